@@ -1,4 +1,4 @@
-/** The bare chain over a folder of Markdown: the libraries alone, in one thread, the baseline of the build. */
+/** Baseline of the build benchmark: converts a folder of Markdown with the bare libraries in one thread. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import rehypePrettyCode from "rehype-pretty-code";

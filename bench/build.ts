@@ -1,14 +1,14 @@
 /**
- * Compares builds in one run: docgen, the bare chain over the same files, and the peers that are installed. Cold builds in turns; then
- * builds with nothing changed, with words changed in one body, with one title changed. Prints tables with ratios to docgen.
+ * Compares builds in one run: docgen, the bare libraries over the same files, and the installed peers. Runs interleaved cold
+ * builds, then builds with no change, an edited body, and an edited title. Prints tables with ratios to docgen.
  *
  *     npm run bench -- --sizes 100,1000 --runs 3
- *     npm run bench -- --harness DIR --peers DIR                 # beside every peer; DIR as its setup.sh has filled it
+ *     npm run bench -- --harness DIR --peers DIR                 # against every peer; DIR as prepared by its setup.sh
  *     npm run bench -- --harness DIR --peers DIR --only hugo,eleventy --sizes 10000
- *     npm run bench -- --cold --keep                             # no edits; the tables into bench/RESULTS.md
- *     npm run bench -- --runs 1 --edits 5                        # cold builds once, edits five times
+ *     npm run bench -- --cold --keep                             # no edits; writes the tables to bench/RESULTS.md
+ *     npm run bench -- --runs 1 --edits 5                        # one cold build, five runs of each edit
  *     npm run bench -- --corpus ../some/folder/of/markdown
- *     npm run bench -- --docgen ../x/node_modules/docgen/bin/docgen.js   # as it is installed; a checkout reads its sources first
+ *     npm run bench -- --docgen ../x/node_modules/docgen/bin/docgen.js   # as installed; a checkout reads its sources first
  */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -78,17 +78,17 @@ say(
 );
 if (peers.length > 0) say(`Versions: ${peers.map(versionOf).join(", ")}.`);
 
-/** Waits until the disk has all that has been written. */
+/** Flushes pending writes to disk. */
 const emptyQueue = () => promisify(execFile)("sync");
 
 const aside: string[] = [];
 
-/** The pages of other sizes have just been removed, and the disk is slow for a while: whoever comes first would pay for it. */
+/** Milliseconds to wait after deleting the previous corpus: the disk is slow for a while, which would penalize the first generator. */
 const settling = 60_000;
 
 for (const size of values.sizes.split(",").map(Number)) {
   const failed = new Map<Generator, string>();
-  /** One that fails is said, and takes no further part. */
+  /** Reports a failure and excludes the generator from further runs. */
   const attempt = async <Value>(generator: Generator, work: () => Promise<Value>): Promise<Value | null> => {
     if (failed.has(generator)) return null;
     try {
@@ -100,7 +100,7 @@ for (const size of values.sizes.split(",").map(Number)) {
     }
   };
   const build = async ({ name, build: command, dir: cwd, env }: Generator) => {
-    // What the one before has left to the disk is not this one's to wait for.
+    // A build must not wait for writes of the previous one.
     await emptyQueue();
     const found = await measure(command, { cwd, env, limit: Number(values.limit) });
     console.error(`${name}, ${size} pages: ${(found.ms / 1000).toFixed(1)} s`);
@@ -144,7 +144,7 @@ for (const old of aside) await rm(old, { recursive: true });
 await rm(docgen.dir, { recursive: true, force: true });
 if (values.keep) await keepResults(lines);
 
-/** What a cold build must not find. Removed at the end: ext4 takes a millisecond for each file that comes soon after another is gone. */
+/** Moves caches away before a cold build. Deleted only at the end, because ext4 slows down file creation right after deletions. */
 async function putAside(folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   const old = join(dirname(folder), `.old-${aside.length}-${basename(folder)}`);
@@ -152,13 +152,13 @@ async function putAside(folder: string): Promise<void> {
   aside.push(old);
 }
 
-/** Changes the page in the middle. */
+/** Edits the page in the middle of the list. */
 async function edit(content: string, change: (text: string) => string): Promise<void> {
   const pages = await pagesOf(content);
   const file = join(content, pages[Math.floor(pages.length / 2)] ?? "");
   const before = await readFile(file, "utf8");
   const after = change(before);
   if (after !== before) await writeFile(file, after);
-  // A file that has just changed is read again; the measure is of the build, not of the clock.
+  // A file with a recent mtime is always read again; waiting keeps clock resolution out of the measurement.
   await sleep(1100);
 }

@@ -1,4 +1,4 @@
-/** A seeded corpus of Japanese technical pages: the same bytes on every machine. */
+/** Seeded corpus of Japanese technical pages: identical bytes on every machine. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { mulberry32 } from "./random.ts";
@@ -42,7 +42,7 @@ const words = [
   "scope",
 ];
 
-/** Writes `pages` documents into sections of about fifteen, each about 5 kB, with code, a table, links and a callout. */
+/** Writes `pages` documents of about 5 kB in sections of about fifteen, with code, a table, links and a callout. */
 export async function writeCorpus(folder: string, pages: number): Promise<void> {
   for (let id = 0; id < pages; id += 1) await put(folder, pathOf(id), page(id, pages));
   const home = `---\ntitle: ドキュメント\nsidebar_position: 0\n---\n\nベンチマークの文書です。\n`;

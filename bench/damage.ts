@@ -1,8 +1,8 @@
-/** What a disk may do to the files of a cache. */
+/** Simulates disk corruption of cache files. */
 import { readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Does one thing and says which. */
+/** Applies one random damage and returns its description. */
 export async function damageStore(folder: string, random: () => number): Promise<string> {
   const names = await readdir(folder);
   const store = names.find((name) => name.endsWith(".mdb")) ?? "";
@@ -54,7 +54,7 @@ export async function damageStore(folder: string, random: () => number): Promise
   return name;
 }
 
-/** Without the digest that it is named by. */
+/** File name without its digest. */
 function kindOf(name: string): string {
   return name.replace(/^[0-9a-f]+(?=\.)/, "*");
 }

@@ -1,14 +1,14 @@
 /**
- * Measures `docgen serve`: from the start of the process to the first page, from an edit of a body to its words on the screen of
- * Chromium, and what many edits leave in memory.
+ * Measures `docgen serve`: time from process start to first page, from saving an edit to its text in Chromium, and memory
+ * after many edits.
  *
  *     npm run bench:edit -- --corpus ../some/folder/of/markdown
  *     npm run bench:edit -- --corpus ../some/folder/of/markdown --cold 5 --starts 0 --edits 0
  *     npm run bench:edit -- --site ../a/site --edits 20 --more 200
  *
- * A corpus is copied, and started without a store first, `--cold` times: a large one answers before its pages are parsed. The last of these
- * servers goes on until they are, and is asked for pages meanwhile. The store of a site is taken as it is, and the site is left as it was.
- * With `--edits 0` no browser is opened.
+ * A corpus is copied and first started `--cold` times without a store, where large sites respond before their pages are
+ * parsed. The last of these servers runs until all are parsed, and pages are requested meanwhile. A site uses its existing
+ * store and is left unchanged. With `--edits 0` no browser is started.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -32,17 +32,17 @@ const { values } = parseArgs({
     more: { type: "string", default: "200" },
   },
 });
-// At its first use the runtime loads what fetches: no server is to blame for that.
+// Warms up `fetch`, which Node loads on first use.
 await fetch("data:,");
 const site = values.site === undefined ? await copyCorpus(values.corpus) : resolve(values.site);
 const rows: [what: string, result: string][] = [];
-/** No run writes what an earlier one has left in the store. */
+/** Unique per run, so that no edit matches a result in the store. */
 const run = Date.now();
 
 if (values.site === undefined) {
   const cold = await startCold(site, Number(values.cold));
   const meanwhile = await askMeanwhile(cold.last);
-  // The store is whole once the server has been told to end and has ended.
+  // The store is complete only after the server has shut down.
   await cold.last.stop();
   rows.push([`start to first page, no store, ${nameMedian(cold.times)}`, seconds(median(cold.times))]);
   rows.push(["start to the whole site, no store", seconds(meanwhile.ms)]);
@@ -75,7 +75,7 @@ async function measureEdits(): Promise<void> {
     await page.goto(server.url + (await findRoute(server.url, file)));
     await page.locator("html[data-ready]").waitFor({ state: "attached" });
     await page.evaluate("scrollTo(0, document.body.scrollHeight)");
-    // The first edit loads what parses.
+    // The first edit loads the parser.
     await edit(page, file, before, 0);
     const times: number[] = [];
     try {
@@ -90,7 +90,7 @@ async function measureEdits(): Promise<void> {
         await edit(page, file, before, Number(values.edits) + turn);
         memory.push(anonymousMegabytes(server.process));
       }
-      // Garbage is collected at some time or other: the least of many looks is what is held.
+      // Garbage collection is unpredictable, so the minimum of many samples approximates the live memory.
       const part = Math.ceil(memory.length / 4);
       const least = [0, 1, 2, 3].map((quarter) =>
         Math.min(...memory.slice(quarter * part, (quarter + 1) * part)).toFixed(0),
@@ -105,7 +105,7 @@ async function measureEdits(): Promise<void> {
   }
 }
 
-/** Starts without a store; all servers but the last are stopped after their first page. */
+/** Starts without a store; stops all servers but the last after their first page. */
 async function startCold(folder: string, count: number) {
   const times: number[] = [];
   for (;;) {
@@ -117,7 +117,7 @@ async function startCold(folder: string, count: number) {
   }
 }
 
-/** Asks for a page of a document now and then until the whole site is known. */
+/** Requests a document page every 300 ms until the whole site is parsed. */
 async function askMeanwhile({ url, begin, isReady }: Server) {
   const times: number[] = [];
   const ready = { is: false };
@@ -155,9 +155,9 @@ interface Server {
   readonly url: string;
   readonly process: ChildProcess;
   readonly begin: number;
-  /** From the start of the process to the last byte of the first page. */
+  /** From process start to the last byte of the first page. */
   readonly ms: number;
-  /** The whole site is known. */
+  /** Resolves once the whole site is parsed. */
   readonly isReady: Promise<void>;
   stop(): Promise<void>;
 }
@@ -169,7 +169,7 @@ async function startServer(folder: string): Promise<Server> {
   const ended = new Promise<void>((done) => child.on("close", () => done()));
   const url = hear(child.stdout, /(http:\S+)/);
   const isReady = hear(child.stderr, /(\d+ pages? in )/).then(() => undefined);
-  // A server may be stopped before that.
+  // Avoids an unhandled rejection if the server is stopped earlier.
   isReady.catch(() => undefined);
   const address = await url;
   const answer = await fetch(`${address}docs/`);
@@ -194,7 +194,7 @@ function hear(stream: ChildProcess["stdout"], pattern: RegExp): Promise<string> 
   });
 }
 
-/** The address of a document, below the base, from the list of all. */
+/** URL of a document relative to the base path, from the metadata of all pages. */
 async function findRoute(url: string, file: string): Promise<string> {
   const name = /([^/]+)\.md$/.exec(file)?.[1] ?? "";
   const { versions } = await (await fetch(`${url}assets/metadata.json`)).json();
@@ -202,7 +202,7 @@ async function findRoute(url: string, file: string): Promise<string> {
   return found.path.slice(1);
 }
 
-/** Milliseconds from the write to the frame after the one that has the words. */
+/** Milliseconds from the write to the frame after the one that contains the text. */
 async function edit(page: Page, file: string, before: string, turn: number): Promise<number> {
   const mark = `REV-${run}-${turn}-END`;
   const shown = page.evaluate(
@@ -226,7 +226,7 @@ async function edit(page: Page, file: string, before: string, turn: number): Pro
   return (await shown) - start;
 }
 
-/** What the process holds of its own, files that are mapped into it apart. */
+/** Anonymous memory of the process, without mapped files. */
 function anonymousMegabytes({ pid }: ChildProcess): number {
   const kilobytes = /^RssAnon:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Number(kilobytes) / 1024;

@@ -1,6 +1,6 @@
 /**
- * After a series of random edits the output is that of a clean build, byte for byte. Builds after each edit, and compares with a clean
- * build now and then and at the end.
+ * Checks that after a series of random edits the output equals a clean build, byte for byte. Builds after each edit;
+ * compares with a clean build at intervals and at the end.
  *
  *     npm run bench:edits -- --pages 1000 --edits 200 --seed 1
  */

@@ -1,7 +1,7 @@
 /**
- * What else may befall a build than to be killed (`bench:kill`): a cache that the disk has changed, a second build of the same folder at the
- * same time, a full disk. Nothing untrue may be said, what stands in the output folder must be complete, and the next build must end like a
- * clean one. A full disk needs a file system of its own: `mount -t tmpfs -o size=100m tmpfs /mnt/small`.
+ * Fault injection besides kills (`bench:kill`): a corrupted cache, a concurrent build of the same folder, a full disk. The
+ * build must report the truth, the output folder must stay complete, and the next build must equal a clean one. A full disk
+ * needs its own file system: `mount -t tmpfs -o size=100m tmpfs /mnt/small`.
  *
  *     npm run bench:faults -- --stores 100 --races 20 --disks 30 --disk /mnt/small --pages 40 --seed 1
  */
@@ -40,10 +40,10 @@ else if (values.disks !== "0") throw new Error("--disks needs --disk, a small fi
 const site = await makeSite(Number(values.pages), undefined);
 const random = mulberry32(Number(values.seed));
 await build(site.folder);
-/** Milliseconds: builds that begin so close to each other mostly meet at the lock. */
+/** Maximum delay between two builds in milliseconds; builds that start this close mostly contend for the lock. */
 const mostApart = 200;
 let turn = 0;
-/** What the sources as they are come to; null until somebody asks. */
+/** Output of a clean build of the current sources, computed on demand. */
 let clean: Snapshot | null = null;
 let faults = 0;
 
@@ -106,7 +106,7 @@ async function sufferStore(): Promise<Suffered> {
   };
 }
 
-/** A build that makes every page holds the lock for a while. */
+/** A build that renders every page holds the lock for longer. */
 async function editAllPages(): Promise<void> {
   clean = null;
   turn += 1;

@@ -1,4 +1,4 @@
-/** What is compared: docgen, the bare chain, and the generators that a harness of adapters knows and that are installed. */
+/** Generators to compare: docgen, the bare libraries, and installed peers that a harness has adapters for. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
@@ -7,25 +7,25 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { writeCorpus } from "./corpus.ts";
 
-/** A generator in its own folder: the shape of the harness's adapters. */
+/** A generator in its own folder, in the format of the harness's adapters. */
 export interface Generator {
   readonly name: string;
-  /** Where the command runs. */
+  /** Working directory of the command. */
   readonly dir: string;
   readonly content: string;
   readonly out: string;
-  /** What a cold build must not find. */
+  /** Caches to remove before a cold build. */
   readonly caches: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly build: readonly string[];
-  /** Puts so many pages into the content folder. */
+  /** Writes the given number of pages to the content folder. */
   prepare(pages: number): unknown;
 }
 
-/** Writes a corpus of so many pages into a folder. */
+/** Writes a corpus with the given number of pages to a folder. */
 export type Corpus = (pages: number, folder: string) => Promise<void>;
 
-/** The pages of a folder, the harness's own, or those that this repository makes. */
+/** The pages of a folder, those of the harness, or the built-in corpus. */
 export async function openCorpus(folder: string | undefined, harness: string | undefined): Promise<Corpus> {
   if (folder !== undefined) return (_pages, to) => cp(resolve(folder), to, { recursive: true });
   if (harness === undefined) return (pages, to) => writeCorpus(to, pages);
@@ -40,12 +40,12 @@ export async function openCorpus(folder: string | undefined, harness: string | u
 
 const built = resolve("node_modules/.cache/docgen/bench");
 
-/** @param bin of the checkout, or of an installed package */
+/** @param bin `docgen.js` of the checkout, or of an installed package */
 export function docgenBuild(bin = "bin/docgen.js"): readonly [program: string, ...args: readonly string[]] {
   return [process.execPath, resolve(bin), "build"];
 }
 
-/** A site of docgen in a temporary folder, and the bare chain over the same files. */
+/** A docgen site in a temporary folder, and the bare libraries over the same files. */
 export async function ownGenerators(
   corpus: Corpus,
   bin?: string,
@@ -75,12 +75,12 @@ export async function ownGenerators(
   };
 }
 
-/** Each at its best configuration, by the harness's names: `adapter` or `adapter:export`. */
+/** Peers in their fastest configuration, named as in the harness: `adapter` or `adapter:export`. */
 export const bestPeers = "hugo,eleventy,docusaurus:faster,starlight,vitepress:v2tuned,rspress";
 
-/** `installed` is the folder that the harness's setup has filled. */
+/** @param installed folder prepared by the harness's setup */
 export async function loadPeers(harness: string, installed: string, names: string): Promise<Generator[]> {
-  // The adapters read it when they are loaded.
+  // Adapters read it when they are loaded.
   process.env.PB_WORK = resolve(installed);
   const peers: Generator[] = [];
   for (const spec of names.split(",").filter(Boolean)) {
@@ -94,7 +94,7 @@ export async function loadPeers(harness: string, installed: string, names: strin
   return peers;
 }
 
-/** `@docusaurus/core 3.10.2`; what the program says of itself where there is no package. */
+/** `@docusaurus/core 3.10.2`; output of `version` if there is no package. */
 export function versionOf({ dir, build }: Generator): string {
   const manifest = join(dir, "package.json");
   if (existsSync(manifest)) {
@@ -106,7 +106,7 @@ export function versionOf({ dir, build }: Generator): string {
   return stdout?.trim().split(" ").slice(0, 2).join(" ") ?? "";
 }
 
-/** The Markdown files below a content folder, in a steady order. */
+/** Markdown files below a content folder, sorted. */
 export async function pagesOf(content: string): Promise<string[]> {
   const names = await readdir(content, { recursive: true });
   return names.filter((name) => /\.mdx?$/.test(name) && !/(^|\/)(_|index\.)/.test(name)).sort();

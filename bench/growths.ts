@@ -1,8 +1,8 @@
-/** What an author may write without end, each as the sources of a site by its size. */
+/** Constructs that an author can repeat without limit, as site sources of a given size. */
 
 export interface Growth {
   readonly name: string;
-  /** The largest size that is drawn. */
+  /** Largest size on the curve. */
   readonly most: number;
   write(size: number): Readonly<Record<string, string>>;
 }

@@ -1,7 +1,7 @@
 /**
- * Kills builds (SIGKILL) after random edits, by turns at any moment and in the few milliseconds in which files are moved into place.
- * What stands in the output folder then must be complete: every page is a whole one of the build before or of the one that was killed,
- * and what it loads is there. The next build must end like a clean one.
+ * Kills builds (SIGKILL) after random edits, alternating between a random moment and the few milliseconds in which files are
+ * published. The output folder must stay complete: every page belongs to the previous or the killed build, and its assets
+ * exist. The next build must equal a clean one.
  *
  *     npm run bench:kill -- --pages 300 --kills 30 --seed 1
  */
@@ -41,7 +41,7 @@ while (killed < Number(values.kills)) {
   const { ended, ms } = await build(site.folder, moment);
   const between = await snapshot(site.folder);
   const loads = await loadsOf(site.folder, between);
-  // One that was quicker than its end tells how long they take.
+  // A build that finished before the kill shows how long builds take.
   length = ended ? ms : length;
   const next = await build(site.folder);
   length = Math.max(length, next.ms);
@@ -74,7 +74,7 @@ function anyTime(ms: number): [name: string, moment: Moment] {
   return [`${Math.round(ms)} ms after the start`, moment];
 }
 
-/** Files are moved into place in a few milliseconds, which begin with a manifest of both builds. */
+/** Publishing takes a few milliseconds and starts with a manifest of both builds. */
 function whilePlacing(ms: number): [name: string, moment: Moment] {
   const moment: Moment = (kill) => {
     const watcher = watch(join(site.folder, "build"), (_event, name) => {

@@ -1,7 +1,7 @@
 /**
- * How the time of the processor that a build takes grows with the bytes that an author may write without end: ten sizes of each, and the
- * exponent of the curve, which other work on the machine leaves alone. Up to 1.3 is what sorting and the collector of garbage come to. The
- * limits of the config are out of the way.
+ * Measures how the CPU time of a build grows with input that an author can repeat without limit: ten sizes of each
+ * construct, and the exponent of the curve, which is independent of machine load. Sorting and garbage collection account for
+ * up to 1.3. The limits of the config are raised.
  *
  *     npm run bench:limits -- --only table,links --seconds 20
  */
@@ -93,7 +93,7 @@ function bytesOf(sources: Readonly<Record<string, string>>): number {
   return Object.values(sources).reduce((sum, source) => sum + Buffer.byteLength(source), 0);
 }
 
-/** Of the straight line through the larger half, both axes logarithmic, the time of a page of nothing taken off. */
+/** Slope of the regression line through the larger half on log-log axes, after subtracting the time of an empty page. */
 function slope(curve: Curve): number {
   const points = curve
     .slice(-5)

@@ -1,25 +1,25 @@
-/** Runs a command as a process of its own and measures it whole: wall time, processor time, and the most memory that it and its children held. */
+/** Runs a command as a child process and measures wall time, CPU time, and peak memory including its children. */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 export interface Measure {
   readonly ms: number;
-  /** Seconds of all its threads and of children that have ended; null where the system does not tell. */
+  /** Seconds of all threads and exited children; null if the platform doesn't provide it. */
   readonly cpu: number | null;
-  /** The peak of the memory of the process and its children in MB; null where the system does not tell. */
+  /** Peak memory of the process and its children in MB; null if the platform doesn't provide it. */
   readonly megabytes: number | null;
   readonly stdout: string;
 }
 
 export interface MeasureOptions {
   readonly cwd: string;
-  /** Added to the environment; undefined takes a variable away. */
+  /** Merged into the environment; undefined removes a variable. */
   readonly env?: NodeJS.ProcessEnv;
-  /** Seconds after which it is killed. */
+  /** Timeout in seconds. */
   readonly limit?: number;
 }
 
-/** @throws Error with the end of what it said, when it fails or takes too long */
+/** @throws Error with the end of its output if it fails or times out */
 export async function measure(command: readonly string[], options: MeasureOptions): Promise<Measure> {
   const { cwd, env = {}, limit = 1800 } = options;
   const [program = "", ...args] = command;
@@ -54,7 +54,7 @@ export async function measure(command: readonly string[], options: MeasureOption
   return { ms, cpu, megabytes: peak, stdout };
 }
 
-/** MB of a process and of all below it; shared pages of files are left out, so that nothing is counted twice. */
+/** Memory of a process tree in MB, without file-backed pages, which would be counted twice. */
 function sumMemory(pid: number | undefined): number | null {
   const status = readProc(pid, "status");
   if (status === null) return null;
@@ -73,7 +73,7 @@ function readCpu(pid: number | undefined): number | null {
     : fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
 }
 
-/** null where there is no such file: not Linux, or the process has just ended. */
+/** null if there is no such file: not on Linux, or the process has just exited. */
 function readProc(pid: number | undefined, name: string): string | null {
   try {
     return readFileSync(`/proc/${pid}/${name}`, "utf8");

@@ -1,6 +1,6 @@
 /**
- * Measures navigation on the built site: from the click on a link to the frame that shows the new page's heading, over pages that are at
- * hand, as they are after a moment on a page. Prints the median, and how many requests a page took.
+ * Measures client navigation on the built site: from the click on a link to the frame that shows the new page's heading,
+ * with prefetched pages. Prints the median, and the number of requests per page.
  *
  *     npm run build && npm run bench:navigation -- --times 30
  */
@@ -48,7 +48,7 @@ console.log(`requests until it was painted: ${median(requests)} (median), ${Math
 await browser.close();
 await server.close();
 
-/** Clicks one link of the sidebar after the other. */
+/** Clicks the links of the sidebar one after another. */
 function navigate(tab: Page, turn: number): Promise<number> {
   return tab.evaluate(async (index) => {
     const all = [...document.querySelectorAll<HTMLAnchorElement>(".sidebar a")];
@@ -60,7 +60,7 @@ function navigate(tab: Page, turn: number): Promise<number> {
     link.click();
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     while (document.querySelector("main h1") === before) await frame();
-    // Painted when the frame after the one that has the heading begins.
+    // The heading is painted when the next frame begins.
     await frame();
     return performance.now() - start;
   }, turn);

@@ -1,6 +1,6 @@
 /**
- * What a page costs to parse, step by step, beside the bare chain (remark-parse, remark-gfm, remark-rehype) over the same files. Code is not
- * highlighted, in neither. The steps are told by the sampling profiler, so nothing is measured that the product does not do.
+ * Profiles parsing a page step by step, compared with the bare libraries (remark-parse, remark-gfm, remark-rehype) over the
+ * same files. Neither highlights code. Uses the sampling profiler, so that only the product's own work is measured.
  *
  *     npm run bench:parse -- --corpus ../some/folder/of/markdown
  */
@@ -66,14 +66,14 @@ const contenders: Readonly<Record<string, () => Promise<() => Promise<void>>>> =
   docgen: () => openDocgen(true),
 };
 
-/** Rounds that are not counted: code is compiled in them. */
+/** Warm-up rounds for the JIT compiler. */
 const warming = 3;
 
 const open = contenders[values.only ?? ""];
 if (open === undefined) await compare();
 else await answer(await open());
 
-/** Each contender has a process of its own, for they would spoil each other's compiled code; their rounds take turns. */
+/** Each contender runs in its own process, because they would affect each other's JIT code; their rounds alternate. */
 async function compare(): Promise<void> {
   const rounds = Number(values.rounds);
   const processes = Object.keys(contenders).map((name) => ({
@@ -133,7 +133,7 @@ async function profile(run: () => Promise<void>): Promise<ReadonlyMap<string, nu
   return inclusive(stopped.profile);
 }
 
-/** The time below each function that `parse` calls itself. */
+/** Inclusive time of each function that `parse` calls directly. */
 function inclusive({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): ReadonlyMap<string, number> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const parents = new Map(

@@ -1,15 +1,18 @@
-/** Edits of a site on the disk as its authors make them, drawn from a seeded generator of random numbers. */
+/** Random edits of a site on disk, as authors make them, from a seeded random number generator. */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 export interface Draw {
-  /** From 0 up to and without 1. */
+  /** In [0, 1). */
   readonly random: () => number;
-  /** Makes each text one of a kind. */
+  /** Makes each text unique. */
   readonly turn: number;
 }
 
-/** Does one edit and says which. `docs` holds documents in folders. */
+/**
+ * Applies one edit and returns its description.
+ * @param docs folder that contains documents in subfolders
+ */
 export async function editAtRandom(docs: string, { random, turn }: Draw): Promise<string> {
   const names = (await readdir(docs, { recursive: true })).filter((name) => name.endsWith(".md")).sort();
   const pick = <Item>(items: readonly Item[]): Item => {

@@ -1,4 +1,4 @@
-/** A small generator of random numbers with a seed. Source: Tommy Ettinger, public domain. */
+/** Mulberry32, a small seeded random number generator. Source: Tommy Ettinger, public domain. */
 export function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,6 +1,6 @@
 /**
- * What it costs to keep one record a key, beside tables of 256 records in one value: written in bulk, read whole (with the file in memory, and
- * after the system has let go of it, where that can be asked for), and one record changed. Median of five, in milliseconds.
+ * Compares one record per key against tables of 256 records per value: bulk write, full read (with a warm and, if permitted,
+ * a cold page cache), and update of one record. Median of five, in milliseconds.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -51,7 +51,7 @@ function timed(work: () => void): number {
   return performance.now() - start;
 }
 
-/** @returns whether the system has let go of what it holds of files */
+/** @returns whether the page cache could be dropped */
 function dropCaches(): boolean {
   execFileSync("sync");
   try {

@@ -1,4 +1,4 @@
-/** Tables of what was measured, and the file that keeps the last ones. */
+/** Formats measurements as tables, and writes the latest ones to a file. */
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Generator } from "./generators.ts";
@@ -6,11 +6,11 @@ import { type Measure, median } from "./measure.ts";
 
 export interface Found {
   readonly name: string;
-  /** Empty where it failed. */
+  /** Empty if it failed. */
   readonly measures: readonly Measure[];
 }
 
-/** Bytes of an output folder, and the median of its HTML files. */
+/** Size of an output folder in bytes, and the median size of its HTML files. */
 interface Output {
   readonly bytes: number;
   readonly files: number;
@@ -36,7 +36,7 @@ export async function outputOf(generators: readonly Generator[]): Promise<Readon
   return found;
 }
 
-/** Markdown. The first row is what the others are compared with. */
+/** Markdown table; the first row is the baseline of the ratios. */
 export function formatTable(
   title: string,
   found: readonly Found[],
@@ -83,7 +83,7 @@ function format(value: number | null, digits: number): string {
 const file = "bench/RESULTS.md";
 const heading = "## The last run of `npm run bench`";
 
-/** In the place of the run before; what else stands in the file stays. */
+/** Replaces the section of the previous run; keeps the rest of the file. */
 export async function keepResults(lines: readonly string[]): Promise<void> {
   const text = await readFile(file, "utf8");
   const start = text.indexOf(heading);

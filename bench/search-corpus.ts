@@ -1,4 +1,4 @@
-/** Recorded sections as pages of a site: one JSON object a line, as the query sets come. */
+/** Reads recorded sections (JSON Lines) and queries, and converts sections to pages of a site. */
 import { readFileSync } from "node:fs";
 import { hash } from "../src/core/hash.ts";
 import { routePath } from "../src/core/paths.ts";
@@ -64,7 +64,7 @@ export function pagesOf(recorded: readonly RecordedSection[], language: string):
   });
 }
 
-/** Copies of a corpus with words of their own: every third run of kanji and katakana of a copy is spelled differently. */
+/** Enlarges a corpus with copies that have their own vocabulary: every third run of kanji or katakana in a copy is respelled. */
 export function grow(recorded: readonly RecordedSection[], sections: number): readonly RecordedSection[] {
   const grown: RecordedSection[] = [];
   for (let copy = 0; grown.length < sections; copy += 1) {

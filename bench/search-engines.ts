@@ -1,4 +1,4 @@
-/** What is measured: an engine over recorded sections, and a visitor who asks it. The embedded index is the first of them. */
+/** Search engines over recorded sections, and visitors who query them. The embedded index is the first engine. */
 import { gzipSync } from "node:zlib";
 import { makeMemo } from "../src/core/stage.ts";
 import { memoryStore } from "../src/core/store.ts";
@@ -13,13 +13,13 @@ export interface Engine {
   readonly files: number;
   /** gzip */
   readonly bytes: number;
-  /** Somebody who has just come, with nothing fetched. */
+  /** New visitor with an empty cache. */
   visitor(): Visitor;
 }
 
 /**
- * @param language a BCP 47 tag
- * @param weights of the embedded index alone
+ * @param language BCP 47 tag
+ * @param weights used by the embedded index only
  */
 export type MakeEngine = (
   sections: readonly RecordedSection[],
@@ -28,9 +28,9 @@ export type MakeEngine = (
 ) => Promise<Engine>;
 
 export interface Visitor {
-  /** The pages of the answer, best first, each once. */
+  /** Distinct pages of the results, best first. */
   search(query: string): Promise<readonly string[]>;
-  /** What has been fetched since the last call. */
+  /** Requests since the last call. */
   fetched(): Fetched;
 }
 

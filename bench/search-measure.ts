@@ -1,4 +1,4 @@
-/** The measures: recall among the first five pages, mean reciprocal rank, what a query fetches, how long it takes. */
+/** Search metrics: recall among the first five pages, mean reciprocal rank, transfer per query, and latency. */
 import type { RecordedQuery } from "./search-corpus.ts";
 import type { Engine, Fetched } from "./search-engines.ts";
 
@@ -29,7 +29,7 @@ export async function measureSearch(engine: Engine, queries: readonly RecordedQu
   }
   const times: number[] = [];
   for (const { query } of queries) {
-    // Once for the data, once for the clock.
+    // The first call fetches the data, the second is timed.
     await visitor.search(query);
     const start = process.cpuUsage();
     await visitor.search(query);
@@ -55,7 +55,7 @@ function qualityOf(ranks: readonly number[]): Quality {
   return { count, recall, mrr };
 }
 
-/** Headings and titles typed character by character: the share of the steps after the first success in which the page is still in the top 5. */
+/** Types headings and titles character by character: share of keystrokes after the first success for which the page stays in the top 5. */
 export async function typing(engine: Engine, queries: readonly RecordedQuery[]): Promise<number> {
   const visitor = engine.visitor();
   let steps = 0;
@@ -74,7 +74,7 @@ export async function typing(engine: Engine, queries: readonly RecordedQuery[]):
   return kept / steps;
 }
 
-/** The value below which that share of the list lies. */
+/** Quantile of the values. */
 export function at(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -1,4 +1,4 @@
-/** MiniSearch, whose index is fetched as a whole: over the same terms as ours, and as its documentation begins. */
+/** MiniSearch, whose index is fetched as a whole: once with our terms, once as its documentation starts. */
 import MiniSearch, { type Options } from "minisearch";
 import { fold } from "../src/shared/search/fold.ts";
 import { isCommon, pairsOf, runsOf, wordTerms } from "../src/shared/search/terms.ts";
@@ -19,7 +19,7 @@ export const miniSearch: MakeEngine = async (sections) =>
     tokenize: (text) => foldedTerms(text, true),
     processTerm: (term) => term,
     searchOptions: {
-      // Pairs of hiragana count in a query that has nothing else.
+      // Hiragana pairs count only in queries that contain nothing else.
       tokenize: (text) => {
         const telling = foldedTerms(text, true);
         return telling.length > 0 ? telling : foldedTerms(text, false);

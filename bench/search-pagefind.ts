@@ -1,4 +1,4 @@
-/** Pagefind as its documentation says: a page of HTML for each page, one section for each heading, in its language. */
+/** Pagefind as documented: one HTML file per page, one section per heading, in the page's language. */
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ interface Face {
   ): Promise<{ readonly results: readonly { data(): Promise<{ readonly url: string }> }[] }>;
 }
 
-/** What the modal shows: more results are not fetched. */
+/** Results that the modal shows; more are not fetched. */
 const shown = 10;
 
 export const pagefind: MakeEngine = async (sections, language) => {
@@ -32,7 +32,7 @@ export const pagefind: MakeEngine = async (sections, language) => {
   const parts = [...sizes].filter(([name]) => /\.pf_|entry\.json|wasm/.test(name));
   const requested: string[] = [];
   const basePath = await serveFolder(folder, requested);
-  // It cuts a query into words only where it believes itself in a page with a language.
+  // Pagefind segments queries only if the document has a language.
   const page = { querySelector: () => ({ getAttribute: () => language }), currentScript: null };
   Object.assign(globalThis, { window: globalThis, document: page });
   let visitors = 0;
@@ -102,7 +102,7 @@ async function readSizes(folder: string): Promise<ReadonlyMap<string, number>> {
   return sizes;
 }
 
-/** Until the process ends; the folder goes with it. */
+/** Serves the folder until the process ends, then deletes it. */
 async function serveFolder(folder: string, requested: string[]): Promise<string> {
   const server = createServer(async (request, response) => {
     const name = decodeURIComponent((request.url ?? "/").slice(1).split("?")[0] ?? "");

@@ -1,6 +1,6 @@
 /**
- * Measures what search finds and what it costs: recall and rank by class of query, bytes and files of a first and of a later query,
- * time, size, and how all of it grows, beside other engines over the same sections.
+ * Measures search quality and cost: recall and rank by query class, bytes and files of first and later queries, time, index
+ * size, and how these scale, compared with other engines over the same sections.
  *
  *     npm run bench:search -- --records records.jsonl --queries queries.json
  *     npm run bench:search -- --records … --queries … --grow 1000,10000,100000 --engines embedded
@@ -21,9 +21,9 @@ const { values } = parseArgs({
     queries: { type: "string" },
     engines: { type: "string", default: "embedded,minisearch,minisearch-words,pagefind" },
     language: { type: "string", default: "ja" },
-    /** Prints the queries whose pages are not among the first five. */
+    /** Prints the queries whose pages are not in the top five. */
     misses: { type: "boolean", default: false },
-    /** JSON: others than the `defaultWeights` of the ranking. */
+    /** JSON that overrides `defaultWeights` of the ranking. */
     weights: { type: "string", default: "{}" },
     grow: { type: "string", default: "1000,10000,100000" },
   },

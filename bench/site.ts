@@ -1,4 +1,4 @@
-/** A site of many pages in a folder of its own, and its output as hashes. */
+/** Generated site in a temporary folder, and hashes of its output. */
 import { spawn } from "node:child_process";
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -14,14 +14,14 @@ export interface BenchSite {
 export async function makeSite(pages: number, harness: string | undefined): Promise<BenchSite> {
   const { docgen } = await ownGenerators(await openCorpus(undefined, harness));
   await docgen.prepare(pages);
-  // An edit may take away what another page shows: that is a warning here.
+  // A warning here, because an edit may remove an image that another page shows.
   const config =
     'export default { title: "Bench", url: "https://example.com", baseUrl: "/", links: { images: "warn" } };\n';
   await writeFile(join(docgen.dir, "site.config.ts"), config);
   return { folder: docgen.dir, docs: docgen.content };
 }
 
-/** Path → hash. Files of docgen's own are left out. */
+/** Path → hash, without docgen's own files. */
 export type Snapshot = ReadonlyMap<string, string>;
 
 export async function snapshot(folder: string): Promise<Snapshot> {
@@ -34,7 +34,7 @@ export async function snapshot(folder: string): Promise<Snapshot> {
   return found;
 }
 
-/** What a first build of the same sources makes, somewhere else and without a cache. */
+/** Output of a clean build of the same sources, in another folder and without a cache. */
 export async function cleanSnapshot({ folder }: BenchSite): Promise<Snapshot> {
   const other = await mkdtemp(join(tmpdir(), "docgen-clean-"));
   try {
@@ -47,19 +47,19 @@ export async function cleanSnapshot({ folder }: BenchSite): Promise<Snapshot> {
   }
 }
 
-/** Decides when to kill: it is given the means, and returns what ends the waiting. */
+/** Schedules the kill, and returns a function that cancels it. */
 export type Moment = (kill: () => void) => () => void;
 
 export interface Ended {
-  /** null when a signal has ended it. */
+  /** null if a signal ended it. */
   readonly code: number | null;
   readonly signal: string | null;
-  /** The end of what it said. */
+  /** End of its stderr. */
   readonly said: string;
   readonly ms: number;
 }
 
-/** Ends with the process, however that ends. */
+/** Resolves when the process exits for any reason. */
 export async function tryBuild(folder: string, moment: Moment | null = null): Promise<Ended> {
   const [program = "", ...args] = [...docgenBuild(), folder];
   const start = performance.now();
@@ -76,7 +76,7 @@ export async function tryBuild(folder: string, moment: Moment | null = null): Pr
   return { code, signal, said, ms: performance.now() - start };
 }
 
-/** Whether the process came to its end, and after how long. */
+/** Whether the build completed, and its duration. */
 export async function build(
   folder: string,
   moment: Moment | null = null,
@@ -86,7 +86,7 @@ export async function build(
   return { ended: code === 0, ms };
 }
 
-/** The paths in which two outputs differ. Assets of the release before stay for one more: those are no difference. */
+/** Paths that differ between two outputs. Ignores assets retained from the previous release. */
 export function differences(incremental: Snapshot, clean: Snapshot): string[] {
   const paths = new Set([...incremental.keys(), ...clean.keys()]);
   return [...paths].filter((path) => {

@@ -1,10 +1,10 @@
-/** Whether an output is complete: every page is one of a whole build, and what it loads is there. */
+/** Checks that an output is complete: every page belongs to a known build, and its assets exist. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readLoads } from "../src/budgets/weight.ts";
 import type { Snapshot } from "./site.ts";
 
-/** Page → the files that it loads with itself. */
+/** Page → files that it loads. */
 export async function loadsOf(
   folder: string,
   output: Snapshot,
@@ -17,7 +17,7 @@ export async function loadsOf(
   return found;
 }
 
-/** What is wrong with an output between two builds. A page that the next one takes away may be gone already. */
+/** Inconsistencies of an output between two builds. Pages that the next build removes may already be missing. */
 export function incomplete(
   output: Snapshot,
   loads: ReadonlyMap<string, readonly string[]>,

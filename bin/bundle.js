@@ -9,10 +9,10 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const cache = join(root, "node_modules", ".cache", "docgen");
 
-/** Old bundles that stay: other processes may still load parts of theirs. */
+/** Number of old bundles to keep, because running processes may still load chunks from them. */
 const kept = 4;
 
-/** The address of the bundled `main.js`; made again only when a source file has changed. */
+/** Returns the URL of the bundled `main.js`; rebuilds only if a source file changed. */
 export async function bundleCheckout() {
   const folder = join(cache, `cli-${await hashSources()}`);
   if (!existsSync(folder)) await makeFolder(folder);
@@ -21,7 +21,7 @@ export async function bundleCheckout() {
   return pathToFileURL(join(folder, "main.js")).href;
 }
 
-/** A checkout of somebody else's is theirs to clear. */
+/** Touches the bundle for `removeOld`. Ignores missing permissions: another user's checkout is theirs to clean up. */
 async function keepFresh(folder) {
   const now = new Date();
   try {
@@ -32,15 +32,15 @@ async function keepFresh(folder) {
 }
 
 /**
- * Packages that are loaded from where they are installed: those that bring binaries or start threads, those that the theme's own files
- * import, and the hundreds of grammars, of which a site needs a few. All others are hundreds of small files that are needed together: to read
- * each takes longer than to understand a page.
+ * External packages: those with binaries or threads, those that the theme's files import, and hundreds of grammars of which
+ * a site needs few. All other packages are bundled, because reading their hundreds of small files takes longer than parsing
+ * a page.
  */
 const apart = ["@shikijs/langs", "@shikijs/themes", "algoliasearch", "react", "react-dom", "tinypool"];
 
 /**
- * Two more, asked for by `require`, 20 ms sooner each: to import esbuild, Node reads all of it once more for the names that it exports, and
- * imported, lmdb is a dozen files.
+ * Packages loaded with `require`, which saves 20 ms each: importing esbuild makes Node scan it for named exports, and the
+ * ESM build of lmdb has a dozen files.
  */
 const required = {
   name: "required",
@@ -54,7 +54,7 @@ const required = {
   },
 };
 
-/** What Shiki searches with, unpacked: to unpack it at run time, Node would first load all that it fetches addresses with, for 50 ms. */
+/** Precompiled WebAssembly for Shiki: decoding it at run time goes through `fetch`, which Node loads lazily in 50 ms. */
 const unpacked = {
   name: "unpacked",
   setup({ onResolve, onLoad }) {
@@ -72,7 +72,7 @@ const unpacked = {
   },
 };
 
-/** `import { text } from "./client/main.ts?bundled"`: what a browser loads, bundled, as text. */
+/** `import { text } from "./client/main.ts?bundled"`: browser code bundled into a string. */
 const bundled = {
   name: "bundled",
   setup({ onResolve, onLoad }) {
@@ -86,7 +86,7 @@ const bundled = {
   },
 };
 
-/** @param {string} file a script or a stylesheet */
+/** @param {string} file script or stylesheet */
 export async function bundleText(file) {
   const { build } = await import("esbuild");
   const { outputFiles } = await build({
@@ -101,20 +101,20 @@ export async function bundleText(file) {
   return outputFiles[0].text;
 }
 
-/** The command line, and what its threads run. */
+/** Entry points: the command line and its worker threads. */
 export const commandLine = {
   main: "src/cli/main.ts",
   thread: "src/pipeline/page-thread.ts",
 };
 
-/** What the command line begins with, for packages of the older kind, which ask for parts of Node. */
+/** Defines `require` for bundled CommonJS packages that load Node built-ins. */
 export const banner = {
   js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
 };
 
 /**
  * @param {Record<string, string>} entryPoints name → source file
- * @returns {Promise<string[]>} the folders of the packages that are bundled with them
+ * @returns {Promise<string[]>} folders of the bundled packages
  */
 export async function bundle(entryPoints, outdir, options = {}) {
   const { build } = await import("esbuild");
@@ -140,7 +140,7 @@ export async function bundle(entryPoints, outdir, options = {}) {
   return [...new Set(folders.filter((folder) => folder !== undefined))].sort();
 }
 
-/** Runs a source file of ours before there is a package. */
+/** Bundles and imports a source file, for scripts that run before the package is built. */
 export async function importBundled(/** @type {string} */ file) {
   const folder = join(cache, `once-${process.pid}`, file);
   await bundle({ entry: file }, folder, { banner });
@@ -157,7 +157,7 @@ async function makeFolder(folder) {
   try {
     await rename(draft, folder);
   } catch (error) {
-    // Another process was faster; its bundle is the same.
+    // Another process created the same bundle first.
     if (!existsSync(folder)) throw error;
     await rm(draft, { recursive: true, force: true });
   }

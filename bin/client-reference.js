@@ -1,4 +1,4 @@
-/** Makes the tables of the client's page from the description of the package: `npm run reference`. */
+/** Generates the tables of the client reference from the package description: `npm run reference`. */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,18 +19,18 @@ export const readDescription = (/** @type {string} */ text) => parse(text);
 
 /**
  * @param {Description} description
- * @returns {Record<string, string>} name of a partial → its Markdown
+ * @returns {Record<string, string>} partial name → Markdown
  */
 export function makeReference({ groups, request_models, response_models, enums }) {
   const names = new Set([request_models, response_models, enums].flatMap(Object.keys));
   const anchors = new Set();
-  /** The row that a link leads to; a model that is sent and received has a row in both tables, and the first one counts. */
+  /** Row that links point to. A model that is both sent and received has a row in two tables; links point to the first. */
   const anchored = (name) => {
     if (anchors.has(name)) return `\`${name}\``;
     anchors.add(name);
     return `<code id="model-${name}">${name}</code>`;
   };
-  /** `List[Message]` leads to the row of Message. */
+  /** Links `List[Message]` to the row of Message. */
   const linked = (code, type) => {
     const name = type.match(/\w+/g)?.find((word) => names.has(word));
     return name === undefined ? `\`${code}\`` : `[\`${code}\`](#model-${name})`;
@@ -83,7 +83,7 @@ function section([name, { about, note = "", endpoints }], linked) {
     const issue = rest.known_issue ? "（[注意](#known-issues)）" : "";
     const given = Object.entries(rest.arguments ?? {}).map((argument) => argumentLine(argument, linked));
     return [
-      // A long address breaks before its strokes, so that the last column stays in sight.
+      // Long URLs may break before slashes, so that the last column stays visible.
       `\`${module}\`<br>${method} <code>${address.replace(/(?<!^)\//g, "<wbr>/")}</code>`,
       [purpose + issue, ...given].join("<br>"),
       rest.parsed === undefined ? "なし※" : linked(rest.parsed, rest.parsed),

@@ -1,4 +1,4 @@
-/** Compiles the package for publishing: `dist/` with the command line, what `exports` names, and their types. */
+/** Builds the package for publishing: `dist/` with the command line, the modules in `exports`, and their types. */
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,7 +18,7 @@ await writeFile(
   (await Promise.all(bundled.map(licenceOf))).join("\n"),
 );
 
-/** The terms under which a package may be handed on: its licence, or what its package.json says of it. */
+/** License text of a package, or the license field of its package.json. */
 async function licenceOf(folder) {
   const { name, version, license } = JSON.parse(await readFile(join(root, folder, "package.json"), "utf8"));
   const file = (await readdir(join(root, folder))).find((entry) => /^licen[cs]e/i.test(entry));

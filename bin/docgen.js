@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Starts docgen: the compiled command line, or, in a checkout, its sources, bundled into the cache first. */
+/** Starts docgen: the compiled command line, or in a checkout its sources, bundled into the cache first. */
 import { existsSync } from "node:fs";
 import { tuneEngine } from "./engine.js";
 

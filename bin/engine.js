@@ -1,16 +1,17 @@
 /**
- * Tunes V8 before anything is loaded. A build runs each function for seconds in several threads, and each thread compiles its own: V8's
- * defaults, made for servers, spend a sixth of its CPU time on optimized code that is soon thrown away (`bench/RESULTS.md`).
+ * Tunes V8 before anything is loaded. A build runs each function for seconds on several threads, each of which compiles it:
+ * V8's defaults, made for servers, spend a sixth of the CPU time on optimized code that is soon discarded
+ * (`bench/RESULTS.md`).
  */
 import { setFlagsFromString } from "node:v8";
 
-/** @param {string} engine `process.versions.v8`; V8 prints a warning for a flag that it does not know */
+/** @param {string} engine `process.versions.v8`; V8 prints a warning for unknown flags */
 export function engineFlags(engine) {
   const major = Number.parseInt(engine, 10);
   return [
-    // A function inlines its smallest callees only.
+    // Inlines only the smallest callees.
     "--max-inlined-bytecode-size-cumulative=150",
-    // It is optimized after four times as much work as by default. Since V8 12 (Node 22) the unit is another one.
+    // Optimizes after four times the default amount of work. Since V8 12 (Node 22) the unit differs.
     ...(major < 12 ? ["--interrupt-budget=300000"] : []),
   ];
 }

@@ -1,4 +1,4 @@
-/** What sites import of the package, and its types. */
+/** Builds the modules that sites import, and their types. */
 import { execFileSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,9 +8,9 @@ import { bundle, importBundled } from "./bundle.js";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const tsc = fileURLToPath(new URL("../node_modules/typescript/bin/tsc", import.meta.url));
 
-/** @param {string} folder is `dist` in the package */
+/** @param {string} folder `dist` in the package */
 export async function makeLibrary(folder) {
-  // Sites import them, in whatever they run.
+  // These modules run in any environment of a site.
   await bundle({ define: "src/config/define.ts", contract: "src/shared/contract.ts" }, folder);
   execFileSync(process.execPath, [tsc, "-p", "bin/types.json", "--outDir", `${folder}/types`], {
     cwd: root,

@@ -22,8 +22,9 @@ export const commands = [
  */
 
 /**
- * @param {Sources} sources `interfaces` are the options by the object that they lie in, `leveled` the codes that have a level
- * @returns {Record<string, string>} file → its text
+ * @param {Sources} sources `interfaces` maps each object type to its options, `leveled` lists the codes with a configurable
+ * level
+ * @returns {Record<string, string>} file → content
  */
 export function makeManual({ options, interfaces, messages, leveled, helps }) {
   return {
@@ -54,7 +55,7 @@ const idOf = (/** @type {string} */ name) =>
 /** Lists the properties of a type that several options share only under the first of them. */
 function optionList(/** @type {readonly Option[]} */ options) {
   const told = new Map();
-  // Properties that two kinds of objects share are listed once.
+  // Deduplicates properties that two object types share.
   const named = new Set();
   const repeated = (path) =>
     [...told].some(
@@ -106,11 +107,11 @@ const readable = (/** @type {string} */ type) =>
     .replaceAll("readonly ", "")
     .replace(/Readonly<(Record<.*?>)>/g, "$1");
 
-/** Stand around the name of a value, until the words of a message are Markdown. */
+/** Delimiters around placeholders, until the message is converted to Markdown. */
 const [open, close] = ["\uE000", "\uE001"];
 const placeholder = (/** @type {string} */ name) => `${open}${name}${close}`;
 
-/** Values on which the words of messages depend; all others are text. */
+/** Values that select the wording of a message; all others are inserted as text. */
 const choices = new Map([
   ["nearest", [placeholder("nearest"), null]],
   ["quoted", [placeholder("quoted"), null]],
@@ -124,7 +125,7 @@ const choices = new Map([
   ["count", [placeholder("count"), 0, 1]],
 ]);
 
-/** Every form that a message can have. */
+/** Every wording of a message. */
 function formsOf(/** @type {(values: never) => Message} */ message) {
   const asked = new Set();
   const call = (chosen) =>
@@ -152,7 +153,7 @@ function formsOf(/** @type {(values: never) => Message} */ message) {
     );
     forms = ways.map(call);
   }
-  // Where a value has to be there, the words would say "null".
+  // Drops combinations in which a required value is null.
   return forms.filter(({ text, hint }) => !/\bnull\b/.test(`${text} ${hint ?? ""}`.replace(/"[^"]*"/g, "")));
 }
 
@@ -180,7 +181,7 @@ function grouped(/** @type {string[]} */ codes) {
 function messageEntry(code, message, hasLevel) {
   const forms = formsOf(message);
   const all = [...new Set(forms.map(({ text }) => text))];
-  // The variant with a file in parentheses says the same.
+  // Drops the variant that only adds a file in parentheses.
   const texts = all.filter((text) => !all.some((o) => o !== text && o.replace(/ \([^()]*\)/, "") === text));
   const hints = [...new Set(forms.flatMap(({ hint }) => hint ?? []))];
   const level = hasLevel ? forms[0].severity : `${forms[0].severity}, always`;
@@ -189,7 +190,7 @@ function messageEntry(code, message, hasLevel) {
   return `### \`${code}\` {#${code.replace("/", "-")}}\n\n**${level}** ${said}${help}`;
 }
 
-/** What could mean something. */
+/** Characters with a meaning in Markdown. */
 const signs = /[\\`*_{}[\]<>#+!|~$=^&:@/-]/g;
 
 const inMarkdown = (/** @type {string} */ text) =>

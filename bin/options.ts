@@ -1,4 +1,4 @@
-/** Reads the definition of the options: the manual and the declarations of the package are made of what it finds. */
+/** Reads the option schema, from which the manual and the package's declarations are generated. */
 import { configSchema } from "../src/config/schema.ts";
 import { declared, type JsonSchema } from "../src/core/json-schema.ts";
 
@@ -7,15 +7,15 @@ export type Path = readonly (string | number)[];
 
 export interface Option {
   readonly path: Path;
-  /** The interface that it lies in. */
+  /** Interface that declares it. */
   readonly of: string;
-  /** As TypeScript has it. */
+  /** TypeScript type. */
   readonly type: string;
-  /** The interfaces of what may lie below it. */
+  /** Interfaces of nested options. */
   readonly holds: readonly string[];
   readonly isRequired: boolean;
   readonly sentence: string;
-  /** As it is written; null where it is required. */
+  /** Literal of the default; null if the option is required. */
   readonly default: string | null;
   readonly example: string;
 }
@@ -26,11 +26,11 @@ interface Property {
   readonly isRequired: boolean;
 }
 
-/** An object with options of its own. */
+/** Object type with its own options. */
 export interface Interface {
   readonly name: string;
   readonly base: Interface | null;
-  /** Without those of its base. */
+  /** Without inherited properties. */
   readonly properties: readonly Property[];
 }
 
@@ -52,14 +52,14 @@ function toInterface(schema: JsonSchema): Interface {
   return { name: nameOf(schema) ?? "", base: base === undefined ? null : toInterface(base), properties };
 }
 
-/** What a schema says in another's place: null where a text of TypeScript does. */
+/** Schema that replaces another in the declarations; null if its type is TypeScript text. */
 function standIn(schema: JsonSchema): JsonSchema | null {
   const { as } = schema[declared] ?? {};
   if (typeof as === "string") return null;
   return typeof as === "function" ? as() : (as ?? schema);
 }
 
-/** The schemas that one is made of. */
+/** Direct subschemas. */
 function partsOf(schema: JsonSchema): readonly JsonSchema[] {
   const inside = standIn(schema);
   if (inside === null) return [];
@@ -68,13 +68,13 @@ function partsOf(schema: JsonSchema): readonly JsonSchema[] {
   return [...anyOf, ...one.filter((part) => part !== undefined), ...Object.values(properties)];
 }
 
-/** What holds options, as far as it has no other name. */
+/** Interfaces within a schema, except those inside a named type. */
 function held(schema: JsonSchema): readonly JsonSchema[] {
   if (isInterface(schema)) return [schema];
   return nameOf(schema) === null ? partsOf(schema).flatMap(held) : [];
 }
 
-/** All options below an object, each before what lies in it. */
+/** All options below an object, each before its nested options. */
 export function listOptions(schema: JsonSchema = configSchema, path: Path = []): Option[] {
   const { name } = toInterface(schema);
   return propertiesOf(toInterface(schema)).flatMap((property) => {
@@ -107,7 +107,7 @@ function toOption(
   };
 }
 
-/** The options of each object of the config. */
+/** Options of each object type in the config. */
 export function listInterfaces(): Map<string, Option[]> {
   const { interfaces } = namesIn(configSchema);
   return new Map(
@@ -118,7 +118,7 @@ export function listInterfaces(): Map<string, Option[]> {
   );
 }
 
-/** What an option is without a word; of a group, the options that are something. */
+/** Default of an option; for a group, its non-empty defaults. */
 function usual(schema: JsonSchema): unknown {
   if (schema.default !== undefined) return schema.default;
   if (!isInterface(schema)) return null;
@@ -142,7 +142,7 @@ function literal(value: unknown): string {
 
 const key = (name: string): string => (/^[a-z_$][\w$]*$/i.test(name) ? name : JSON.stringify(name));
 
-/** The type of what a schema takes. */
+/** TypeScript type of a schema. */
 function typeOf(schema: JsonSchema): string {
   return nameOf(schema) ?? writtenType(schema);
 }
@@ -173,7 +173,7 @@ interface Names {
   readonly aliases: Map<string, string>;
 }
 
-/** All types that have a name, each once. */
+/** All named types, without duplicates. */
 function namesIn(schema: JsonSchema, found: Names = { interfaces: [], aliases: new Map() }): Names {
   const name = nameOf(schema);
   const isKnown = found.aliases.has(name ?? "") || found.interfaces.some((one) => one.name === name);
@@ -186,7 +186,7 @@ function namesIn(schema: JsonSchema, found: Names = { interfaces: [], aliases: n
   return found;
 }
 
-/** The declarations of what sites import of the package. */
+/** Type declarations that sites import from the package. */
 export function declarations(): string {
   const { interfaces, aliases } = namesIn(configSchema);
   return [

@@ -1,4 +1,4 @@
-/** The table of contents of a build: each stage once, in order. */
+/** Overview of a build: each stage once, in order. */
 
 import type { Theme } from "./bundle/load.ts";
 import { allEnded } from "./core/concurrent.ts";
@@ -43,9 +43,8 @@ import type { Site } from "./site/site.ts";
 export type { Project, Projects } from "./project/project.ts";
 
 /**
- * Understands the whole site and names every file of the output; nothing is rendered or written. A plan whose diagnostics
- * hold an error must not be emitted.
- * @throws UserError when the theme cannot be bundled
+ * Processes the whole site and lists all outputs, without rendering or writing. A plan with errors must not be emitted.
+ * @throws UserError if the theme cannot be bundled
  */
 export async function makePlan(
   project: Project,
@@ -55,7 +54,7 @@ export async function makePlan(
   const read = await readSite(project, memo);
   const isLarge = threads !== null && read.pages.newBytes >= large;
   const [known] = await allEnded((failed) => {
-    // A theme that is broken is told at once, and not when everything is parsed.
+    // A broken theme aborts parsing, so that it is reported immediately.
     const follower: Follower = { signal: failed, beforePage: async () => {}, onPage: () => {} };
     const understanding = understand(project, memo, { read, withTerms: true, threads, follower });
     return [understanding, isLarge ? bundleEarly(project, memo) : null];
@@ -85,27 +84,27 @@ export async function makePlan(
 }
 
 export interface PlanOptions {
-  /** null: this thread does everything. */
+  /** null runs everything on the main thread. */
   readonly threads?: Threads | null;
-  /** Whether all pages will be asked for. */
+  /** Whether all pages will be requested. */
   readonly rendersAll?: boolean;
   readonly kinds?: readonly OutputKind[];
 }
 
-/** Bytes of pages of which nothing is remembered. For fewer the theme is there before anybody has waited for it. */
+/** Size in bytes of uncached pages from which the theme is bundled in parallel. Below, bundling doesn't delay anything. */
 const large = 1_000_000;
 
-/** All that can be known of a site without the theme. */
+/** All data of a site that doesn't need the theme. */
 export interface Understood {
   readonly site: Site;
   readonly pages: Parsed["pages"];
-  /** The same, for those who ask for a page alone. */
+  /** Same as `pages`, for lookup by path. */
   readonly docs: PagesByPath;
-  /** The files that the site is made of besides its content, those that may be made still among them. */
+  /** Input files besides the content, including missing ones. */
   readonly included: readonly SourcePath[];
-  /** Those of them that are not read for pages. */
+  /** The subset of them that is not read by pages. */
   readonly ofSite: readonly SourcePath[];
-  /** What is read for others than pages. */
+  /** Register of what is read for anything but pages. */
   readonly register: Register;
   readonly assets: readonly Asset[];
   readonly publicFiles: readonly PublicFile[];
@@ -114,10 +113,10 @@ export interface Understood {
   readonly ownOutputs: SiteSources["ownOutputs"];
   readonly socialImages: SiteSources["socialImages"];
   readonly phrases: Phrases;
-  /** Of the config file and what it imports. */
+  /** Texts of the config file and its imports. */
   readonly texts: ReadonlyMap<SourcePath, string>;
   readonly authors: readonly AuthorsFile[];
-  /** What is wrong besides the pages and the model. */
+  /** Diagnostics other than those of pages and the model. */
   readonly besides: readonly Diagnostic[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -140,7 +139,7 @@ function renderContextOf(
   return { config, packageRoot, assets, theme: { manifest, labels, serverCode, overlay } };
 }
 
-/** The site as its outputs see it. Its index is there, too, where a hosted service answers visitors: the query endpoint reads it. */
+/** View of the site for its outputs. It always has an index, even with hosted search, because the query endpoint uses it. */
 export function viewSite(
   project: Project,
   { site, docs, folders, pathScope, publicFiles, assets, ownOutputs, socialImages }: Understood,
@@ -177,19 +176,19 @@ export function routesOf(pages: Site["pages"]): readonly Url[] {
   return pages.filter(({ template }) => template !== "not-found").map(({ url }) => url);
 }
 
-/** Who follows the work, and may want its result no more. */
+/** Observer of the work, which can abort it. */
 export interface Follower extends PageFollower {
-  /** When it fires, the work ends with its reason. What has been parsed stays remembered. */
+  /** Aborts the work with the signal's reason. Pages parsed so far stay cached. */
   readonly signal: AbortSignal;
 }
 
 export interface UnderstandOptions {
-  /** What has been read already. */
+  /** Site sources, if already read. */
   readonly read?: SiteSources;
   readonly follower?: Follower | null;
-  /** null: this thread does everything. */
+  /** null runs everything on the main thread. */
   readonly threads: Threads | null;
-  /** Whether the index of the search is asked for at once: what it needs of a page is then made where the page is parsed. */
+  /** Whether the search index is needed immediately, so that search terms are computed along with parsing. */
   readonly withTerms?: boolean;
 }
 
@@ -197,7 +196,7 @@ export function includedIn(pages: Parsed["pages"], ofSite: readonly SourcePath[]
   return [...new Set([...pages.files(), ...ofSite])].sort();
 }
 
-/** The first half of a plan: all that can be known without the theme. */
+/** First half of a plan: everything that doesn't need the theme. */
 export async function understand(
   project: Project,
   ownMemo: Memo,

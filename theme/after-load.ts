@@ -1,4 +1,4 @@
-/** For what a page can do without until it has loaded: the code comes after everything that its visitor sees first. */
+/** Defers code that is not needed for the first render until the page has loaded. */
 export function afterLoad(task: () => void): void {
   if (document.readyState === "complete") task();
   else window.addEventListener("load", task, { once: true });

@@ -1,4 +1,7 @@
-/** Runs in the head, before the first paint: settles the colour mode, hides an announcement that was dismissed, watches over the assets, and calls the shell. */
+/**
+ * Inline script in the head, runs before the first paint: sets the color mode, hides a dismissed announcement, watches asset
+ * loading, and schedules loading the shell.
+ */
 import { boot } from "docgen:boot";
 import { watchAssets } from "./recovery/watch-assets.ts";
 import { effectiveMode, readChoice } from "./shell/color-choice.ts";

@@ -1,4 +1,4 @@
-/** The browser's door to the theme: makes the page that the server has drawn live. */
+/** Browser entry point of the theme: hydrates the server-rendered page. */
 import { site } from "docgen:site";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
@@ -23,7 +23,7 @@ import { whenIdle } from "./when-idle.ts";
 function startPage(): void {
   const root = document.getElementById(dom.root);
   const first = readPageFile(document);
-  // Without its data the page stays what it is: readable, with links that the browser follows.
+  // Without page data the page stays static: readable, with plain links.
   if (root === null || first === null) return;
   const settings = openStorage("localStorage", site.baseUrl);
   const session = openStorage("sessionStorage", site.baseUrl);
@@ -46,22 +46,22 @@ function startPage(): void {
     replayPresses();
     if (site.analytics !== null && mayCount()) void countViews(site.analytics, services.router);
   };
-  // Before the page is hydrated, which the article has no part in: its tabs change as early as they can.
+  // Before hydration, which doesn't touch the article, so that tabs are restored early.
   watchArticle(site, settings, { baseUrl: site.baseUrl, hydrateRoot, trusted, whenIdle });
-  // In small pieces: whoever scrolls or presses something meanwhile does not wait for all of it.
+  // Concurrent hydration in small chunks keeps scrolling and input responsive.
   startTransition(() => {
     hydrateRoot(root, <Site first={services.router.snapshot()} services={services} onReady={onReady} />);
   });
 }
 
-/** Pages that cannot be fetched beforehand are fetched when they are asked for. */
+/** Optional: without prefetching, pages are fetched on navigation. */
 async function prefetchPages(router: Router): Promise<void> {
   const prefetch = await import("./router/prefetch.ts").catch(() => null);
   if (prefetch === null) return;
   new prefetch.Prefetcher(router.pages, (target) => findOtherPage(target, site.baseUrl), whenIdle).start();
 }
 
-/** A visit that cannot be counted is not worth a word. */
+/** Ignores failures to load analytics. */
 async function countViews(settings: AnalyticsSettings, router: Router): Promise<void> {
   const start = await import("./analytics/start.ts").catch(() => null);
   start?.startAnalytics(settings, router, trusted);

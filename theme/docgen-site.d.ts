@@ -1,25 +1,25 @@
-/** The modules that docgen makes for each site while it bundles the theme. */
+/** Virtual modules that docgen provides for each site when it bundles the theme. */
 declare module "docgen:site" {
   export const site: import("../src/shared/contract.ts").SiteData;
 }
 
-/** Every word, for the server's door alone. */
+/** All labels, for the server entry only. */
 declare module "docgen:labels" {
   export const labels: import("../src/shared/labels.ts").Labels;
 }
 
-/** What the search knows of the site, and its words: they are loaded with it. */
+/** Search settings and labels, loaded with the search. */
 declare module "docgen:search" {
   export const searchSettings: import("../src/shared/contract.ts").SearchSettings;
   export const labels: import("../src/shared/label-groups.ts").SearchLabels;
 }
 
-/** The words of blocks in components that live in the page. */
+/** Labels of blocks inside islands. */
 declare module "docgen:block-labels" {
   export const labels: Partial<import("../src/shared/labels.ts").Labels>;
 }
 
-/** What components may ask of the site. */
+/** Site config that components can access. */
 declare module "docgen:site-config" {
   export const siteConfig: {
     readonly title: string;
@@ -30,7 +30,7 @@ declare module "docgen:site-config" {
   };
 }
 
-/** The components that the site's own theme puts into its slots. */
+/** Components that the site's theme puts into slots. */
 declare module "docgen:slots" {
   export const slots: Partial<
     Record<
@@ -44,12 +44,12 @@ declare module "docgen:boot" {
   export const boot: import("../src/shared/boot.ts").BootData;
 }
 
-/** A stylesheet as text, for the script that it comes with. */
+/** Stylesheet as a string. */
 declare module "*.css?inline" {
   export const css: string;
 }
 
 declare module "docgen:worker" {
-  /** The script of the search's worker. */
+  /** URL of the search worker script. */
   export const workerUrl: import("../src/shared/contract.ts").Url;
 }

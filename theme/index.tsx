@@ -1,4 +1,4 @@
-/** The server's door to the theme: draws what stands inside `<div id="docgen">`. */
+/** Server entry point of the theme: renders the content of `<div id="docgen">`. */
 import type { ErrorInfo } from "react";
 import { renderToReadableStream, renderToStaticMarkup, renderToString } from "react-dom/server.edge";
 import type { Article, Card, PageData } from "../src/shared/contract.ts";
@@ -20,24 +20,24 @@ export function renderPage(page: PageData, article: Article): string {
   return renderToString(<Site first={first} services={null} />);
 }
 
-/** Milliseconds; what fails does so at once. */
+/** Timeout in milliseconds; failures occur immediately. */
 const maxTime = 1000;
 
-/** React tells it to who draws a stream. */
+/** Finds the component stack of a failure, which React reports only to streaming renderers. */
 export async function findFailure(page: PageData): Promise<string> {
   const stacks: string[] = [];
   const first = startState(page, { kind: "html", html: "" });
   const onError = (_error: unknown, { componentStack }: ErrorInfo) => {
     stacks.push(componentStack ?? "");
   };
-  // A part that waits is told when the drawing is given up.
+  // React reports a suspended component when rendering is aborted.
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), maxTime);
   const drawing = renderToReadableStream(<Site first={first} services={null} />, {
     onError,
     signal: giveUp.signal,
   });
-  // What fails has been told by then.
+  // Failures have been reported by then.
   await drawing.then(
     (stream) => stream.cancel(),
     () => undefined,

@@ -1,4 +1,4 @@
-/** Runs in a page that has moved: leads on with the visitor's query and fragment, which a refresh would lose. */
+/** Script of a redirect page: keeps the query and fragment, which a meta refresh would drop. */
 const link = document.querySelector("a");
 
 if (link !== null) {

@@ -1,4 +1,4 @@
-/** What a live page can do, handed down through React's context. On the server there is none of it. */
+/** Client-side services, provided through React context. null on the server. */
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { BranchStore } from "./docs/branch-store.ts";
 import type { Router } from "./router/router.ts";
@@ -12,9 +12,9 @@ export interface Services {
   readonly colorMode: ColorModeStore;
   readonly branches: BranchStore;
   readonly search: SearchLoader;
-  /** Kept for good. */
+  /** Persistent storage. */
   readonly settings: SafeStorage;
-  /** Kept as long as the tab. */
+  /** Storage for the lifetime of the tab. */
   readonly session: SafeStorage;
 }
 
@@ -24,7 +24,7 @@ export function useServices(): Services | null {
   return useContext(ServicesContext);
 }
 
-/** The router's state; on the server and while hydrating the one that the page was made with. */
+/** Router state; on the server and during hydration, the initial state. */
 export function useRouterState(services: Services | null, first: RouterState): RouterState {
   return useSyncExternalStore(
     services?.router.subscribe ?? neverChanges,
@@ -33,7 +33,7 @@ export function useRouterState(services: Services | null, first: RouterState): R
   );
 }
 
-/** False on the server and during hydration, true afterwards: for what makes sense with JavaScript only. */
+/** False on the server and during hydration, true afterwards. For UI that requires JavaScript. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
     neverChanges,

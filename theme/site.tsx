@@ -1,4 +1,4 @@
-/** The whole page around and with its article: the same tree on the server and in the browser. */
+/** Root component of a page, the same tree on the server and in the browser. */
 import { useEffect, useState } from "react";
 import type { RouterState } from "./router/state.ts";
 import { type Services, ServicesContext, useIsLive, useRouterState } from "./services.ts";
@@ -17,10 +17,10 @@ import { useDrawer } from "./shell/use-drawer.ts";
 import { Template } from "./templates/template.tsx";
 
 interface SiteProps {
-  /** The state that the page begins with. */
+  /** Initial state. */
   readonly first: RouterState;
   readonly services: Services | null;
-  /** Called once, when the page is live. */
+  /** Called once after hydration. */
   readonly onReady?: () => void;
 }
 

@@ -1,9 +1,9 @@
-/** Browser storage under names of this site alone, `docgen:/aiotraq/:theme`. It may be blocked, full or hold nonsense. */
+/** Browser storage namespaced by site, `docgen:/aiotraq/:theme`. Tolerates blocked, full or corrupted storage. */
 
 export interface SafeStorage {
-  /** The full name of a key, as it stands in a `storage` event. */
+  /** Full name of a key, as in a `storage` event. */
   nameOf(key: string): string;
-  /** The stored text; null when there is none or the browser refuses. The caller checks what it means. */
+  /** Stored text; null if absent or blocked. The caller validates it. */
   read(key: string): string | null;
   /** null removes the key. */
   write(key: string, value: string | null): void;
@@ -17,7 +17,7 @@ export function openStorage(area: "localStorage" | "sessionStorage", baseUrl: st
       try {
         return window[area].getItem(nameOf(key));
       } catch {
-        // Blocked storage (private windows, embedded pages) counts as empty storage.
+        // Storage may be blocked in private windows and embedded pages.
         return null;
       }
     },
@@ -26,20 +26,20 @@ export function openStorage(area: "localStorage" | "sessionStorage", baseUrl: st
         if (value === null) window[area].removeItem(nameOf(key));
         else window[area].setItem(nameOf(key), value);
       } catch {
-        // What cannot be stored is forgotten with the page; nothing on it depends on more.
+        // Not persisting is acceptable, because nothing depends on it.
       }
     },
   };
 }
 
-/** Stored JSON, or null when there is none that can be read. */
+/** Stored JSON; null if absent or invalid. */
 export function readJson(storage: SafeStorage, key: string): unknown {
   const text = storage.read(key);
   if (text === null) return null;
   try {
     return JSON.parse(text);
   } catch {
-    // Somebody else's text under our name: as good as nothing.
+    // Written by another script.
     return null;
   }
 }

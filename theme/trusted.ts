@@ -1,11 +1,11 @@
 /**
- * The only places where text becomes HTML, or the address of a script: a policy of Trusted Types, by which a site can have browsers refuse
- * all others (`policy.trustedTypes`). Source: https://www.w3.org/TR/trusted-types/
+ * Trusted Types policy: the only place where text becomes HTML or a script URL. A site can make browsers reject all others
+ * (`policy.trustedTypes`). See https://www.w3.org/TR/trusted-types/
  */
 import { useMemo } from "react";
 import { trustedPolicy } from "../src/shared/trusted-policy.ts";
 
-/** What they return are strings for the types of the DOM, which know no others. */
+/** Declared as strings, because the DOM types don't include Trusted Types. */
 export type Trusted = Readonly<Record<"createHTML" | "createScriptURL", (text: string) => string>>;
 
 interface TrustedTypes {
@@ -16,14 +16,14 @@ const asItIs = (text: string) => text;
 const rules: Trusted = { createHTML: asItIs, createScriptURL: asItIs };
 
 declare global {
-  /** Not in every browser, and never at build. */
+  /** Missing in some browsers and at build time. */
   var trustedTypes: TrustedTypes | undefined;
 }
 
-/** Handed to the modules that come later: one that imported it would make a file more of each first visit. */
+/** Passed to lazily loaded modules: importing it there would add a chunk to each first visit. */
 export const trusted: Trusted = globalThis.trustedTypes?.createPolicy(trustedPolicy, rules) ?? rules;
 
-/** Stays the same as long as the text does: React would write it again. */
+/** Memoized, because React rewrites the HTML if the object changes. */
 export function useHtml(html: string): { readonly __html: string } {
   return useMemo(() => ({ __html: trusted.createHTML(html) }), [html]);
 }

@@ -1,4 +1,4 @@
-/** Compares what each page weighs with the budgets of the config. */
+/** Checks page weights against the budgets of the config. */
 import type { Config } from "../config/schema.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import type { Output, Plan } from "../outputs/plan.ts";
@@ -8,15 +8,15 @@ import type { Loads } from "./weight.ts";
 export const budgetKinds = ["html", "js", "css", "images"] as const;
 export type BudgetKind = (typeof budgetKinds)[number];
 
-/** The heaviest page of a budget. */
+/** Heaviest page for a budget. */
 export interface BudgetFigure {
   readonly kind: BudgetKind;
   /** Bytes, like `bytes`. */
   readonly limit: number;
   readonly bytes: number;
-  /** Below the base path: `docs/intro/`. */
+  /** Relative to the base path: `docs/intro/`. */
   readonly page: string;
-  /** How many pages weigh more than they may. */
+  /** Number of pages over the limit. */
   readonly over: number;
 }
 
@@ -29,7 +29,7 @@ export function hasBudgets({ budgets }: Config): boolean {
   return budgetKinds.some((kind) => budgets[kind] !== null);
 }
 
-/** Only what has not been weighed before is made for it. */
+/** Produces only outputs that haven't been weighed yet. */
 export async function judge(plan: Plan, { budgets }: Config, scale: Scale): Promise<Judgement> {
   const pages = await weighPages(plan, budgets, scale);
   const figures: BudgetFigure[] = [];
@@ -61,7 +61,7 @@ interface Part {
 
 type WeighedPage = Readonly<Record<BudgetKind, readonly Part[]>> & { readonly output: Output };
 
-/** What a page loads is weighed where a budget asks for it. */
+/** Weighs the files that pages load only for kinds that have a budget. */
 async function weighPages(
   { outputs }: Plan,
   budgets: Config["budgets"],
@@ -94,7 +94,7 @@ async function weighPages(
   return pages;
 }
 
-/** What all pages load alike is one problem: of the first of them. */
+/** Groups pages that load the same files, so that they are reported once, for the first page. */
 function groups(pages: readonly WeighedPage[], kind: BudgetKind): (readonly WeighedPage[])[] {
   const found = new Map<string, WeighedPage[]>();
   for (const page of pages) {
@@ -135,7 +135,7 @@ function nameOf({ path }: Output): string {
   return path.replace(/(^|\/)index\.html$/, "$1");
 }
 
-/** `41.31 kB`, rounded up: what lies just above its limit must not look like it. */
+/** `41.31 kB`, rounded up: a value just over the limit must not look equal to it. */
 function inKilobytes(bytes: number): string {
   return `${(Math.ceil(bytes / 10) / 100).toFixed(2)} kB`;
 }

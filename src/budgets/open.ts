@@ -1,4 +1,4 @@
-/** The budgets of one build: its plan, and the judgement once all pages are made. */
+/** Budgets of one build: wraps the plan to weigh pages, and judges them once all are produced. */
 import type { Config } from "../config/schema.ts";
 import { isFailing } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
@@ -9,17 +9,17 @@ import { hasBudgets, type Judgement, judge } from "./judge.ts";
 import { openScale } from "./scale.ts";
 
 export interface Budgets {
-  /** Makes the same files. */
+  /** Plan with the same outputs. */
   readonly plan: Plan;
-  /** @throws UserError when a page is over a budget that fails a build */
+  /** @throws UserError if a page exceeds a budget of level "error" */
   judge(): Promise<Judgement>;
 }
 
 export const notJudged: Judgement = { figures: [], diagnostics: [] };
 
 /**
- * A site without budgets weighs nothing.
- * @param strict whether a budget that warns fails a build, too
+ * Does nothing for a site without budgets.
+ * @param strict whether budgets of level "warning" fail the build, too
  */
 export function openBudgets(plan: Plan, config: Config, memo: Memo, strict = false): Budgets {
   if (!hasBudgets(config)) return { plan, judge: async () => notJudged };

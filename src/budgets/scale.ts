@@ -1,17 +1,20 @@
-/** Weighs the outputs of a plan, each once: what has been weighed is known by its key, in the next build, too. */
+/** Weighs the outputs of a plan once each; weights are cached by key across builds. */
 import type { Memo } from "../core/stage.ts";
 import { madeBy, type Output, type Plan } from "../outputs/plan.ts";
 import { type Loads, type Weight, weigh } from "./weight.ts";
 
 export interface Scale {
-  /** The same plan, whose pages are weighed while they are made, so that none has to be made for it. */
+  /** Wraps the plan so that pages are weighed while the build produces them, rather than produced twice. */
   weighing(plan: Plan): Plan;
   weightOf(output: Output): Promise<Weight>;
-  /** Remembers what was asked for since the scale was opened, and nothing else. */
+  /** Stores the weights requested since the scale was opened, and drops all others. */
   close(): void;
 }
 
-/** Thousands of pages load the same, so that is written once: `loads` is its place in the list, -1 for what is no page. */
+/**
+ * Deduplicates `loads`, because thousands of pages load the same files: each weight has an index into the list, or -1 if it
+ * is not a page.
+ */
 interface Known {
   readonly loads: readonly Loads[];
   readonly weights: Readonly<Record<string, readonly [key: string, size: number, loads: number]>>;

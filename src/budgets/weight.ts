@@ -1,9 +1,9 @@
-/** What an output weighs on its way to a browser, and what else a page asks for. */
+/** Transfer size of an output, and the files that a page loads. */
 import { gzip } from "node:zlib";
 import { decodePath } from "../core/paths.ts";
 import type { Output } from "../outputs/plan.ts";
 
-/** What a page loads with itself, by the budget that counts it; paths below the output folder. */
+/** Files that a page loads, by budget; paths relative to the output folder. */
 export interface Loads {
   readonly js: readonly string[];
   readonly css: readonly string[];
@@ -11,9 +11,9 @@ export interface Loads {
 }
 
 export interface Weight {
-  /** Bytes; text after gzip, anything else as it is. */
+  /** Bytes, after gzip for text. */
   readonly size: number;
-  /** null for what is no page. */
+  /** null if it isn't a page. */
   readonly loads: Loads | null;
 }
 
@@ -24,14 +24,14 @@ export async function weigh({ path, kind }: Output, bytes: Uint8Array, baseUrl: 
 
 const isText = /\.(html|css|m?js|svg)$/i;
 
-/** In a thread of Node's own, while this one goes on. */
+/** Async, so that zlib runs on libuv's thread pool. */
 function gzipSize(bytes: Uint8Array): Promise<number> {
   return new Promise((resolve, reject) => {
     gzip(bytes, (error, packed) => (error === null ? resolve(packed.byteLength) : reject(error)));
   });
 }
 
-/** Of the tags that make a browser fetch something at once, those whose address lies in this site. */
+/** Local URLs in tags that make a browser load a file immediately. */
 export function readLoads(html: string, baseUrl: string): Loads {
   const found = { js: new Set<string>(), css: new Set<string>(), images: new Set<string>() };
   for (const [tag, name = ""] of html.matchAll(/<(script|link|img)\b(?:"[^"]*"|[^">])*>/g)) {

@@ -1,13 +1,13 @@
 /**
- * A CommonJS package as a module whose names are bound once. Bundled as it is, each name would be looked up where it is used, in
- * words that differ from file to file: the browser's bundle is a good deal smaller this way.
+ * Wraps CommonJS packages in ES modules with named exports. Bundled directly, each use would be a property access, whose name the minifier
+ * cannot shorten; the wrappers make the browser bundle considerably smaller.
  */
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
 const packages = ["react", "react/jsx-runtime"];
 
-/** Module → source. Inside of it the name means the package. */
+/** Module → source. Inside the source, the same name resolves to the package. */
 export function esModules(packageRoot: string): readonly (readonly [name: string, source: string])[] {
   const load = createRequire(join(packageRoot, "package.json"));
   return packages.map((name) => {

@@ -1,6 +1,6 @@
 /**
- * A bundled theme with the data of a site in its placeholders. What that changes in a file comes to stand in the names: of that file, and of those
- * that import it.
+ * Injects the data of a site into the placeholders of a bundled theme, and updates the content hashes in file names: those of changed files
+ * and of all files that import them.
  */
 import { hash } from "../core/hash.ts";
 import type { Memo, Ref } from "../core/stage.ts";
@@ -15,30 +15,30 @@ import { loadServerBundle, openThemeContext, type ThemeContext } from "./server-
 import type { BundledFile, ThemeBundle } from "./theme.ts";
 import { explainThrown } from "./thrown.ts";
 
-/** What a theme takes of a site. */
+/** Data of the site that the theme needs. */
 export interface ThemeData {
   readonly site: Omit<SiteData, "labels">;
   readonly search: SearchSettings;
-  /** What the site says in its own words. */
+  /** Labels overridden by the site. */
   readonly labels: Partial<Labels>;
-  /** CSS: what the site has chosen of the look. */
+  /** CSS with the design tokens set in the config. */
   readonly tokens: string;
 }
 
-/** A theme as data. */
+/** A theme as plain data. */
 export interface ThemeParts {
   readonly manifest: AssetManifest;
   readonly labels: Labels;
-  /** A CommonJS script. Whoever renders one page reads it: as text it would take longer than the page does. */
+  /** CommonJS script. A reference, because reading the text takes longer than rendering a page. */
   readonly serverCode: Ref<string>;
-  /** null where the theme is shown as it comes. */
+  /** null for the default theme. */
   readonly overlay: Overlay | null;
 }
 
 /**
- * @param packageRoot where the server bundle finds its packages
- * @param seconds how long the theme may take to load
- * @throws UserError when a module of the site's own theme fails
+ * @param packageRoot root for resolving the packages of the server bundle
+ * @param seconds time limit for loading the theme
+ * @throws UserError if a module of the site's theme throws
  */
 export async function injectSite(
   bundle: ThemeBundle,
@@ -54,7 +54,7 @@ export async function injectSite(
   const serverCode = injectData(read(bundle.server), baseUrl, data);
   const context = await openThemeContext(overlay, seconds);
   const { labels } = await tryServerBundle(serverCode, packageRoot, { context, overlay }, memo);
-  // Visitors are sent the words that they may need, and no others: those of the search come with the search.
+  // Only labels that the shell needs are part of each page; those of search are loaded with it.
   const shown: SiteData = { ...site, labels: pickShellLabels(labels) };
   const values = { site: shown, labels, search, searchLabels: pickSearchLabels(labels), worker };
   const boot = injectData(bundle.boot, baseUrl, { boot: bootData(site, labels) });
@@ -95,18 +95,18 @@ async function tryServerBundle(
   }
 }
 
-/** The script in the head has room for a few words. */
+/** Limited to what the inline script needs. */
 function bootData({ baseUrl, colorMode, announcement }: ThemeData["site"], labels: Labels): BootData {
   return { baseUrl, colorMode, announcement: announcement?.id ?? null, labels: pickBootLabels(labels) };
 }
 
 interface FilledFile extends Omit<BundledFile, "content"> {
   readonly content: string | Uint8Array;
-  /** Whether it had placeholders. */
+  /** Whether it contained placeholders. */
   readonly isOpen: boolean;
 }
 
-/** @returns puts the new names of files into a text in place of those that esbuild has given them */
+/** @returns a function that replaces the file names given by esbuild */
 function renameFiles(files: readonly FilledFile[]): (text: string) => string {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const names = new Map<string, string>();
@@ -122,10 +122,10 @@ function renameFiles(files: readonly FilledFile[]): (text: string) => string {
   return (text) => text.replace(olds, (old) => names.get(old) ?? old);
 }
 
-/** A file and all that it imports, directly or not. */
+/** A file and its transitive imports. */
 function reach(file: FilledFile, files: ReadonlyMap<string, FilledFile>): readonly FilledFile[] {
   const reached = new Set([file]);
-  // Those that are added on the way are gone through as well.
+  // Iterating a Set also visits entries added meanwhile.
   for (const { uses } of reached) {
     for (const path of uses) {
       const used = files.get(path);

@@ -1,6 +1,6 @@
 /**
- * The theme in two stages: bundled again only when one of its files changes, and filled again when the site's data do. The default theme
- * comes bundled with a published package.
+ * Loads the theme in two stages: bundled when a theme file changes, filled in when data of the site change. Published packages contain the
+ * default theme already bundled.
  */
 import { join } from "node:path";
 import type { Diagnostic } from "../core/diagnostics.ts";
@@ -20,23 +20,26 @@ import type { BundleInput, ThemeBundle } from "./theme.ts";
 import { explainThrown, isEnd } from "./thrown.ts";
 
 export interface Theme extends ThemeParts {
-  /** Brought to life when the first page is rendered. */
+  /** Instantiated when the first page is rendered. */
   server(): ThemeServer;
-  /** What is wrong with the site's own theme files, though they can be bundled. */
+  /** Warnings about theme files of the site. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Draws a page with the server bundle. @throws UserError for what fails in the site's own theme */
+  /**
+   * Renders a page with the server bundle.
+   * @throws UserError for a failure in the site's theme
+   */
   drawing(draw: () => string, output: OutputPath, page: PageData): Promise<string>;
-  /** What the engine has made of it until now, for the next process that renders a page or two. */
+  /** Stores V8's code cache, which speeds up the next process. */
   keepCompiled(): void;
 }
 
 export interface ThemeInput extends BundleInput {
   readonly data: ThemeData;
-  /** How long the code of a site's own theme may take to draw one page. */
+  /** Time limit for rendering a page with theme code of the site. */
   readonly seconds: number;
 }
 
-/** @throws UserError when the theme cannot be bundled */
+/** @throws UserError if the theme cannot be bundled */
 export async function loadTheme(
   { packageRoot, siteTheme, data, seconds }: ThemeInput,
   memo: Memo,
@@ -46,7 +49,10 @@ export async function loadTheme(
   return makeTheme(parts, { packageRoot, seconds }, memo);
 }
 
-/** So that it is remembered when the site's data are known. @throws UserError when the theme cannot be bundled */
+/**
+ * Bundles the theme in advance, before the data of the site are known.
+ * @throws UserError if the theme cannot be bundled
+ */
 export async function loadBundle(choice: BundleInput, memo: Memo): Promise<void> {
   await memo.run(bundleStage, await hashed(choice, memo));
 }
@@ -57,7 +63,7 @@ export async function makeTheme(
   memo: Pick<Memo, "read" | "getSlot" | "setSlot">,
 ): Promise<Theme> {
   const context = await openThemeContext(overlay, seconds);
-  // To compile it takes longer than to render a page.
+  // Compiling the bundle takes longer than rendering a page.
   const name = `compiled ${process.version} ${process.arch} ${serverCode}`;
   const code = () => memo.read(serverCode);
   const bundle = once(() => {
@@ -96,15 +102,15 @@ async function findComponents(server: ThemeServer, page: PageData): Promise<stri
   try {
     return (await server.findFailure?.(page)) ?? "";
   } catch {
-    // The first error is the one to tell, with the places that its stack holds.
+    // Report the original error instead, with the positions in its stack.
     return "";
   }
 }
 
 interface HashedChoice extends BundleInput {
-  /** Of the package's own files. */
+  /** Hash of the package's theme files. */
   readonly own: string;
-  /** Of the site's; null where it has none. */
+  /** Hash of the site's theme files; null if it has none. */
   readonly overlay: string | null;
 }
 
@@ -116,11 +122,11 @@ const bundleStage: Stage<HashedChoice, ThemeBundle> = {
     const sources = await openSources(packageRoot, siteTheme);
     const prebuilt = overlay === null ? await readPrebuilt({ packageRoot, sources: own }, memo.put) : null;
     if (prebuilt !== null) return prebuilt;
-    // To load esbuild takes a while.
+    // Loaded lazily: importing esbuild is slow.
     const { bundleTheme } = await import("./theme.ts");
     const bundling = bundleTheme({ packageRoot, siteTheme }, sources, memo.put);
     const [bundled] = await Promise.allSettled([bundling]);
-    // What is remembered, or told, must be of the files that it is remembered for.
+    // Results and errors must match the files they are cached for, so fail if a file changed meanwhile.
     if (bundleKey(await hashed(choice, memo)) !== bundleKey(choice)) throw userError("theme/changed", {});
     if (bundled.status === "rejected") throw bundled.reason;
     return bundled.value;
@@ -157,16 +163,19 @@ async function hashed(choice: BundleInput, memo: Memo): Promise<HashedChoice> {
   };
 }
 
-/** Of the files that the default theme is bundled of. */
+/** Hash of the sources of the default theme. */
 export async function hashTheme(packageRoot: string, memo: Memo): Promise<string> {
   const folders = [join(packageRoot, "theme"), join(packageRoot, "src/shared")];
   return hash(...(await Promise.all(folders.map(async (folder) => (await hashFolder(folder, memo)) ?? ""))));
 }
 
-/** Files that have not changed since the last time are not read. @returns null where there are none */
+/**
+ * Hashes a folder, reusing the last result if no stamp changed.
+ * @returns null if it has no files
+ */
 async function hashFolder(folder: string, memo: Memo): Promise<string | null> {
   const files = diskFiles(folder);
-  // That of a checkout is no part of a package, nor of any theme.
+  // The tsconfig.json of a checkout is part of neither the package nor a theme.
   const found = (await files.list("")).filter(
     ({ path, size }) => size !== null && path !== "tsconfig.json" && !isEditorFile(path),
   );
@@ -189,7 +198,7 @@ async function hashFolder(folder: string, memo: Memo): Promise<string | null> {
 }
 
 interface KnownFolder {
-  /** Of the stamps of all files. */
+  /** Hash of the stamps of all files. */
   readonly state: string;
   readonly hash: string;
 }

@@ -1,8 +1,8 @@
-/** What bundling the theme yields: the files of the browser bundle and how a page refers to them. */
+/** Bundled files of the theme, and the URLs by which pages load them. */
 import type { Ref } from "../core/stage.ts";
 import type { Url } from "../shared/contract.ts";
 
-/** A file that belongs into the output folder. */
+/** File to write to the output folder. */
 export interface AssetFile {
   /** Relative to the output folder: `assets/client-AB12CD34.js`. */
   readonly path: string;
@@ -10,15 +10,15 @@ export interface AssetFile {
 }
 
 export interface AssetManifest {
-  /** The stylesheets, in order. */
+  /** Stylesheets in order. */
   readonly styles: readonly Url[];
-  /** What makes a page live: the module to run, and after it those that it imports at once. */
+  /** Modules that hydrate a page: the entry module, followed by its static imports. */
   readonly modules: readonly Url[];
-  /** The inline script that settles the colour mode before the first paint and fetches the modules. */
+  /** Inline script that sets the color mode before the first paint and loads the modules. */
   readonly boot: string;
-  /** The inline script of a page that has moved. */
+  /** Inline script of redirect pages. */
   readonly redirect: string;
   readonly files: readonly AssetFile[];
-  /** A digest of everything in here and of the server bundle. */
+  /** Digest of the manifest and the server bundle. */
   readonly hash: string;
 }

@@ -1,8 +1,8 @@
-/** The file of a theme that was meant by a path which leads to none. */
+/** Finds the theme file that an unresolved path was probably meant to name. */
 import { posix } from "node:path";
 import { nearest } from "../core/nearest.ts";
 
-/** One with nearly the same name in the same folder, or with the same name in another: `theme/docs/sidbar.tsx` → `theme/docs/sidebar.tsx`. */
+/** Similar name in the same folder, or same name in another: `theme/docs/sidbar.tsx` → `theme/docs/sidebar.tsx`. */
 export function nearestFile(wanted: string, files: readonly string[]): string | null {
   const kind = kindOf(wanted);
   const alike = files.filter((file) => file !== wanted && kindOf(file) === kind);
@@ -17,7 +17,7 @@ function nameOf(file: string): string {
   return posix.parse(file).name;
 }
 
-/** A path that is written without its extension is that of a module. */
+/** A path without an extension refers to a module. */
 function kindOf(file: string): string {
   const extension = posix.extname(file);
   return extension === "" || /^\.[cm]?[jt]sx?$/.test(extension) ? "module" : extension;

@@ -1,4 +1,4 @@
-/** What a bundle tells of the site's own theme files. */
+/** The site's theme files in a bundle. */
 import type { Diagnostic } from "../core/diagnostics.ts";
 import type { Ref } from "../core/stage.ts";
 import type { Bundle } from "../user-code/bundle.ts";
@@ -7,11 +7,11 @@ import type { ThemeSources } from "./sources.ts";
 import { findUnused } from "./unused.ts";
 
 export interface Overlay {
-  /** Those that are in the bundle: `theme/shell/footer.tsx`. */
+  /** Files included in the bundle: `theme/shell/footer.tsx`. */
   readonly files: readonly string[];
-  /** The source map of the server bundle. */
+  /** Source map of the server bundle. */
   readonly map: Ref<string>;
-  /** What is wrong with them, though they can be bundled. */
+  /** Warnings about the files. */
   readonly diagnostics: readonly Diagnostic[];
 }
 

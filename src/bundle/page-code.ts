@@ -1,24 +1,26 @@
-/** Bundles code of the site that pages run: for Node, to draw what stands in a page, and for browsers, to make an island live there. */
+/** Bundles components of pages: for Node, to render them at build time, and for browsers, to hydrate islands. */
 import type { BuildOptions, Message } from "esbuild";
 import { BundleFailure, bundle, outputText, targets } from "../user-code/bundle.ts";
 import { type CodeProblem, type CodeSources, readSite, shared } from "./site-code.ts";
 
 export interface Bundled {
-  /** Nothing stands in it for what is not there or cannot be read. */
+  /** Imports that cannot be resolved or read are replaced with stubs. */
   readonly code: string;
   readonly map: string;
-  /** What its modules import, in their order. */
+  /** CSS of its modules in import order. */
   readonly css: string;
   readonly problems: readonly CodeProblem[];
-  /** The modules in it, as esbuild names them: `site:components/a.tsx`, and a path from the site's folder for a file of a package. */
+  /** Bundled modules by esbuild name: `site:components/a.tsx`, or a path relative to the site folder for a file of a package. */
   readonly inputs: BundledInputs;
+  /** Dependencies of failed bundles: their files and the candidates of missing modules; absolute. */
+  readonly failed: readonly string[];
 }
 
 export type BundledInputs = Readonly<
   Record<string, { readonly imports: readonly { readonly path: string }[] }>
 >;
 
-/** A CommonJS script, see `drawPlaces`. */
+/** Bundles a CommonJS script for `drawPlaces`. */
 export async function bundlePageCode(entry: string, sources: CodeSources): Promise<Bundled> {
   return bundleAround(sources, true, {
     ...targets.render,
@@ -28,7 +30,7 @@ export async function bundlePageCode(entry: string, sources: CodeSources): Promi
   });
 }
 
-/** A module for browsers, which takes React from the page. */
+/** Bundles an ES module for browsers, which takes React from the page. */
 export async function bundleIsland(path: string, sources: CodeSources): Promise<Bundled> {
   const file = JSON.stringify(`docgen:file/${path}`);
   return bundleAround(sources, false, {
@@ -42,7 +44,7 @@ export async function bundleIsland(path: string, sources: CodeSources): Promise<
   });
 }
 
-/** Files with mistakes are left out one after the other, so that the rest can be drawn. */
+/** Retries without the files that contain errors, so that the rest can be rendered. */
 async function bundleAround(
   sources: CodeSources,
   isServer: boolean,
@@ -50,6 +52,7 @@ async function bundleAround(
 ): Promise<Bundled> {
   const problems: CodeProblem[] = [];
   const broken = new Set<string>();
+  const failed = new Set<string>();
   for (;;) {
     const absent: CodeProblem[] = [];
     const plugins = [readSite(sources, { isServer, broken, absent })];
@@ -61,15 +64,18 @@ async function bundleAround(
         css: outputText(bundled, ".css").trim(),
         problems: [...problems, ...absent],
         inputs: bundled.metafile.inputs,
+        failed: [...failed],
       };
     } catch (error) {
       if (!(error instanceof BundleFailure)) throw error;
+      for (const file of error.reads.files) failed.add(file);
       const found = error.errors.map(problemOf);
-      // The others of a file follow from the first one.
+      // Further errors in a file are usually consequences of the first.
       const first = found.filter(({ file }, index) => found.findIndex((one) => one.file === file) === index);
       problems.push(...first);
       const files = first.flatMap(({ file }) => (file === null || broken.has(file) ? [] : [file]));
-      if (files.length === 0) return { code: "", map: "", css: "", problems, inputs: {} };
+      if (files.length === 0)
+        return { code: "", map: "", css: "", problems, inputs: {}, failed: [...failed] };
       for (const file of files) broken.add(file);
     }
   }

@@ -1,18 +1,18 @@
-/** What the code of a page finds around it: no network, no time that passes, and a note of whatever makes each build another one. */
+/** Globals of page code: no network, no timers, and detection of nondeterminism such as the clock and random numbers. */
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { UserContext } from "../user-code/context.ts";
 
 export interface PageWorld {
-  /** Names that the code sees → what they stand for. */
+  /** Name → value. */
   readonly names: Readonly<Record<string, unknown>>;
 }
 
 const network = /^(?:node:)?(?:http|https|http2|net|tls|dns|dns\/promises|dgram)$/;
 
 /**
- * @param context that the code runs in: its built-ins are those that the code sees
- * @param doubts gets the names of what has been read
+ * @param context whose built-ins the code sees
+ * @param doubts receives the sources of nondeterminism that the code used
  */
 export function makePageWorld(
   packageRoot: string,
@@ -25,7 +25,7 @@ export function makePageWorld(
     Math: chance(Reflect.get(globals, "Math") as Math, doubts),
     fetch: noNetwork,
     WebSocket: noNetwork,
-    // A page waits for nothing: what would come later is never drawn.
+    // Rendering is synchronous, so timer callbacks would never have an effect.
     setTimeout: never,
     setInterval: never,
     setImmediate: never,
@@ -79,7 +79,7 @@ function noNetwork(): never {
   );
 }
 
-/** Packages may load what they do not use, and name its classes: to call it is what fails. */
+/** Packages may import network modules and use their classes without calling them, so only calls throw. */
 function withoutNetwork(module: object): unknown {
   return new Proxy(module, {
     get(target, name) {

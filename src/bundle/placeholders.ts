@@ -1,16 +1,16 @@
 /**
- * What a bundled theme leaves open: the data of the site. They are names that nothing declares, which esbuild leaves as they are, so a theme is
- * bundled once, whatever site shows it.
+ * Placeholders for the data of a site in a bundled theme. They are undeclared identifiers, which esbuild preserves, so one bundle serves
+ * all sites.
  */
 
 export type Placeholder = "site" | "language" | "labels" | "search" | "searchLabels" | "worker" | "boot";
 
 const mark = "docgen_hole_";
 
-/** Stands where a path begins. */
+/** Placeholder at the start of a path. */
 export const basePlaceholder = `/${mark}base/`;
 
-/** An expression of JavaScript. */
+/** A JavaScript expression. */
 export function placeholder(name: Placeholder): string {
   return mark + name;
 }
@@ -19,7 +19,10 @@ export function hasPlaceholders(code: string): boolean {
   return code.includes(mark);
 }
 
-/** Fills each placeholder with plain data. @throws Error when there is one without */
+/**
+ * Replaces placeholders with plain data.
+ * @throws Error if a placeholder has no value
+ */
 export function injectData(
   code: string,
   baseUrl: string,
@@ -40,7 +43,7 @@ function inString(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-/** The short way to write plain data. Some of it comes to stand in a script of the page, which `</script>` would end. */
+/** Serializes data as compact JavaScript. Escapes `<`, because some of it is part of inline scripts, which `</script>` would end. */
 function toSource(value: unknown): string {
   if (typeof value === "boolean") return value ? "!0" : "!1";
   if (Array.isArray(value)) return `[${value.map(toSource).join()}]`;

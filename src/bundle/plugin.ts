@@ -1,6 +1,6 @@
 /**
- * The esbuild plugin that reads the theme. Every module gets a name that says nothing about the disk (`docgen:theme/site.tsx`,
- * `npm:react@19.3.1/index.js`), so that the bytes and the hashes of the output are the same on every machine.
+ * The esbuild plugin that resolves theme modules. Module names are independent of the file system (`docgen:theme/site.tsx`,
+ * `npm:react@19.3.1/index.js`), so that output and hashes are reproducible across machines.
  */
 import { readFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
@@ -23,22 +23,22 @@ import type { ThemeSources } from "./sources.ts";
 
 export interface PluginInput {
   readonly sources: ThemeSources;
-  /** Modules made from data: name (`docgen:site`) → source. */
+  /** Virtual modules: name (`docgen:site`) → source. */
   readonly virtual: ReadonlyMap<string, string>;
-  /** Where packages are looked for, best first. */
+  /** Folders to resolve packages from, by priority. */
   readonly packageFolders: readonly string[];
 }
 
-/** `import { Footer } from "docgen:theme/shell/footer.tsx"`: a file of the default theme, though one of the site replaces it. */
+/** `import { Footer } from "docgen:theme/shell/footer.tsx"`: the default file, even if the site overrides it. */
 const original = "docgen:theme/";
 
-/** What such a file is called in a bundle: `original:default-theme/shell/footer.tsx`. */
+/** Prefix of such a file in the bundle: `original:default-theme/shell/footer.tsx`. */
 const originalMark = "default-";
 
-/** Marks our own calls of `build.resolve`, which would otherwise come back to us. */
+/** Marks calls of `build.resolve` by this plugin, to avoid infinite recursion. */
 const asked = { asked: true };
 
-/** `import { css } from "./search.css?inline"`: a stylesheet that comes with the script that needs it. */
+/** `import { css } from "./search.css?inline"`: a stylesheet embedded in the script that uses it. */
 const inline = "?inline";
 
 export function readTheme(input: PluginInput): Plugin {
@@ -101,7 +101,7 @@ function resolveOriginal(path: string, sources: ThemeSources): OnResolveResult {
   return { errors: [noFile(path, { siteFiles: [], ownFiles: sources.ownFiles })] };
 }
 
-/** Where the paths of an importing file count from. An original stands among the files of the site's theme. */
+/** Base folder for relative imports. Default files resolve theirs among the files of the site's theme. */
 function folderOf({ namespace, importer }: OnResolveArgs): string {
   if (namespace === "original") return posix.dirname(withoutMark(importer));
   return namespace === "docgen" ? posix.dirname(importer) : "";
@@ -111,7 +111,7 @@ function withoutMark(path: string): string {
   return path.slice(originalMark.length);
 }
 
-/** In CSS a bare path is relative as well: `url(paper.png)`. */
+/** In CSS, bare paths such as `url(paper.png)` are relative. */
 function isStyle(args: OnResolveArgs): boolean {
   return args.kind === "url-token" || args.kind === "import-rule";
 }

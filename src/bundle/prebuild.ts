@@ -1,4 +1,4 @@
-/** What the package is compiled with: the default theme, bundled. */
+/** Bundles the default theme for the published package. */
 import { makeMemo } from "../core/stage.ts";
 import { memoryStore } from "../core/store.ts";
 import { hashTheme } from "./load.ts";
@@ -6,7 +6,7 @@ import type { Prebuilt } from "./prebuilt.ts";
 import { openSources } from "./sources.ts";
 import { bundleTheme } from "./theme.ts";
 
-/** @returns the text of `dist/theme.json` */
+/** @returns the content of `dist/theme.json` */
 export async function prebuild(packageRoot: string): Promise<string> {
   const memo = makeMemo(memoryStore(), { now: () => 0, freeze: false });
   const own = await hashTheme(packageRoot, memo);

@@ -1,6 +1,6 @@
 /**
- * The default theme as it comes bundled with a published package: a site without theme files of its own never waits for esbuild. It is what
- * `bundleTheme` makes, and counts for the very sources and packages that it was made of.
+ * The default theme bundled in a published package, so that sites without theme files never need esbuild. It is valid only for the sources
+ * and package versions that it was built from.
  */
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -10,10 +10,10 @@ import { readVersion } from "../user-code/package-file.ts";
 import type { ThemeBundle } from "./theme.ts";
 
 export interface Prebuilt {
-  /** The hash of the theme's files. */
+  /** Hash of the theme sources. */
   readonly sources: string;
   readonly bundle: ThemeBundle;
-  /** What the bundle keeps, in the order in which it was kept. */
+  /** Contents that the bundle refers to, in the order in which it stored them. */
   readonly texts: readonly string[];
 }
 
@@ -21,10 +21,10 @@ export interface Wanted extends Pick<Prebuilt, "sources"> {
   readonly packageRoot: string;
 }
 
-/** Below `dist/`. */
+/** Relative to `dist/`. */
 export const prebuiltName = "theme.json";
 
-/** null where there is none that counts. */
+/** Returns null if there is none or it is outdated. */
 export async function readPrebuilt(wanted: Wanted, put: Memo["put"]): Promise<ThemeBundle | null> {
   const file = join(wanted.packageRoot, "dist", prebuiltName);
   if (!existsSync(file)) return null;

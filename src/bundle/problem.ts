@@ -1,4 +1,4 @@
-/** What esbuild says of a theme, as problems of the site's files. */
+/** Converts esbuild errors and warnings of a theme to diagnostics. */
 import type { Message } from "esbuild";
 import {
   type Diagnostic,
@@ -11,7 +11,7 @@ import { UserError } from "../core/errors.ts";
 import { BundleFailure, positionOf } from "../user-code/bundle.ts";
 import type { ThemeSources } from "./sources.ts";
 
-/** What our plugin finds wrong, told where esbuild has met it. */
+/** Diagnostic of the plugin, created once esbuild has added the position. */
 export class Finding {
   readonly tell: (place: Place) => Diagnostic;
 
@@ -20,7 +20,10 @@ export class Finding {
   }
 }
 
-/** Waits for all builds of a theme: whatever is wrong is told at once. @throws UserError */
+/**
+ * Waits for all builds, to report all errors at once.
+ * @throws UserError
+ */
 export async function explainFailures<Results extends readonly unknown[]>(
   builds: readonly [...{ [Index in keyof Results]: Promise<Results[Index]> }],
   sources: ThemeSources,
@@ -34,7 +37,7 @@ export async function explainFailures<Results extends readonly unknown[]>(
   return (await Promise.all(builds)) as unknown as Results;
 }
 
-/** Of the site's own files: what the theme comes with is checked before it is released. */
+/** Limited to the site's files: the default theme is checked before each release. */
 export function explainWarnings(
   results: readonly { readonly warnings: readonly Message[] }[],
   { siteFiles }: Pick<ThemeSources, "siteFiles">,
@@ -45,7 +48,7 @@ export function explainWarnings(
   ).filter(({ file }) => file !== null && siteFiles.includes(file));
 }
 
-/** The faces of a theme share most of their files, so most is met more than once. */
+/** Server and browser bundles share most files, so the same message occurs several times. */
 function tellEach(messages: readonly Message[], tell: (message: Message) => Diagnostic): Diagnostic[] {
   const told = new Map(messages.map(tell).map((item) => [JSON.stringify(item), item]));
   return sortDiagnostics([...told.values()]);

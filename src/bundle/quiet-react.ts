@@ -1,4 +1,4 @@
-/** What React tells the terminal of a value that it does not show: of an import that leads nowhere, that has been told with its line. */
+/** Suppresses React's console errors about invalid children, which result from unresolved imports that are reported with their position. */
 
 const ofValues = /^(?:Functions are not valid as a React child|Invalid value for prop)/;
 

@@ -1,4 +1,4 @@
-/** Brings the code of a page to life, in Node, and draws with it: for so long at most. */
+/** Runs the code of a page in Node and renders its components, within a time limit. */
 
 import { wordsOf } from "../core/errors.ts";
 import { openContext, type UserContext } from "../user-code/context.ts";
@@ -8,37 +8,37 @@ import { makePageWorld } from "./page-world.ts";
 import { withoutReactWords } from "./quiet-react.ts";
 import { absentCode } from "./site-code.ts";
 
-/** A place of a page, and the number of the file that it stands in. */
+/** A slot for a component: number within a file, and number of that file. */
 export interface PlaceNumber {
   readonly scope: number;
   readonly place: number;
 }
 
-/** `doubts` names what makes the result another one each time. */
+/** `doubts` lists the sources of nondeterminism. */
 export type Drawn =
   | { readonly ok: true; readonly html: string; readonly doubts: readonly string[] }
   | { readonly ok: false; readonly failure: Failure; readonly doubts: readonly string[] };
 
 export interface Failure {
   readonly reason: string;
-  /** The line of the site's code that it comes from: `components/chart.tsx:12`. */
+  /** Position in the site's code: `components/chart.tsx:12`. */
   readonly from: string | null;
-  /** Whether a problem of the bundle has told of it. */
+  /** Whether a bundling problem has been reported for it already. */
   readonly isKnown: boolean;
   /** Whether the place is an expression whose value cannot be shown: an object, a function, a symbol. */
   readonly isValue: boolean;
 }
 
 export interface PageCode {
-  /** A CommonJS script, and its map to the files of the site. */
+  /** CommonJS script with its source map. */
   readonly code: string;
   readonly map: string;
-  /** Names the page. */
+  /** Identifies the page in stack traces. */
   readonly name: string;
   readonly packageRoot: string;
-  /** Whether each of its imports has led somewhere. */
+  /** Whether all imports were resolved. */
   readonly isWhole: boolean;
-  /** How long the drawing of one place may take. */
+  /** Time limit per slot. */
   readonly seconds: number;
 }
 
@@ -47,7 +47,7 @@ interface Exports {
   renderPlace(make: () => unknown, prefix: string): string;
 }
 
-/** What is drawn in each place. Of a promise that fails when all is drawn, the first place tells that drew. */
+/** Renders all slots. A promise that rejects afterwards is attributed to the first slot that rendered. */
 export async function drawPlaces(page: PageCode, places: readonly PlaceNumber[]): Promise<readonly Drawn[]> {
   const context = openContext({ milliseconds: page.seconds * 1000 });
   const { value: drawn, failures } = await context.collect(() => places.map(openCode(page, context)));
@@ -134,7 +134,7 @@ function explain(error: unknown, page: PageCode): Failure {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return wordsOf(error);
   if (error instanceof OutOfTime) return `it has not ended after ${error.seconds} seconds`;
-  // React's own words for it speak to those who use React by hand.
+  // React's messages for these errors address developers who call React themselves.
   if (error.message.startsWith("A component suspended")) return "it waits, and a page is drawn at once";
   if (error.message.startsWith("Element type is invalid"))
     return "what is imported under that name, or under one in it, is no component";

@@ -1,6 +1,6 @@
 /**
- * Brings the server bundle to life. It runs as a script from memory (not as a module from a data URL, which Node would keep
- * for ever), so that a development server may load a changed theme as often as it likes.
+ * Instantiates the server bundle. It is compiled as a script rather than imported from a data URL, because Node never unloads modules, and
+ * the development server reloads changed themes repeatedly.
  */
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -12,19 +12,19 @@ import type { Overlay } from "./overlay.ts";
 
 export interface ServerBundle {
   readonly server: ThemeServer;
-  /** What the engine has made of the code until now; null where it could use what it was given. */
+  /** V8 code cache; null if the given one was accepted. */
   compiled(): Uint8Array | null;
 }
 
-/** What runs a theme. */
+/** Executes theme code. */
 export type ThemeContext = Pick<UserContext, "compile" | "run" | "settle">;
 
-/** What it is called in stacks. */
+/** File name in stack traces. */
 export const serverFile = "docgen-theme.cjs";
 
 /**
- * The default theme runs as it is; one with code of the site runs under a limit.
- * @param seconds how long the drawing of one page may take
+ * Runs the default theme directly, and a theme with code of the site under a time limit.
+ * @param seconds limit for rendering a page
  */
 export async function openThemeContext(overlay: Overlay | null, seconds: number): Promise<ThemeContext> {
   const hasCode = overlay?.files.some((file) => /\.[cm]?[jt]sx?$/.test(file)) ?? false;
@@ -34,8 +34,8 @@ export async function openThemeContext(overlay: Overlay | null, seconds: number)
 }
 
 /**
- * @param compiled of the same code: an engine of another version takes no notice of it
- * @throws UserError when the theme is none, and whatever its modules throw
+ * @param compiled code cache; V8 rejects that of another version
+ * @throws UserError if the bundle is not a theme, and any error that its modules throw
  */
 export function loadServerBundle(
   code: string,
@@ -54,7 +54,7 @@ export function loadServerBundle(
   return { server: limit(module.exports, context), compiled: script.cachedData };
 }
 
-/** Labels are data of this realm. */
+/** Copies labels, because objects of another realm are not plain data here. */
 function limit(server: ThemeServer, context: ThemeContext): ThemeServer {
   if (context === trusted) return server;
   const { run, settle } = context;

@@ -1,4 +1,6 @@
-/** Where esbuild finds the modules that pages run: those of the page, the site and the theme, and what stands for those that are not there. */
+/**
+ * The esbuild plugin that resolves modules of page code: generated modules, files of the site and the theme, and stubs for missing ones.
+ */
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -7,33 +9,33 @@ import { packageName } from "../core/package-name.ts";
 import { rawImport } from "./raw-import.ts";
 
 export interface CodeSources {
-  /** The source of a module that is made for a page; null for another name. */
+  /** Source of a module generated for a page; null for other names. */
   module(name: string): string | null;
-  /** The text of a file of the site; null where there is none. */
+  /** Content of a site file; null if it does not exist. */
   read(path: string): Promise<string | null>;
-  /** The file that an import means; null for a package. `text`: whatever it holds. */
+  /** File that an import refers to; null for a package. `text`: whatever it holds. */
   resolve(specifier: string, from: string, as: "code" | "text"): Promise<string | null>;
-  /** Records where a package is looked for. */
-  lookFor(specifier: string, from: string): Promise<void>;
-  /** What it is an import of: a picture's address, say; null for code. */
+  /** Records the package lookup as a dependency; for a failed one also the files that would resolve it. */
+  lookFor(specifier: string, from: string, isFound: boolean): Promise<void>;
+  /** URL of an imported asset, such as an image; null for code. */
   addressOf(specifier: string, from: string): string | null;
-  /** The file of the theme that stands for a module of another generator. */
+  /** Theme file that replaces a module of another generator. */
   themeModule(specifier: string): string | null;
-  /** The address of the script of an island. */
+  /** URL of an island's script. */
   islandOf(path: string): string;
-  /** The folder of the site, where packages are looked for. */
+  /** Site folder, from which packages are resolved. */
   readonly folder: string;
   readonly packageRoot: string;
 }
 
 export interface CodeProblem {
   readonly text: string;
-  /** null: in the page itself. */
+  /** null for the page itself. */
   readonly file: string | null;
   readonly line: number | null;
-  /** As it is written, where it is about an import. */
+  /** Import specifier as written, for import errors. */
   readonly specifier: string | null;
-  /** The package that is not installed, where it is about one. */
+  /** Name of a package that is not installed. */
   readonly missing: string | null;
   readonly advice: Advice;
 }
@@ -41,15 +43,15 @@ export interface CodeProblem {
 /** What helps: a correct import, reading the file as text, loading data in another way, or correct code. */
 export type Advice = "import" | "text" | "await" | "code";
 
-/** The name of what is thrown where code is asked for that could not be bundled. */
+/** Name of the error thrown when a stub is rendered. */
 export const absentCode = "AbsentCode";
 
-/** A module that begins with these words lives in the page. */
+/** Whether the module starts with the `"use client"` directive. */
 function isIsland(text: string): boolean {
   return /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*["']use client["']/.test(text);
 }
 
-/** They are taken from where they are loaded already. */
+/** Modules that are loaded already and must not be duplicated. */
 export const shared: ReadonlySet<string> = new Set([
   "react",
   "react-dom",
@@ -77,7 +79,7 @@ async function absentImport(
   };
 }
 
-/** Whatever is asked of it is this again, until it has to draw something; its names are looked for in what it inherits from. */
+/** Stub module: every property is the stub itself, and calling it throws. Named exports are looked up in its prototype. */
 const nothing = `const get = (_, name) =>
   name === Symbol.toPrimitive ? () => "" : name === "__esModule" || name === "prototype" ? undefined : nothing;
 const names = new Proxy({}, { get });
@@ -85,10 +87,10 @@ const call = () => { throw Object.assign(new Error("absent"), { name: "${absentC
 const nothing = new Proxy(call, { get, getPrototypeOf: () => names });
 module.exports = nothing;`;
 
-/** Marks what the plugin itself asks esbuild. */
+/** Marks calls of `build.resolve` by this plugin. */
 const isAsked = Symbol("asked");
 
-/** Where modules of the site, and of pages, stand. */
+/** Namespaces for modules of the site and of pages. */
 const ofSite: ReadonlySet<string> = new Set(["island", "module", "site", "style"]);
 
 const code = /\.(?:[cm]?[jt]sx?|json)$/;
@@ -96,9 +98,9 @@ const yaml = /\.ya?ml$/;
 
 interface Reading {
   readonly isServer: boolean;
-  /** Files that are left out. */
+  /** Files to replace with stubs, because they contain errors. */
   readonly broken: ReadonlySet<string>;
-  /** Gets the imports that lead nowhere. */
+  /** Receives unresolved imports. */
   readonly absent: CodeProblem[];
 }
 
@@ -116,7 +118,7 @@ export function readSite(sources: CodeSources, reading: Reading): Plugin {
 
 const inTheme = (file: string): OnResolveResult => ({ path: file, namespace: "theme" });
 
-/** What the imports of the package's own names mean: `docgen:…`. */
+/** Resolves `docgen:…` imports. */
 function resolveNamed({ onResolve }: PluginBuild, sources: CodeSources): void {
   onResolve({ filter: /^docgen:/ }, async ({ path, namespace }): Promise<OnResolveResult> => {
     if (sources.module(path) !== null) return { path, namespace: "module" };
@@ -144,7 +146,7 @@ function resolveImports(build: PluginBuild, sources: CodeSources, reading: Readi
   });
 }
 
-/** A module that does not come from the site's folder: React of the page, the theme, what is generated. */
+/** Resolves modules from outside the site folder: React of the page, theme, generated modules. */
 function providedModule(
   { path, importer, namespace }: OnResolveArgs,
   sources: CodeSources,
@@ -157,7 +159,7 @@ function providedModule(
   return own === null ? null : inTheme(`components/${own}`);
 }
 
-/** An import by a module of the site, or of a page. */
+/** Resolves imports of site files and pages. */
 async function resolveInSite(
   { resolve }: PluginBuild,
   { path, importer, namespace, kind, resolveDir }: OnResolveArgs,
@@ -175,15 +177,15 @@ async function resolveInSite(
   if (address !== null) return { path: address, namespace: "address" };
   const file = await sources.resolve(path, from, "code");
   if (file === null) {
-    await sources.lookFor(path, from);
     const found = await resolve(path, { importer, namespace, kind, resolveDir, pluginData: isAsked });
     const [error] = found.errors;
+    await sources.lookFor(path, from, error === undefined);
     return error === undefined ? found : notFound(error.text);
   }
   const text = await sources.read(file);
   const unread = whyUnread(path, file, text);
   if (unread !== null) return notFound(unread.text, unread.advice);
-  // The whole path makes the names of its classes, so that they are the same in each bundle.
+  // CSS module class names derive from the path, so use the full one to get the same names in every bundle.
   if (file.endsWith(".css")) return { path: encodeURIComponent(file), namespace: "style" };
   const isWrapped = isServer && namespace === "module" && isIsland(text ?? "");
   return { path: file, namespace: isWrapped ? "island" : "site" };
@@ -208,7 +210,7 @@ function whyUnread(
   return isRead ? null : { text: `"${file}" is neither code nor JSON, YAML or CSS.`, advice: "text" };
 }
 
-/** Loads what was written: modules of pages, of the theme and of the site, and stylesheets. */
+/** Loads source modules of pages, the theme and the site, and stylesheets. */
 function loadModules({ onLoad }: PluginBuild, sources: CodeSources, { broken }: Reading): void {
   const { folder, packageRoot } = sources;
   onLoad({ filter: /.*/, namespace: "module" }, ({ path }) => ({
@@ -216,7 +218,7 @@ function loadModules({ onLoad }: PluginBuild, sources: CodeSources, { broken }: 
     loader: "jsx",
     resolveDir: folder,
   }));
-  // A site's own catalogue may lack words.
+  // A catalog of the site may be incomplete, so fall back to English.
   onLoad({ filter: /.*/, namespace: "catalogue" }, ({ path }) => ({
     contents: `import { labels as english } from "${catalogue}en";
 import { labels as own } from ${JSON.stringify(`docgen:file/${path}`)};
@@ -252,7 +254,7 @@ export const labels = { ...english, ...own };`,
   });
 }
 
-/** Loads modules that no file holds. */
+/** Loads virtual modules. */
 function loadGenerated({ onLoad }: PluginBuild, { folder, islandOf }: CodeSources): void {
   onLoad({ filter: /.*/, namespace: "nothing" }, () => ({ contents: nothing, loader: "js" }));
   onLoad({ filter: /.*/, namespace: "address" }, ({ path }) => ({
@@ -279,13 +281,13 @@ function catalogueNames(language: string): readonly string[] {
   return [...new Set([language, language.replace(/-.*$/, "")])].map((name) => `labels/${name}.ts`);
 }
 
-/** The catalogue that the theme folder of the site holds for a language. */
+/** Label catalog in the theme folder of the site. */
 async function findOwnCatalogue(names: readonly string[], { read }: CodeSources): Promise<string | null> {
   for (const name of names) if ((await read(`theme/${name}`)) !== null) return `theme/${name}`;
   return null;
 }
 
-/** The default theme's, or else English. */
+/** Label catalog of the default theme, or else English. */
 function findCatalogue(names: readonly string[], packageRoot: string): string {
   return names.find((file) => existsSync(join(packageRoot, "theme", file))) ?? "labels/en.ts";
 }

@@ -1,17 +1,17 @@
-/** Where the theme's source files come from: the site's own theme folder first, then the package. */
+/** Source files of the theme: the site's theme folder overrides the package. */
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { systemCode } from "../core/errors.ts";
 
-/** All paths are relative to the package and use slashes: `theme/site.tsx`, `src/shared/contract.ts`. */
+/** Paths are relative to the package and use slashes: `theme/site.tsx`, `src/shared/contract.ts`. */
 export interface ThemeSources {
-  /** Those of the site; empty where it shows the theme as it comes. */
+  /** Files of the site; empty if it uses the default theme. */
   readonly siteFiles: readonly string[];
-  /** Those of the package. */
+  /** Files of the package. */
   readonly ownFiles: readonly string[];
   has(path: string): boolean;
   read(path: string): Promise<string | Uint8Array>;
-  /** One of the package, whatever replaces it. */
+  /** Reads the package's file, even if the site overrides it. */
   readOwn(path: string): Promise<Uint8Array>;
 }
 
@@ -39,7 +39,7 @@ function known(file: string | undefined, path: string): string {
   return file;
 }
 
-/** The files below a folder, named as if the folder stood at `name`: `theme/site.tsx` → its place on disk. */
+/** Lists files under a virtual name: `theme/site.tsx` → path on disk. */
 async function listFiles(folder: string, name: string): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const entry of await readFolder(folder)) {
@@ -54,7 +54,7 @@ async function readFolder(folder: string) {
   try {
     return await readdir(folder, { recursive: true, withFileTypes: true });
   } catch (error) {
-    // A site without a theme folder of its own is the normal case.
+    // Most sites have no theme folder.
     if (systemCode(error) === "ENOENT") return [];
     throw error;
   }

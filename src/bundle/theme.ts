@@ -1,6 +1,6 @@
 /**
- * Bundles the theme with esbuild: once to render pages in Node, and once to make them live in the browser. A bundle knows no
- * site: what it takes of one are placeholders (`placeholders`), which `inject` fills.
+ * Bundles the theme with esbuild: for rendering in Node and for hydration in the browser. Bundles are independent of a site; its data are
+ * placeholders (`placeholders`) that `inject` fills.
  */
 import { join } from "node:path";
 import type { BuildOptions } from "esbuild";
@@ -14,42 +14,42 @@ import type { ThemeSources } from "./sources.ts";
 import { forBoot, forBrowser, forServer, type Virtual } from "./virtual.ts";
 
 export interface BundleInput {
-  /** The folder of the docgen package: the one that holds `theme/`. */
+  /** Root of the docgen package, which contains `theme/`. */
   readonly packageRoot: string;
-  /** The site's own theme folder: its files replace the package's files of the same path. */
+  /** Theme folder of the site; its files override those of the package at the same path. */
   readonly siteTheme: string | null;
 }
 
 export interface ThemeBundle {
-  /** A CommonJS script. */
+  /** CommonJS script. */
   readonly server: Ref<string>;
-  /** The script in the head. */
+  /** Inline script in `<head>`. */
   readonly boot: string;
-  /** The script of a page that has moved. */
+  /** Inline script of redirect pages. */
   readonly redirect: string;
-  /** The paths of the module to run, and after it of those that it imports at once. */
+  /** Paths of the entry module and its static imports. */
   readonly modules: readonly string[];
-  /** The paths of the stylesheets, in order. */
+  /** Paths of the stylesheets in order. */
   readonly styles: readonly string[];
-  /** The path of the script that searches. */
+  /** Path of the search worker. */
   readonly worker: string;
   readonly files: readonly BundledFile[];
-  /** The packages in it: `react@19.3.1`. */
+  /** Bundled packages: `react@19.3.1`. */
   readonly packages: readonly string[];
-  /** null where the theme is shown as it comes. */
+  /** null for the default theme. */
   readonly overlay: Overlay | null;
 }
 
 export interface BundledFile {
   /** Relative to the output folder: `assets/client-AB12CD34.js`. */
   readonly path: string;
-  /** Text where it is a script or a stylesheet, or the notice of one. */
+  /** Text for scripts, stylesheets and license notices. */
   readonly content: Ref<string | Uint8Array>;
-  /** The paths of the files that it imports, at once or later. */
+  /** Paths of imported files, static and dynamic. */
   readonly uses: readonly string[];
 }
 
-/** @throws UserError where the theme is broken */
+/** @throws UserError if the theme has errors */
 export async function bundleTheme(
   input: BundleInput,
   sources: ThemeSources,
@@ -107,7 +107,7 @@ function makeOptions(
     absWorkingDir: packageRoot,
     outdir,
     charset: "utf8",
-    // Never a tsconfig.json from the disk: the same theme gives the same bytes everywhere.
+    // Ignore any tsconfig.json on disk, to keep the output reproducible.
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
   };
 }
@@ -125,14 +125,14 @@ function buildBrowser(options: BuildOptions): Promise<Bundle> {
     entryNames: "assets/[name]-[hash]",
     chunkNames: "assets/[name]-[hash]",
     assetNames: "assets/[name]-[hash]",
-    // React looks for its developer tools, which a visitor has no use for.
+    // Disables React's check for its developer tools.
     define: { ...targets.browser.define, __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
-    // Notices of licences lie beside the scripts, where they cost visitors nothing.
+    // License notices are separate files, so visitors do not download them.
     legalComments: "linked",
   });
 }
 
-/** A script of its own: a page learns its address, and loads it when somebody is about to search. */
+/** A separate bundle: pages only contain its URL, and load it when the search is about to be used. */
 function buildWorker(options: BuildOptions): Promise<Bundle> {
   return bundle({
     ...targets.browser,
@@ -150,7 +150,7 @@ function entryOf({ metafile }: Bundle): string {
   return entry[0];
 }
 
-/** @param isMapped whether what fails can be told with its place */
+/** @param isMapped whether to add a source map, to locate errors */
 function buildServer(options: BuildOptions, isMapped: boolean): Promise<Bundle> {
   return bundle({
     ...targets.render,
@@ -160,12 +160,12 @@ function buildServer(options: BuildOptions, isMapped: boolean): Promise<Bundle> 
   });
 }
 
-/** A script that stands in the page. */
+/** Bundles an inline script. */
 function buildInline(entry: string, options: BuildOptions): Promise<Bundle> {
   return bundle({ ...targets.browser, ...options, entryPoints: [entry], format: "iife" });
 }
 
-/** What a page asks for. */
+/** Stylesheets and modules that a page loads. */
 function findDoors({ metafile }: Bundle): Pick<ThemeBundle, "styles" | "modules"> {
   const outputs = Object.entries(metafile.outputs);
   const entry = outputs.find(([, output]) => output.entryPoint?.endsWith("theme/client.tsx"));
@@ -205,7 +205,7 @@ function textOf(bundled: Bundle, end: ".js" | ".map"): string {
   return text;
 }
 
-/** `/somewhere/out/assets/x.js` → `assets/x.js`. */
+/** `/somewhere/out/assets/x.js` → `assets/x.js` */
 function toOutputPath(path: string, packageRoot: string): string {
   return path.slice(join(packageRoot, outdir).length + 1).replaceAll("\\", "/");
 }
@@ -215,5 +215,5 @@ function withoutFolder(path: string): string {
   return path.slice(outdir.length + 1);
 }
 
-/** Nothing is written there. */
+/** Virtual: nothing is written to it. */
 const outdir = "out";

@@ -1,4 +1,4 @@
-/** What the server bundle of a theme throws, told with its place in the site's own theme. */
+/** Converts exceptions of the server bundle to diagnostics with a position in the site's theme. */
 import type { Place } from "../core/diagnostics.ts";
 import { UserError, userError, wordsOf } from "../core/errors.ts";
 import type { Memo } from "../core/stage.ts";
@@ -10,13 +10,13 @@ import { serverFile } from "./server-bundle.ts";
 
 export interface Thrown {
   readonly error: unknown;
-  /** Whose output was made; null: the theme was being loaded. */
+  /** Page that was rendered; null while loading the theme. */
   readonly page: string | null;
-  /** The components around, innermost first, in the form of a stack. */
+  /** Component stack, innermost component first. */
   readonly components: string;
 }
 
-/** @returns a UserError; the error itself where the site's own theme has no part in it: it is a bug of docgen */
+/** @returns a UserError, or the original error if no code of the site is involved, which is a bug in docgen */
 export function explainThrown(
   { error, page, components }: Thrown,
   overlay: Overlay | null,
@@ -44,7 +44,7 @@ export function explainThrown(
   );
 }
 
-/** Of a component that can be called with nothing, React knows the name alone. */
+/** Adds positions to component frames for which React knows only the name. */
 function placeComponents(components: string, code: string): string {
   return components.replace(/^\s+at ([A-Z]\w*) \(<anonymous>\)$/gm, (line, name: string) => {
     const start = code.search(new RegExp(`\\b(?:function|class|var|let|const) ${name}\\b`));
@@ -54,12 +54,12 @@ function placeComponents(components: string, code: string): string {
   });
 }
 
-/** Whether code has been ended from outside, or has ended the process. */
+/** Whether code was terminated by the time limit, or ended the process. */
 export function isEnd(error: unknown): error is OutOfTime | ProcessEnd {
   return error instanceof OutOfTime || error instanceof ProcessEnd;
 }
 
-/** Nothing tells in which file a loop is. */
+/** A timeout has no stack, so list all candidate files. */
 function explainEnd(error: OutOfTime | ProcessEnd, page: string | null, files: readonly string[]): UserError {
   const code = files.filter((file) => /\.[cm]?[jt]sx?$/.test(file));
   const limit = error instanceof OutOfTime ? " (`limits.seconds`)" : "";

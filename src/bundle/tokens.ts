@@ -1,4 +1,4 @@
-/** The design tokens of the default theme as they are written: for pages that docgen makes about itself. */
+/** Design tokens of the default theme, for pages about docgen itself such as build profiles. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 

@@ -1,4 +1,4 @@
-/** Finds files of a site's own theme that nothing comes of: a name that is nearly one of the default theme's, for instance. */
+/** Finds theme files of the site without effect, for example because of a misspelled name. */
 import { posix } from "node:path";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { isEditorFile } from "../core/editor-files.ts";
@@ -6,7 +6,7 @@ import { nearestFile } from "./nearest-file.ts";
 import type { ThemeSources } from "./sources.ts";
 import { customStyle, slotFiles } from "./virtual.ts";
 
-/** @param bundled the files that have come into the bundle */
+/** @param bundled files included in the bundle */
 export async function findUnused(
   bundled: ReadonlySet<string>,
   sources: ThemeSources,
@@ -22,7 +22,9 @@ export async function findUnused(
     .map((file) => diagnostic("theme/unused", { nearest: nearestFile(file, meant) }, { file }));
 }
 
-/** Whether it could be bundled: tests and types beside it are the owner's affair, and words wait for a site in their language. */
+/**
+ * Whether the file is expected to be bundled. Excludes tests and types, and label catalogs, which are used only by sites in their language.
+ */
 function counts(path: string): boolean {
   return (
     /\.(?:[cm]?[jt]sx?|css)$/.test(path) &&
@@ -31,7 +33,7 @@ function counts(path: string): boolean {
   );
 }
 
-/** What the site's own files import: of those that hold nothing but types, nothing is bundled. */
+/** Files imported by theme files of the site; modules that contain only types are not part of a bundle. */
 async function namedFiles({ siteFiles, read }: ThemeSources): Promise<ReadonlySet<string>> {
   const named = new Set<string>();
   for (const path of siteFiles.filter(counts)) {

@@ -1,6 +1,6 @@
 /**
- * The modules that carry a site's data into the theme: `docgen:site`, `docgen:labels`, `docgen:search`, `docgen:boot`, the lists
- * of stylesheets and slots and the place of the worker. Here the data are placeholders.
+ * Virtual modules with the data of a site: `docgen:site`, `docgen:labels`, `docgen:search`, `docgen:boot`, stylesheets, slots and the
+ * worker's URL. The data are placeholders.
  */
 import { slotNames } from "../shared/slots.ts";
 import { esModules } from "./es-modules.ts";
@@ -12,7 +12,7 @@ export type Virtual = ReadonlyMap<string, string>;
 
 const settings = `export const searchSettings = ${placeholder("search")};`;
 
-/** The server bundle finds the words itself. */
+/** The server bundle selects labels itself. */
 export function forServer(sources: ThemeSources): Virtual {
   return new Map([
     ["docgen:labels", findLabels(sources)],
@@ -30,7 +30,7 @@ export const site = { ...${placeholder("site")}, labels };`,
 export function forBrowser(packageRoot: string, sources: ThemeSources): Virtual {
   return new Map([
     given("docgen:site", "site", "site"),
-    // For a site's own theme that draws in the browser what the default theme draws at build alone.
+    // For site themes that render in the browser what the default theme renders at build time only.
     given("docgen:labels", "labels", "labels"),
     ["docgen:search", `${settings}\nexport const labels = ${placeholder("searchLabels")};`],
     ["docgen:slots", listSlots(sources)],
@@ -48,7 +48,7 @@ function given(module: string, name: string, data: Placeholder): readonly [modul
   return [module, `export const ${name} = ${placeholder(data)};`];
 }
 
-/** The catalogues stay imports, so that a site's own `theme/labels/ja.ts` is found like every other theme file. */
+/** Catalogs are imports, so that `theme/labels/ja.ts` of a site overrides the default like any other theme file. */
 function findLabels({ siteFiles, ownFiles }: ThemeSources): string {
   const files = new Set([...ownFiles, ...siteFiles]);
   const languages = [...files]
@@ -65,7 +65,7 @@ const catalogues = { ${catalogues.join(", ")} };
 export const labels = { ...catalogues.en, ...findCatalogue(${placeholder("language")}, catalogues), ...${placeholder("labels")} };`;
 }
 
-/** The file of a site's theme that fills a slot. */
+/** Theme file of each slot. */
 export const slotFiles = slotNames.map((name) => `theme/slots/${name}.tsx`);
 
 function listSlots(sources: ThemeSources): string {
@@ -75,7 +75,7 @@ function listSlots(sources: ThemeSources): string {
   return `${imports.join("\n")}\nexport const slots = { ${entries.join(", ")} };`;
 }
 
-/** A site's own rules; the default theme has none. */
+/** Stylesheet of the site; absent from the default theme. */
 export const customStyle = "theme/custom.css";
 
 function listStyles(sources: ThemeSources): string {

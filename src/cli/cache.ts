@@ -1,4 +1,4 @@
-/** Where a site's cache lies, and how it is opened. It may be deleted at any moment: that costs time and nothing else. */
+/** Location of a site's cache, and how to open it. The cache may be deleted at any time, which only costs build time. */
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { systemCode } from "../core/errors.ts";
@@ -6,20 +6,20 @@ import { memoryStore, type Store } from "../core/store.ts";
 import { findOwnPackage } from "../read/own-package.ts";
 import { digestCode } from "./code-digest.ts";
 
-/** Below `node_modules` where there is one, as other tools do; else a folder of its own. */
+/** Inside `node_modules` if it exists, as is common; otherwise `.docgen`. */
 export function cacheFolder(site: string): string {
   const modules = join(site, "node_modules");
   return existsSync(modules) ? join(modules, ".cache", "docgen", "site") : join(site, ".docgen");
 }
 
 export interface Cache extends Store {
-  /** Why nothing of an older cache was of use; null where it was, or there was none. */
+  /** Why an existing cache was not used; null if it was, or there was none. */
   readonly renewed: string | null;
 }
 
 /**
- * The store of the code that runs: what other code has made lies in files of other names, and is never seen.
- * @param note is told in words when an older cache is of no use, or when there can be none
+ * Opens the store for the current code. Stores written by other code have different file names and are never read.
+ * @param note reports that an existing cache is unusable or that none can be created
  */
 export async function openCache(site: string, note: (text: string) => void): Promise<Cache> {
   const folder = cacheFolder(site);
@@ -30,7 +30,7 @@ export async function openCache(site: string, note: (text: string) => void): Pro
     const name = `${digestCode(findOwnPackage(), join(folder, "code.json"))}.mdb`;
     const others = storesIn(folder).filter((other) => other !== name);
     const isNew = !existsSync(join(folder, name));
-    // Whoever goes back to the code before finds what that has made.
+    // Keep the most recent other store, for switching back to the previous version.
     for (const other of isNew ? others.slice(1) : []) removeStore(join(folder, other));
     const store = diskStore(join(folder, name), {
       onDamage: () =>
@@ -50,7 +50,7 @@ export async function openCache(site: string, note: (text: string) => void): Pro
   }
 }
 
-/** The one that was written last comes first. */
+/** Sorted by modification time, newest first. */
 function storesIn(folder: string): readonly string[] {
   const stores = readdirSync(folder).filter((name) => name.endsWith(".mdb"));
   const times = new Map(stores.map((name) => [name, statSync(join(folder, name)).mtimeMs]));

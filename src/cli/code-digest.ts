@@ -1,6 +1,6 @@
 /**
- * The state of all that shapes what docgen makes, as one digest: its own code, byte by byte, and the version of every package below it.
- * What is remembered holds for one such state. Dependencies of dependencies count: they are updated behind the same range.
+ * Digest of everything that affects output: docgen's code, byte by byte, and the versions of all its packages. Cache entries are valid for
+ * one digest. Includes transitive dependencies, which update within the same range.
  */
 import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
@@ -11,9 +11,9 @@ import { digest, hash } from "../core/hash.ts";
 import { type OwnPackage, type PackageFacts, readPackage } from "../read/own-package.ts";
 
 /**
- * Looks at what it looked at the last time, and reads it anew when some of that is other than it was: that takes ten times as long.
- * @param record the file that keeps the last look
- * @param code the folder of the code that runs
+ * Returns the recorded digest if the stamps of all its inputs are unchanged; recomputing takes ten times as long.
+ * @param record file of the record
+ * @param code folder of the running code
  */
 export function digestCode(own: OwnPackage, record: string, code = runningCode()): string {
   const engine = `${process.arch} unicode@${process.versions.unicode ?? ""}`;
@@ -30,12 +30,12 @@ export function digestCode(own: OwnPackage, record: string, code = runningCode()
 interface LastLook {
   readonly code: string;
   readonly engine: string;
-  /** Each file or folder that was read or missed: one that is there later may come before another. */
+  /** All files and folders that were read or found missing, because a new one may take precedence in resolution. */
   readonly files: readonly (readonly [file: string, stamp: string | null])[];
   readonly digest: string;
 }
 
-/** null where there is none, or one that was half written. */
+/** null if there is none, or it is truncated. */
 function readRecord(file: string): LastLook | null {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
@@ -51,14 +51,14 @@ function writeRecord(file: string, look: LastLook): void {
   renameSync(draft, file);
 }
 
-/** The sources, where they run as they are; else the folder that they are bundled into. */
+/** Folder of the sources in a checkout, or of the bundles in the package. */
 function runningCode(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (basename(folder) !== "src" && !existsSync(join(folder, "main.js"))) folder = dirname(folder);
   return folder;
 }
 
-/** Each file by its name and its content. */
+/** Path and content hash of each file. */
 function readCode(folder: string, look: Look): readonly string[] {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(?:map|d\.ts)$/.test(entry.name))
@@ -67,14 +67,14 @@ function readCode(folder: string, look: Look): readonly string[] {
   return names.sort().map((file) => `${relative(folder, file)} ${hash(look.read(file))}`);
 }
 
-/** `name@version` of all packages that docgen asks for, sorted. */
+/** Sorted `name@version` of all transitive dependencies. */
 function findPackages(own: OwnPackage, look: Look): readonly string[] {
   const found = new Set<string>();
   const open = own.dependencies.map((name) => ({ name, from: own.root }));
   const seen = new Set<string>();
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const place = findPackage(next.name, next.from, look);
-    // An optional dependency that is not installed shapes nothing.
+    // A missing optional dependency has no effect.
     if (place === null || seen.has(place.folder)) continue;
     const { folder, facts } = place;
     seen.add(folder);
@@ -84,7 +84,7 @@ function findPackages(own: OwnPackage, look: Look): readonly string[] {
   return [...found].sort();
 }
 
-/** Looks where Node would: in each `node_modules` on the way up. */
+/** Resolves as Node does: in each `node_modules` folder up to the root. */
 function findPackage(name: string, from: string, look: Look): { folder: string; facts: PackageFacts } | null {
   for (let base = from; ; base = dirname(base)) {
     const folder = join(base, "node_modules", name);
@@ -96,12 +96,12 @@ function findPackage(name: string, from: string, look: Look): { folder: string; 
 
 type Look = ReturnType<typeof makeLook>;
 
-/** Reads each package once: many ask for the same ones. */
+/** Reads and stamps files; caches packages, which many others depend on. */
 function makeLook() {
   const packages = new Map<string, PackageFacts | null>();
   const looks: { readonly file: string; readonly stamp: string | null; readonly changed: number }[] = [];
   const at = (file: string) => {
-    // Before it is read: a change that comes between is seen the next time.
+    // Stamp before reading, so that a concurrent change is detected next time.
     const look = stampOf(file);
     looks.push({ file, ...look });
     return look.stamp;
@@ -112,7 +112,7 @@ function makeLook() {
       at(file);
       return readFileSync(file);
     },
-    /** null where there is none. */
+    /** null if there is none. */
     package(folder: string): PackageFacts | null {
       const seen = packages.get(folder);
       if (seen !== undefined) return seen;
@@ -121,12 +121,12 @@ function makeLook() {
       return facts;
     },
     files: () => looks.map(({ file, stamp }) => [file, stamp] as const),
-    /** When the last change was, in milliseconds. */
+    /** Time of the latest change, in ms. */
     newest: () => looks.reduce((newest, { changed }) => Math.max(newest, changed), 0),
   };
 }
 
-/** The stamp is null where there is no such file. */
+/** The stamp is null if the file does not exist. */
 function stampOf(file: string): { readonly stamp: string | null; readonly changed: number } {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats === undefined

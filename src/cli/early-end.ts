@@ -1,10 +1,10 @@
-/** Code of a site's own runs in docgen's process, and may end it, or fail when nobody waits for it any more: neither goes unsaid. */
+/** Reports code of the site that exits the process or fails asynchronously. */
 
 import { systemCode, userError, wordsOf } from "../core/errors.ts";
 import { findCode } from "../user-code/code-name.ts";
 import type { Terminal } from "./report/terminal.ts";
 
-/** Tells when the process ends before the function that it gives is called. */
+/** Reports an exit before the returned function is called. */
 export function watchEnd(terminal: Pick<Terminal, "note">): () => void {
   const tell = () => {
     terminal.note(
@@ -16,10 +16,10 @@ export function watchEnd(terminal: Pick<Terminal, "note">): () => void {
   return () => void process.off("exit", tell);
 }
 
-/** @returns a UserError for what a plugin, an output or a schema throws late; else the error */
+/** @returns a UserError if code of a plugin, an output or a schema threw asynchronously; otherwise the error itself */
 export function explainLate(error: unknown): unknown {
   const specifier = findCode(error instanceof Error ? (error.stack ?? "") : "");
-  // Ours reject with errors alone; Node gives those another one's place.
+  // docgen itself rejects with Error instances only; Node wraps other values in an error without a useful stack.
   const isBare = systemCode(error) === "ERR_UNHANDLED_REJECTION";
   if (specifier === null && !isBare) return error;
   return userError("code/late", { specifier, reason: wordsOf(error) });

@@ -1,4 +1,4 @@
-/** The one place that turns outcomes into endings. */
+/** Maps results and errors of commands to exit codes. */
 import { CommanderError } from "commander";
 import { UserError, wordsOf } from "../core/errors.ts";
 import { diskFiles } from "../core/files.ts";
@@ -9,10 +9,10 @@ import { Interrupted } from "./interrupt.ts";
 import { printProblems } from "./report/print-report.ts";
 import type { Terminal } from "./report/terminal.ts";
 
-/** Fine; content or config is wrong; wrong command line; a bug; interrupted. */
+/** Success; errors in content or config; usage error; internal error; interrupted. */
 export type ExitCode = 0 | 1 | 2 | 70 | 130;
 
-/** Runs a command to its end: whatever it throws becomes words and a code. */
+/** Runs a command and converts exceptions to a message and an exit code. */
 export async function finish(run: () => Promise<ExitCode>, terminal: Terminal): Promise<ExitCode> {
   try {
     return await run();
@@ -23,7 +23,7 @@ export async function finish(run: () => Promise<ExitCode>, terminal: Terminal): 
 
 export async function explainFailure(error: unknown, terminal: Terminal): Promise<ExitCode> {
   terminal.settle();
-  // Commander has said what is wrong; help and version count as errors to it, with code 0.
+  // Commander has printed the message; for it, help and version are errors with code 0.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof UsageError) {
     terminal.note(`error: ${error.message}`);

@@ -1,7 +1,7 @@
-/** Ctrl-C and a polite kill, as a signal: the first asks for a clean end, the second ends at once. */
+/** Turns SIGINT and SIGTERM into an AbortSignal: the first stops gracefully, the second terminates the process. */
 export interface Interrupt {
   readonly signal: AbortSignal;
-  /** Gives the keys back to Node. */
+  /** Removes the signal handlers. */
   release(): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A build that finds everything as the last one left it, what it would read and what it would write, does nothing and reports the same.
- * What is remembered for that may be lost at any time.
+ * Skips a build if all inputs and outputs are unchanged since the last one, and returns its report. The recorded state may be lost at any
+ * time.
  */
 import type { BudgetFigure } from "../budgets/judge.ts";
 import type { FramedDiagnostic } from "../core/framed-problems.ts";
@@ -13,39 +13,39 @@ import { type Inputs, nameAllInputs } from "../pipeline/inputs.ts";
 import type { Projects } from "../pipeline.ts";
 import type { PageCount } from "../site/count-pages.ts";
 
-/** What a report says of a site, whatever was done for it. */
+/** The part of a report that does not depend on what was rebuilt. */
 export interface SiteReport {
-  /** The URL of every page. */
+  /** URL of every page. */
   readonly routes: readonly string[];
-  /** By language, body of documents and version. */
+  /** By locale, collection and version. */
   readonly groups: readonly PageCount[];
-  /** How many files there are. */
+  /** Number of output files. */
   readonly outputs: number;
-  /** Bytes, by kind of output. */
+  /** Bytes by kind of output. */
   readonly sizes: Readonly<Record<FileKind, number>>;
-  /** The largest HTML files, the largest first. */
+  /** Largest HTML files, largest first. */
   readonly largest: readonly { readonly page: string; readonly bytes: number }[];
-  /** One for each budget of the config. */
+  /** One per configured budget. */
   readonly budgets: readonly BudgetFigure[];
   readonly diagnostics: readonly FramedDiagnostic[];
 }
 
 export interface LastBuild {
-  /** As they are before anything is read. */
+  /** State before reading anything. */
   readonly inputs: Inputs;
-  /** null when something has changed since, or may have. */
+  /** null if something may have changed. */
   readonly report: SiteReport | null;
 }
 
 interface Remembered {
-  /** Of the outputs that it tells of: a build that keeps no record may have made others since. */
+  /** Stamp of the manifest: a build without records may have written other outputs since. */
   readonly manifest: string | null;
   readonly inputs: string | null;
   readonly included: readonly SourcePath[];
   readonly report: SiteReport;
 }
 
-/** @param folder the output folder, absolute */
+/** @param folder absolute path of the output folder */
 export async function findLast(projects: Projects, folder: string, memo: Memo): Promise<LastBuild> {
   const last = memo.getSlot(nameOf(folder)) as Remembered | null;
   const inputs = await nameAllInputs(projects, last?.included ?? []);
@@ -61,7 +61,7 @@ interface Built extends Inputs, Pick<Plan, "included">, Pick<Emitted, "manifest"
   readonly report: SiteReport;
 }
 
-/** A file that pages take in from outside of the content is watched over from the next build on. */
+/** Files that pages include from outside the content folder are tracked from the next build on. */
 export function rememberBuild(
   { state, covers, included, report, manifest }: Built,
   folder: string,

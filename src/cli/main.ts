@@ -1,4 +1,4 @@
-/** The command line. Each command's code is loaded when it is run, so that help and version are instant. */
+/** The command-line interface. Commands are loaded lazily, so that help and version are instant. */
 import { Command, InvalidArgumentError, Option } from "commander";
 import { systemCode, UserError } from "../core/errors.ts";
 import { findOwnPackage } from "../read/own-package.ts";
@@ -25,12 +25,12 @@ export async function main(args: readonly string[]): Promise<void> {
   const stdout = ownStdout();
   const terminal = makeTerminal({ stdout, stderr, env });
   const ended = watchEnd(terminal);
-  // `docgen build | head`: nobody reads on, so there is nobody to tell.
+  // Handles a closed pipe: `docgen build | head`.
   for (const stream of [stdout, stderr]) {
     stream.on("error", (error) => {
       const code = systemCode(error);
       if (code === "EPIPE") return;
-      // Nobody can be told there; a disk that is full is no bug.
+      // A full disk is not a bug; errors of stderr cannot be reported anywhere.
       if (code === null || stream === stderr) throw error;
       terminal.note(`error: what docgen says cannot be written (${code}).`);
       ended();
@@ -41,7 +41,7 @@ export async function main(args: readonly string[]): Promise<void> {
   process.on("uncaughtException", async (error) => {
     const explained = explainLate(error);
     const code = await explainFailure(explained, terminal);
-    // A server reports what code of the site does late, and goes on.
+    // A server reports asynchronous errors of site code and continues.
     if (serving.includes(command) && explained instanceof UserError) return;
     await end(code);
   });
@@ -50,13 +50,13 @@ export async function main(args: readonly string[]): Promise<void> {
     ended();
     process.exit(code);
   };
-  // What code of the site has left running, a package's timer or server, keeps no finished command from ending.
+  // Exit explicitly, because site code may leave timers or servers open.
   await end(await runDocgen(args, terminal));
 }
 
 const serving: readonly string[] = ["serve", "dev", "start", "preview"];
 
-/** Runs a command line to its end; nothing is thrown. */
+/** Runs a command line; never throws. */
 export async function runDocgen(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   return finish(async () => {
     let code: ExitCode = 0;
@@ -75,7 +75,7 @@ Examples:
   docgen check                 find broken links and other problems
   docgen build --base /docs/   build the site for https://…/docs/`;
 
-/** Takes the exit code of a command. */
+/** Receives the exit code of a command. */
 type End = (code: ExitCode) => void;
 
 function makeProgram(terminal: Terminal, end: End): Command {
@@ -156,7 +156,7 @@ function addBuild(program: Command, terminal: Terminal, end: End): void {
 }
 
 function addServe(program: Command, terminal: Terminal, end: End): void {
-  // Others call the second one so; the help shows one way.
+  // Hidden alias, because other tools call it `preview`.
   for (const name of ["serve", "preview"] as const) {
     const command = program
       .command(name, { hidden: name === "preview" })

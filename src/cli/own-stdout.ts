@@ -1,6 +1,6 @@
-/** stdout is for results alone: what the code of a site prints there goes to stderr, from this thread and from those that it starts. */
+/** Reserves stdout for results: redirects output of site code to stderr, in this thread and its workers. */
 
-/** @returns stdout itself */
+/** @returns the real stdout */
 export function ownStdout(): NodeJS.WriteStream {
   const { stdout, stderr } = process;
   Object.defineProperty(process, "stdout", { configurable: true, enumerable: true, get: () => stderr });

@@ -1,4 +1,4 @@
-/** What a build did, as data: `--json` prints it, `report.ts` puts it into words. */
+/** Runs a build and returns its report as data, printed by `--json` or formatted by `report/`. */
 import type { Judgement } from "../budgets/judge.ts";
 import { notJudged } from "../budgets/open.ts";
 import { type Diagnostic, isFailing } from "../core/diagnostics.ts";
@@ -18,18 +18,18 @@ import type { PageTime, Span, Stopwatch } from "./report/stopwatch.ts";
 import type { PageReason, Why } from "./why/why.ts";
 
 export interface BuildReport extends Omit<SiteReport, "outputs"> {
-  /** No error, and no warning where that fails, too; the exit code is 0. */
+  /** No errors, and no warnings with `--strict`; the exit code is 0. */
   readonly ok: boolean;
   readonly stages: readonly StageCount[];
   readonly written: readonly string[];
   readonly removed: readonly string[];
   readonly unchanged: number;
-  /** The pages that took the most time, the slowest first; those that nothing was done for are left out. */
+  /** Slowest pages, slowest first; without those that were reused. */
   readonly slowest: readonly PageTime[];
-  /** When each stage was at work, in ms since the start. */
+  /** Time span of each stage, in ms since the start. */
   readonly timeline: readonly Span[];
   readonly ms: number;
-  /** Why pages were rebuilt or not, for those that were asked about. */
+  /** Why the requested pages were rebuilt or reused. */
   readonly why?: readonly PageReason[];
 }
 
@@ -38,13 +38,13 @@ export interface Finished {
   readonly judgement: Judgement;
 }
 
-/** What is done with a good plan. */
+/** Processes a plan without errors. */
 export type Finish = (plan: Plan, work: FinishWork) => Promise<Finished>;
 
 export interface FinishWork {
   readonly projects: Projects;
   readonly memo: Memo;
-  /** Once nothing is left to make: a thread holds some 130 MB. */
+  /** Call it when nothing is left to render: a thread uses about 130 MB. */
   endThreads(): void;
 }
 
@@ -57,29 +57,29 @@ export const nothingEmitted: Emitted = {
   manifest: null,
 };
 
-/** So many pages are named. */
+/** Maximum number of slow pages reported. */
 const maxSlowest = 10;
 
-/** What a build is done with. */
+/** Dependencies of a build. */
 export interface BuildTools {
   openStore(): Promise<Store>;
-  /** Told in words what happened besides. */
+  /** Prints additional information. */
   note(text: string): void;
   readonly finish: Finish;
   readonly watch: Stopwatch;
-  /** Whether a warning fails, too. */
+  /** Whether warnings fail the build. */
   readonly strict: boolean;
-  /** Whether `finish` makes every page. */
+  /** Whether `finish` renders all pages. */
   readonly rendersAll: boolean;
-  /** The output folder, absolute, where nothing need be done if all in it is as the last build left it; null: everything is done. */
+  /** Absolute output folder, to skip the build if everything in it is unchanged; null always builds. */
   readonly output: string | null;
-  /** The pages that are asked about; its watch is the one above. */
+  /** Explains pages; its watch is the one above. */
   readonly why?: Why | null;
-  /** What is planned. */
+  /** Output kinds to plan. */
   readonly kinds?: readonly OutputKind[];
 }
 
-/** Plans a site, finishes it when the plan is good, and reports: what the user can mend is in the report, never thrown. */
+/** Plans a site, runs `finish` if the plan has no errors, and returns the report. User errors are part of the report, never thrown. */
 export async function runBuild(options: ProjectOptions, tools: BuildTools): Promise<BuildReport> {
   try {
     return await buildOnce(options, tools);

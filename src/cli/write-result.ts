@@ -1,11 +1,11 @@
-/** A file that a command is asked to write: whole, or as it was. */
+/** Writes an output file of a command with an atomic rename: completely or not at all. */
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { userError } from "../core/errors.ts";
 import { reasonOf } from "../emit/failure.ts";
 import { nameFolder } from "../project/open-project.ts";
 
-/** @throws UserError when it cannot be written */
+/** @throws UserError if it cannot be written */
 export async function writeResult(path: string, text: string): Promise<void> {
   const draft = `${path}.${process.pid}`;
   await explainUnwritable(path, async () => {
@@ -14,7 +14,7 @@ export async function writeResult(path: string, text: string): Promise<void> {
   });
 }
 
-/** @throws UserError when the system refuses */
+/** @throws UserError for system errors */
 export async function explainUnwritable(path: string, write: () => Promise<void>): Promise<void> {
   try {
     await write();

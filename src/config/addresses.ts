@@ -1,8 +1,8 @@
-/** The checks of addresses in the config: each says the fault that the value has. */
+/** Checks for URLs and hosts in the config. Each reports the specific problem. */
 import { type Check, declaredAs, matching, oneOf, refined, stringWhere, when } from "../core/check.ts";
 import { described, schemaOf } from "../core/json-schema.ts";
 
-/** The first that a text has is told. */
+/** Checked in order; the first match is reported. */
 type Faults = readonly (readonly [fault: RegExp | ((text: string) => boolean), expected: string])[];
 
 function withoutFaults(faults: Faults, otherwise: string): Check<string> {
@@ -48,19 +48,19 @@ const bareOrigin = withoutFaults(
   address,
 );
 
-/** Whether browsers know what to do with it. */
+/** Whether it parses as a URL with a host and without credentials. */
 function isAddress(text: string): boolean {
   return URL.canParse(text) && new URL(text).host !== "" && !hasSecret(text);
 }
 
-/** `https://me:secret@example.com`: every page would show it. */
+/** Whether it contains credentials, as in `https://me:secret@example.com`, which every page would expose. */
 function hasSecret(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { username, password } = new URL(text);
   return username !== "" || password !== "";
 }
 
-/** Slashes at its end are taken away. */
+/** Accepts and removes trailing slashes. */
 function withoutSlashes(check: Check<string>): Check<string> {
   const whole: Check<string> = (found, key, report) =>
     check(typeof found === "string" ? found.replace(/^([a-z]+:\/\/[^/]+)\/+$/i, "$1") : found, key, report);
@@ -71,7 +71,7 @@ function withoutSlashes(check: Check<string>): Check<string> {
 /** `https://example.com` */
 export const origin = withoutSlashes(bareOrigin);
 
-/** What is loaded from this site, or from another. */
+/** Script URL: a path of this site, or an absolute URL. */
 export const scriptAddress: Check<string> = stringWhere(
   (text) => text.startsWith("/") || (/^https?:/i.test(text) && isAddress(text)),
   'a path that begins with "/" or an address like https://stats.example.com/script.js',
@@ -87,17 +87,17 @@ const policySource = (schemes: string): Check<string> => {
   return withoutSlashes(refined(check, asciiHost));
 };
 
-/** A policy knows names in ASCII alone: `https://日本.example` is `https://xn--wgv71a.example`. */
+/** Converts hosts to punycode, because policies are ASCII: `https://日本.example` → `https://xn--wgv71a.example`. */
 function asciiHost(source: string): string {
   return source.replace(/[^/:*]*[^ -~][^/:*]*/, (name) =>
     URL.canParse(`https://${name}`) ? new URL(`https://${name}`).hostname : name,
   );
 }
 
-/** As a policy takes it: `https://*.example.com:*` is one, too. */
+/** Source expression of a Content-Security-Policy, including `https://*.example.com:*`. */
 export const policyOrigin = policySource("https?");
 
-/** What scripts connect to. */
+/** Source expression for connections of scripts. */
 export const connectionOrigin = policySource("https?|wss?");
 
 const plainHost = matching(
@@ -108,7 +108,7 @@ const plainHost = matching(
 /** `docs.test`, `*.example.com`, `[fe80::1]` */
 export const hostName = refined(plainHost, (name) => asciiHost(name).toLowerCase());
 
-/** An origin, or `*` for all of them. */
+/** An origin, or `*` for any. */
 export const searchOrigin = declaredAs<string>()(
   "string",
   when((found) => found === "*", oneOf(["*"]), origin),

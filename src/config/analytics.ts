@@ -1,4 +1,4 @@
-/** The options of counting visits. */
+/** Analytics options. */
 import { filled, list, nullable, optional } from "../core/check.ts";
 import { option, options } from "../core/option.ts";
 import { policyOrigin, scriptAddress } from "./addresses.ts";

@@ -1,4 +1,4 @@
-/** The checks of blogs. */
+/** Blog options. */
 import {
   boolean,
   type Checked,
@@ -102,7 +102,7 @@ export const blog = refined(shape, ({ id: name, ...checked }) => ({
   ...checked,
   id: name,
   folder: checked.folder ?? name,
-  /** Below the base path, without a slash at its ends. */
+  /** Relative to the base path, without surrounding slashes. */
   route: (checked.route ?? name).replace(/\/+$/, ""),
   title: checked.title ?? name.charAt(0).toUpperCase() + name.slice(1),
 }));

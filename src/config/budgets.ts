@@ -1,6 +1,6 @@
 /**
- * The options of budgets: how heavy a page may be. What is weighed is what a browser asks for by itself when it opens the page. Text is
- * weighed after gzip, pictures as they are.
+ * Budget options: limits for the weight of a page, which includes everything that a browser requests on load. Text is measured after gzip,
+ * images as they are.
  */
 import { atLeast, nullable, optional } from "../core/check.ts";
 import { option, options } from "../core/option.ts";

@@ -1,31 +1,25 @@
-/** A config file and what it imports, as one script. Loaded when a config has to be bundled: to load esbuild takes a while. */
+/** Bundles a config file and its imports into one script. Loaded lazily, because importing esbuild is slow. */
 import { join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Message as EsbuildMessage, Plugin } from "esbuild";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
-import {
-  BundleFailure,
-  bundle,
-  importCandidates,
-  outputText,
-  positionOf,
-  targets,
-} from "../user-code/bundle.ts";
+import { BundleFailure, bundle, outputText, positionOf, targets } from "../user-code/bundle.ts";
+import { importCandidates } from "../user-code/module-candidates.ts";
 
 export interface BundledConfig {
   readonly code: string;
-  /** Its map to the files, relative to the folder of the site; JSON. */
+  /** Source map as JSON, with paths relative to the site folder. */
   readonly map: string;
-  /** The config file and all that it imports; absolute. */
+  /** Absolute paths of the config file and its imports. */
   readonly sources: readonly string[];
-  /** Whether it imports nothing, not even of a package. */
+  /** Whether it has no imports, not even of packages. */
   readonly isAlone: boolean;
 }
 
 /**
- * @param onImport told where files may lie that the config asks for by path, whether they are there or not; absolute
- * @throws UserError with the place of what is wrong
+ * @param onImport receives the absolute path of each candidate file of a relative import, whether it exists or not
+ * @throws UserError with the position of the error
  */
 export async function bundleConfig(
   folder: string,

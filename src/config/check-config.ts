@@ -1,4 +1,4 @@
-/** Checks what a config file says, and names each mistake by its key. */
+/** Validates a config and reports each error with its key. */
 import { describe, type Report } from "../core/check.ts";
 import { type Diagnostic, diagnostic, type Place } from "../core/diagnostics.ts";
 import { isCode, leveledCodes } from "../core/levels.ts";
@@ -8,7 +8,7 @@ import { seenFromSite } from "./places.ts";
 import { resolveConfig } from "./resolve.ts";
 import { type Config, configCheck } from "./schema.ts";
 
-/** How Docusaurus calls what is called otherwise here. */
+/** Docusaurus option name → docgen option name, for suggestions. */
 const docusaurusNames: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
     href: "to",
@@ -29,7 +29,7 @@ function unknownCode(code: string, place: Place): Diagnostic {
   return diagnostic("config/unknown-message", { code, nearest: nearest(code, leveledCodes) }, place);
 }
 
-/** Checks a config; the diagnostics carry key paths and name `file`, or the place of the key. */
+/** Validates a config. Diagnostics contain key paths, and refer to `file` or to the position of the key. */
 export function checkConfig(
   found: unknown,
   file: string,
@@ -65,7 +65,7 @@ interface Named {
   readonly route: string;
 }
 
-/** No two collections share a name, a folder or a route. */
+/** Reports collections that share an id, folder or route. */
 function reportDuplicates({ content, collections, blogs }: Config, report: Report): void {
   const all = [
     ...collections.map((one) => ({ ...one, expected: "one that no other documents have" })),
@@ -78,7 +78,7 @@ function reportDuplicates({ content, collections, blogs }: Config, report: Repor
   });
 }
 
-/** A folder may be spelled in many ways; several may stand at the root. */
+/** Compares normalized folders. Several collections may have the root route. */
 function isSame(name: keyof Named, one: Named, other: Named, contentFolder: string): boolean {
   if (name !== "folder") return one[name] !== "" && one[name] === other[name];
   return seenFromSite(one.folder, contentFolder) === seenFromSite(other.folder, contentFolder);

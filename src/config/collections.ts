@@ -1,4 +1,4 @@
-/** The options of further collections. */
+/** Options of additional collections. */
 import { filled, list, matching, nullable, optional, refined } from "../core/check.ts";
 import { line } from "../core/check-line.ts";
 import { option, options } from "../core/option.ts";
@@ -6,36 +6,36 @@ import { folder } from "./places.ts";
 import { type SidebarItem, sidebars } from "./sidebars.ts";
 import { type Version, type VersionConfig, version } from "./versions.ts";
 
-/** A collection of documents, or a version of one. */
+/** A collection, or one version of it. */
 export interface CollectionConfig {
   readonly id: string;
-  /** Its path in the config: `docs`, `collections[0]`. */
+  /** Key path in the config: `docs`, `collections[0]`. */
   readonly key: string;
   /** Relative to the content folder. */
   readonly folder: string;
-  /** Below the base path, without a slash at its ends. */
+  /** Relative to the base path, without surrounding slashes. */
   readonly route: string;
   readonly title: string;
   readonly description: string | null;
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>> | null;
-  /** The name of the sidebar that is generated from its folders. */
+  /** Name of the sidebar generated from its folders. */
   readonly sidebarName: string;
-  /** The file that defines its sidebars, relative to the site's folder; null: the config. */
+  /** File that defines its sidebars, relative to the site folder; null for the config. */
   readonly sidebarsFile: string | null;
-  /** The translation of the words of its sidebars. */
+  /** Translations of sidebar labels. */
   readonly words: Readonly<Record<string, string>>;
   readonly versions: readonly VersionConfig[];
   readonly latest: string | null;
-  /** How the version that is being worked on is called beside others. */
+  /** Label of the current version in the version menu. */
   readonly currentLabel: string;
-  /** null for documents that have no versions. */
+  /** null if the collection has no versions. */
   readonly version: Version | null;
 }
 
-/** The id of the collection that every site has: `docs` in the config. */
+/** Id of the default collection: `docs` in the config. */
 export const defaultId = "docs";
 
-/** The instance of Docusaurus's plugin for a collection: it names files, and the collection in the metadata. */
+/** Id of the corresponding Docusaurus plugin instance, used in file names and metadata. */
 export function pluginId(id: string): string {
   return id === defaultId ? "default" : id;
 }

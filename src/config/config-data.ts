@@ -1,14 +1,14 @@
-/** A config as data: what crosses from the thread that runs it. Runs in that thread. */
+/** Serializes a config to transfer it from the worker thread. Runs in that thread. */
 import { mostLevels } from "../core/depth.ts";
 import { wordsOf } from "../core/errors.ts";
 
-/** What a config says, and where it holds functions: they say nothing, and are told by the check of their key. */
+/** Config as plain data. Functions are replaced with null and listed, so that the check of their key can report them. */
 export interface ConfigData {
   readonly data: unknown;
   readonly functions: readonly (readonly string[])[];
 }
 
-/** @throws Error that names the key: of what cannot be read or kept, holds itself or stands too deep */
+/** @throws Error with the key of a value that cannot be read or serialized, is circular, or is nested too deeply */
 export function readData(found: unknown): ConfigData {
   const functions: (readonly string[])[] = [];
   const read = (value: unknown, way: readonly string[], above: readonly object[]): unknown => {
@@ -39,7 +39,7 @@ export function readData(found: unknown): ConfigData {
   return { data: read(found, [], []), functions };
 }
 
-/** A getter, or a proxy, is code: it may throw. */
+/** Getters and proxies may throw. */
 function readable<Value>(way: readonly string[], read: () => Value): Value {
   try {
     return read();

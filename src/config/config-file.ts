@@ -1,7 +1,7 @@
-/** The files that a config is bundled from, as a source map names them. */
+/** Maps sources of a config bundle to files. */
 import { relative, resolve } from "node:path";
 
-/** Relative to the folder of the site; null for a file of a package. */
+/** Path relative to the site folder; null for a file of a package. */
 export function configFile(source: string, folder: string): string | null {
   return source.includes("node_modules/")
     ? null

@@ -1,4 +1,4 @@
-/** Runs the code of a config, in a thread that holds nothing else. */
+/** Entry point of the worker thread that runs a config. */
 import { setImmediate } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { readData } from "./config-data.ts";
@@ -7,6 +7,6 @@ const { default: found }: { readonly default?: unknown } = await import(
   /* @vite-ignore */ String(workerData)
 );
 const data = readData(await found);
-// A promise that nobody waits for may fail meanwhile.
+// Let unhandled rejections surface first.
 await setImmediate();
 parentPort?.postMessage(data);

@@ -1,4 +1,4 @@
-/** The options of content: its folders, the generated sidebar, the list of headings and front matter. */
+/** Options for content: folders, generated sidebar, table of contents, front matter. */
 import { boolean, filled, integer, list, nullable, optional } from "../core/check.ts";
 import { option, options } from "../core/option.ts";
 import { aliases, folder, glob, route } from "./places.ts";

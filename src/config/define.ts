@@ -1,4 +1,4 @@
-/** What sites import of the package. Its declarations are published with the sentences of the options: `bin/declarations.js`. */
+/** Entry point of the package for sites. Its declarations are generated with the descriptions of the options by `bin/declarations.js`. */
 import type { Given } from "../core/check.ts";
 import type { blog, feed } from "./blogs.ts";
 import type { collection } from "./collections.ts";
@@ -20,5 +20,5 @@ export type ContentOptions = Given<typeof content>;
 export type DocsOptions = Given<typeof docs>;
 export type VersionOptions = Given<typeof version>;
 
-/** Gives an editor the types of the options: `export default defineConfig({ … })`. */
+/** Provides types for the options: `export default defineConfig({ … })`. */
 export const defineConfig = (config: UserConfig): UserConfig => config;

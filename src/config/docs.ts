@@ -1,4 +1,4 @@
-/** The options of the documents as a whole. */
+/** Options that apply to all documents. */
 import { boolean, filled, list, nullable, optional } from "../core/check.ts";
 import { option, options } from "../core/option.ts";
 import { version } from "./versions.ts";

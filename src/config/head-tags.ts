@@ -1,4 +1,4 @@
-/** The option `head`: tags that stand in the head of every page. */
+/** The option `head`: tags for the `<head>` of every page. */
 import {
   type Check,
   type Checked,
@@ -60,18 +60,18 @@ export const headTags = list(headTag);
 interface TagAddress {
   readonly name: "href" | "src";
   readonly value: string;
-  /** It lies below the base path of the site. */
+  /** Whether it is relative to the base path. */
   readonly isOwn: boolean;
 }
 
-/** What a tag loads or points to. */
+/** URL that a tag loads or links to. */
 export function addressOf({ tag, attributes }: HeadTag): TagAddress | null {
   const name = tag === "script" ? "src" : "href";
   const value = tag === "meta" ? undefined : attributes[name];
   return typeof value === "string" ? { name, value, isOwn: /^\/(?!\/)/.test(value) } : null;
 }
 
-/** What the tags load from other origins, by the option that opens them. */
+/** External origins of scripts and stylesheets, to allow them in the Content-Security-Policy. */
 export function originsOfTags(tags: readonly HeadTag[]): {
   readonly scripts: string[];
   readonly styles: string[];

@@ -1,24 +1,24 @@
-/** Where an option stands: the way to its key is followed through the code of the config. Loaded when something is wrong. */
+/** Locates options in the source of the config by following key paths through its syntax tree. Loaded only to report errors. */
 import { type Expression, type Identifier, type ObjectExpression, type Program, parse } from "acorn";
 import type { Place } from "../core/diagnostics.ts";
 import { openMap } from "../user-code/locate.ts";
 import { configFile } from "./config-file.ts";
 import type { ConfigCode } from "./run-config.ts";
 
-/** Takes the way to an option: `navbar.links[1].label`. */
+/** Finds the position of a key path: `navbar.links[1].label`. */
 export type PlaceOf = (key: string) => Place;
 
 type Node = Program["body"][number] | Expression | { readonly type: string };
 
 interface Step {
-  /** What stands for the option. */
+  /** Node that represents the option. */
   readonly at: Expression;
   readonly value: Node;
-  /** The way from here. */
+  /** Remaining key path. */
   readonly rest: string;
 }
 
-/** @param name of the config's file, which stands in `folder` */
+/** @param name of the config file in `folder` */
 export function keyPlaces({ code, map }: ConfigCode, folder: string, name: string): PlaceOf {
   const program = parse(code, { ecmaVersion: "latest", sourceType: "module", locations: true });
   const names = declared(program);
@@ -35,7 +35,7 @@ export function keyPlaces({ code, map }: ConfigCode, folder: string, name: strin
   };
 }
 
-/** The values of what the modules declare, and "default": what the config exports. */
+/** Initializers of declared variables, and the default export as "default". */
 function declared({ body }: Program): ReadonlyMap<string, Node> {
   const names = new Map<string, Node>();
   for (const statement of body) {
@@ -50,7 +50,7 @@ function declared({ body }: Program): ReadonlyMap<string, Node> {
   return names;
 }
 
-/** The last step of the way that stands in the code: what is lacking is told of what should hold it. */
+/** Last node on the key path that exists in the code, so that missing options are reported at their parent. */
 function follow(
   from: Node | undefined,
   key: string,
@@ -64,7 +64,7 @@ function follow(
   return follow(step.value, step.rest, names) ?? step.at;
 }
 
-/** What a name stands for, and what a function like `defineConfig` is given. */
+/** Resolves identifiers, and the argument of calls such as `defineConfig`. */
 function standsFor(from: Node | undefined, names: ReadonlyMap<string, Node>, depth = 0): Node | null {
   if (from === undefined || depth > 20) return null;
   if (isA(from, "Identifier")) return standsFor(names.get((from as Identifier).name), names, depth + 1);
@@ -73,7 +73,7 @@ function standsFor(from: Node | undefined, names: ReadonlyMap<string, Node>, dep
   return from;
 }
 
-/** The longest name counts, as names may hold dots. */
+/** Prefers the longest matching property, because names may contain dots. */
 function intoObject(
   { properties }: ObjectExpression,
   key: string,
@@ -105,7 +105,7 @@ function intoList(value: Node | null, key: string): Step | null {
   if (head === undefined || value?.type !== "ArrayExpression" || !("elements" in value)) return null;
   const before = value.elements.slice(0, Number(index) + 1);
   const at = before[Number(index)];
-  // Nobody knows how many a spread list holds.
+  // The length of a spread array is unknown.
   if (at == null || at.type === "SpreadElement" || before.some((one) => one?.type === "SpreadElement"))
     return null;
   return { at, value: at, rest: key.slice(head.length) };

@@ -1,4 +1,4 @@
-/** The config of each language of a site: that of the site, with what the language says otherwise. */
+/** Derives the config of each locale: the site config with the overrides of the locale. */
 
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { isRecord } from "../core/is-record.ts";
@@ -8,7 +8,7 @@ import type { PlaceOf } from "./key-places.ts";
 import type { Locale } from "./locales.ts";
 import type { Config } from "./schema.ts";
 
-/** One for each language, the default one first. */
+/** One per locale, the default locale first. */
 export type Configs = readonly [Config, ...Config[]];
 
 export interface CheckedSite {
@@ -16,13 +16,13 @@ export interface CheckedSite {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What a language may say otherwise: words, and where they lead. */
+/** Options that a locale may override: texts and their link targets. */
 const translated = [
   ...["title", "tagline", "docs", "navbar", "footer", "announcement", "sidebars", "labels", "head", "image"],
   ...["collections", "blogs", "search", "version", "socialImages"],
 ];
 
-/** Checks the config of a site and of all its languages; the diagnostics name `file`, or the place of what they are about. */
+/** Validates the config of a site and of its locales. Diagnostics refer to `file` or to the position of the option. */
 export function checkSite(found: unknown, file: string, placeOf: PlaceOf = () => ({ file })): CheckedSite {
   const { config, diagnostics } = checkConfig(found, file, placeOf);
   const [, ...further] = config.locales;
@@ -43,7 +43,7 @@ export function checkSite(found: unknown, file: string, placeOf: PlaceOf = () =>
   };
 }
 
-/** Some disks tell no small letters from large ones. */
+/** Case-insensitive, because some file systems are. */
 function isSameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
@@ -71,7 +71,7 @@ function checkTranslation(
           placeOf(`${at}.${key}`),
         ),
       ),
-      // What is wrong in the rest of the config is told already.
+      // Errors in options that are not overridden have been reported for the site config.
       ...diagnostics.flatMap((problem) => {
         const [, key = ""] = /^"(\w+)/.exec(problem.text) ?? [];
         return Object.hasOwn(own, key) ? [{ ...problem, text: problem.text.replace('"', `"${at}.`) }] : [];
@@ -80,7 +80,7 @@ function checkTranslation(
   };
 }
 
-/** Of a group of options, those that are named take the place of the site's. */
+/** Merges option groups one level deep. */
 function merge(
   found: Readonly<Record<string, unknown>>,
   own: Readonly<Record<string, unknown>>,

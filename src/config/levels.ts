@@ -1,4 +1,4 @@
-/** The options of levels: what a problem of a kind does to a build. */
+/** Level options: whether a kind of problem is ignored, a warning, or an error. */
 import { type Check, filled, list, named, oneOf, optional, record } from "../core/check.ts";
 import { type Levels, leveledCodes } from "../core/levels.ts";
 import { option, options } from "../core/option.ts";

@@ -1,4 +1,4 @@
-/** The options of limits: what no page of a site needs, and a mistake or a stranger may write. */
+/** Limit options: bounds against mistakes and malicious content. */
 import { integer, optional } from "../core/check.ts";
 import { option, options } from "../core/option.ts";
 

@@ -1,4 +1,4 @@
-/** The options of the links that the navbar and the footer show. */
+/** Options for links in navbar and footer. */
 import { filled, list, matching, named, nullable, oneOf, optional, refined, when } from "../core/check.ts";
 import { extended, option, options } from "../core/option.ts";
 import { findHost, hostMark, hostNames } from "../shared/hosts.ts";
@@ -71,7 +71,7 @@ const markedLink = options("SocialLinkOptions", {
   ),
 });
 
-/** A mark alone, so it must be known which. */
+/** Rendered as an icon only, so an icon is required. */
 export const socialLink = refined(markedLink, ({ to, icon: chosen, label }, key, report) => {
   const host = chosen ?? (to.startsWith("mailto:") ? "email" : findHost(to));
   if (host === null && to !== "")

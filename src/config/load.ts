@@ -1,4 +1,4 @@
-/** Loads `site.config.ts`: bundled in memory, run once, checked. Nothing is written to the disk. */
+/** Loads `site.config.ts`: bundles it in memory, runs it once, and validates the result. Writes nothing to disk. */
 import { readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { type Diagnostic, hasErrors } from "../core/diagnostics.ts";
@@ -13,18 +13,18 @@ export const configNames = ["site.config.ts", "site.config.mts", "site.config.js
 
 export interface LoadedConfig {
   readonly configs: Configs;
-  /** The name of its file. */
+  /** File name. */
   readonly file: string;
-  /** The file and all that it imports, packages apart; absolute. */
+  /** Absolute paths of the file and its imports, without packages. */
   readonly sources: readonly string[];
 }
 
-/** Where the last bundle of a config is remembered. */
+/** Cache for the bundled config. */
 export type ConfigMemo = Pick<Memo, "getSlot" | "setSlot">;
 
-/** A config that is wrong. */
+/** An invalid config. */
 export class ConfigError extends UserError {
-  /** Files that it imports, or would if they were there; absolute. One of them may mend it. */
+  /** Absolute paths of imported files and of candidates for unresolved imports, to watch for a fix. */
   readonly sources: readonly string[];
 
   constructor(diagnostics: readonly Diagnostic[], sources: readonly string[]) {
@@ -34,9 +34,9 @@ export class ConfigError extends UserError {
 }
 
 /**
- * The checked config of the site in `folder`.
- * @param milliseconds how long its code may take
- * @throws UserError when there is none; ConfigError with every problem of the config
+ * Returns the validated config of the site in `folder`.
+ * @param milliseconds time limit for its code
+ * @throws UserError if there is no config; ConfigError with all problems of the config
  */
 export async function loadConfig(
   folder: string,
@@ -63,7 +63,7 @@ export async function loadConfig(
 interface ConfigRun {
   readonly folder: string;
   readonly name: string;
-  /** How long the config may take. */
+  /** Time limit. */
   readonly milliseconds: number | undefined;
 }
 
@@ -83,7 +83,10 @@ async function readConfig(
   return { configs, file: name, sources };
 }
 
-/** The name of its file. @throws UserError when there is none */
+/**
+ * Returns the file name.
+ * @throws UserError if there is none
+ */
 export async function findConfig(folder: string): Promise<string> {
   for (const name of configNames) {
     try {
@@ -96,8 +99,8 @@ export async function findConfig(folder: string): Promise<string> {
 }
 
 /**
- * A config that imports nothing is bundled again only when its text changes: to start esbuild takes 15 ms, of 200 that a small site's build
- * with nothing to do takes.
+ * Bundles a config without imports only when its text changes: starting esbuild takes 15 of the 200 ms of an up-to-date build of a small
+ * site.
  */
 async function bundleChanged(
   file: string,
@@ -110,7 +113,7 @@ async function bundleChanged(
   const text = hash(await readText(file));
   if (known?.text === text) return { code: known.code, map: known.map, sources: [file] };
   const bundled = await bundle();
-  // It may have been written meanwhile.
+  // Do not cache if the file changed in the meantime.
   const isSame = hash(await readText(file)) === text;
   if (bundled.isAlone && isSame)
     memo.setSlot(entry, { text, code: bundled.code, map: bundled.map } satisfies KnownConfig);
@@ -128,7 +131,7 @@ async function readText(file: string): Promise<Uint8Array> {
 }
 
 interface KnownConfig {
-  /** The hash of its text. */
+  /** Hash of the source text. */
   readonly text: string;
   readonly code: string;
   readonly map: string;

@@ -1,4 +1,4 @@
-/** The options of the languages of a site. */
+/** Locale options. */
 import { type Checked, declaredAs, nullable, oneOf, optional, refined, stringWhere } from "../core/check.ts";
 import { line } from "../core/check-line.ts";
 import { extended, option, options } from "../core/option.ts";
@@ -55,11 +55,11 @@ const further = extended("FurtherLocaleOptions", spoken, {
 
 export interface Locale extends Omit<Checked<typeof own>, "direction"> {
   readonly direction: "ltr" | "rtl";
-  /** Below the base path. */
+  /** Relative to the base path. */
   readonly path: string;
 }
 
-/** The language of a site that has one alone. */
+/** The default locale. */
 export const locale = refined(
   own,
   (checked): Locale => ({
@@ -71,7 +71,7 @@ export const locale = refined(
 
 export const furtherLocale = refined(
   further,
-  // Its config is checked with the rest of the config.
+  // `config` is validated with the site config.
   ({ path, direction, config: _config, ...checked }): Locale => ({
     ...checked,
     direction: direction ?? directionOf(checked.code),
@@ -79,7 +79,7 @@ export const furtherLocale = refined(
   }),
 );
 
-/** As Unicode has it of the scripts that these languages are usually written in. */
+/** Direction of the script in which the language is usually written, from Unicode data. */
 function directionOf(code: string): "ltr" | "rtl" {
   return /^(?:ar|arc|ckb|dv|fa|he|ks|nqo|ps|sd|syr|ug|ur|yi)\b|-(?:Arab|Hebr)\b/i.test(code) ? "rtl" : "ltr";
 }

@@ -1,4 +1,4 @@
-/** The options of what a build writes for machines. */
+/** Options for machine-readable outputs. */
 import { boolean, filled, list, matching, optional } from "../core/check.ts";
 import { option, options } from "../core/option.ts";
 

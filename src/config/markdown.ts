@@ -1,4 +1,4 @@
-/** The options of Markdown. */
+/** Markdown options. */
 import { boolean, integer, list, matching, nullable, oneOf, optional } from "../core/check.ts";
 import { option, options } from "../core/option.ts";
 import { markdownPlugin } from "./plugins.ts";

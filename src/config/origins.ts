@@ -1,4 +1,4 @@
-/** The origins that a site opens to its pages: those that `policy` names, and those that its search and its counting of visits need. */
+/** Origins allowed by the Content-Security-Policy: those of the option `policy`, and those needed by search, analytics and head tags. */
 import type { Origins } from "../core/content-policy.ts";
 import { originsOfTags } from "./head-tags.ts";
 import type { Config } from "./schema.ts";
@@ -17,7 +17,7 @@ export function originsOf(config: Config): Origins {
   };
 }
 
-/** The hosts of the hosted search, as its client knows them. */
+/** Hosts that the client of the hosted search uses. */
 function searchHosts({ search: { algolia, clickAnalytics } }: Config): readonly string[] {
   if (algolia === null) return [];
   const { appId } = algolia;
@@ -26,7 +26,7 @@ function searchHosts({ search: { algolia, clickAnalytics } }: Config): readonly 
   return [`https://${appId}-dsn.algolia.net`, ...spare, ...clicks];
 }
 
-/** Of addresses on other hosts; a path is this site's own. */
+/** Origins of absolute URLs; paths belong to this site. */
 function hostsOf(addresses: readonly string[]): string[] {
   return addresses.filter((address) => !address.startsWith("/")).map((address) => new URL(address).origin);
 }

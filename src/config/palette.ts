@@ -1,4 +1,4 @@
-/** The colours of the theme that follow from those that a site has chosen, and whether they can be read. */
+/** Derives theme colors from the configured ones, and checks their contrast. */
 
 import { contrast, type Hex, leastContrast, lighter, mix, moveUntil, withLightness } from "../core/colors.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
@@ -6,10 +6,10 @@ import type { Config } from "./schema.ts";
 
 export type Mode = "light" | "dark";
 
-/** Custom property, without its strokes → colour. */
+/** Custom property without leading dashes → color. */
 export type Palette = Readonly<Record<string, Hex>>;
 
-/** What `theme/styles/tokens.css` says; a test keeps the two equal. */
+/** Defaults copied from `theme/styles/tokens.css`; a test keeps them in sync. */
 export const builtIn = {
   light: {
     paper: "#fdfcf9",
@@ -33,17 +33,17 @@ export const builtIn = {
 
 export const builtInAccent = { light: "#165e83", dark: "#8cc7e3" } as const;
 
-/** The least contrast of text, as WCAG asks for it (AA), and of the outlines of what one operates. */
+/** Minimum contrast of WCAG AA for text, and for outlines of controls. */
 const readable = 4.5;
 const visible = 3;
 
-/** How the steps of a ground differ from it in lightness. */
+/** Lightness offsets of derived background colors. */
 const steps = {
   light: { raised: 0.02, sunk: -0.03, "code-ground": -0.02, line: -0.09, "line-strong": -0.18 },
   dark: { raised: 0.03, sunk: -0.022, "code-ground": -0.02, line: 0.1, "line-strong": 0.2 },
 } as const;
 
-/** What differs from the theme as it comes. */
+/** Custom properties that differ from the default theme. */
 export function makePalette({ accent, background }: Config["theme"], mode: Mode): Palette {
   const ground = background === null ? null : background[mode];
   const chosen = accent === null ? null : (accent[mode] ?? inTheDark(accent.light));
@@ -53,7 +53,7 @@ export function makePalette({ accent, background }: Config["theme"], mode: Mode)
   };
 }
 
-/** As light as it takes to be read on a dark ground, and no more glaring than that. */
+/** Dark-mode variant: light enough to be readable without glare. */
 function inTheDark(light: Hex): Hex {
   return withLightness(light, 0.8);
 }
@@ -72,12 +72,12 @@ function accents(accent: Hex, paper: Hex, mode: Mode): Palette {
   return { accent, "accent-ink": ink, "accent-wash": wash };
 }
 
-/** Where more contrast lies. */
+/** Direction of increasing contrast. */
 function away(mode: Mode): Mode {
   return mode === "light" ? "dark" : "light";
 }
 
-/** What cannot be read of the colours that a site has chosen. */
+/** Reports configured colors with insufficient contrast. */
 export function explainContrast({ theme }: Pick<Config, "theme">, file: string): Diagnostic[] {
   return (["light", "dark"] as const).flatMap((mode) => [
     ...explainAccent(theme, mode, file),
@@ -98,7 +98,7 @@ function explainAccent(theme: Config["theme"], mode: Mode, file: string): Diagno
   return [diagnostic("theme/contrast", { ...values, ratio: rounded(ratio) }, { file })];
 }
 
-/** The theme's own text has to be read on every ground. */
+/** The text colors of the theme must be readable on a custom background. */
 function explainGround({ background }: Config["theme"], mode: Mode, file: string): Diagnostic[] {
   const ground = background?.[mode] ?? null;
   if (ground === null) return [];
@@ -113,7 +113,7 @@ function explainGround({ background }: Config["theme"], mode: Mode, file: string
   return [diagnostic("theme/contrast", { ...values, ratio: rounded(ratio) }, { file })];
 }
 
-/** `4.49` is not told as 4.5. */
+/** Rounds down, so that `4.49` is not displayed as 4.5. */
 function rounded(ratio: number): string {
   return (Math.floor(ratio * 100) / 100).toFixed(2);
 }

@@ -1,4 +1,4 @@
-/** The checks of folders, files, globs and names of folders in the config. */
+/** Checks for folders, files and globs in the config. */
 import { posix } from "node:path";
 import { dictionary, matching, refined } from "../core/check.ts";
 
@@ -7,21 +7,21 @@ const folderPath = matching(
   'a path from the site\'s folder such as "content" or "../docs"',
 );
 
-/** `content`, `../docs`; a path that is absolute would hold on one machine alone. */
+/** `content`, `../docs`. Absolute paths are rejected, because they differ between machines. */
 export const folder = refined(folderPath, (path) => path.replace(/\/+$/, ""));
 
-/** A folder of documents counts from the one of the content, unless it says otherwise. */
+/** Resolves a folder relative to the content folder, or to the site folder if it starts with "./" or "../". */
 export function seenFromSite(path: string, contentFolder: string): string {
   return posix.join(/^\.\.?(?:\/|$)/.test(path) ? path : posix.join(contentFolder, path)).normalize("NFC");
 }
 
-/** Part of an address; a step such as ".." would lead somewhere else. */
+/** Route without "." and ".." segments, which would change its meaning. */
 export const route = matching(
   /^(?!(?:.*\/)?\.{1,2}(?:\/|$))[^\s?#\\\p{Cc}]*$/u,
   'a path without spaces, "?", "#", "\\" and ".." such as "reference"',
 );
 
-/** One step of an address. */
+/** A single route segment. */
 export const routeName = matching(
   /^(?!\.{1,2}$)[^\s?#\\/\p{Cc}]*$/u,
   'a name without spaces, "/", "?", "#" and "\\", other than ".."',
@@ -29,10 +29,10 @@ export const routeName = matching(
 
 export const publicPath = matching(/^\/[^/]/, 'a file of the public folder such as "/img/icon.svg"');
 
-/** One that begins with "!" would leave out everything else. */
+/** Rejects negated globs, which would exclude everything else. */
 export const glob = matching(/^(?!!)[^\\]+$/, 'a glob without "!" at its head such as "drafts/**"');
 
-/** A name that could be written otherwise, as a path or an address, would be mistaken for it. */
+/** Rejects names that could be parsed as a path or URL. */
 const isName = /^[^./\s?#:\\][^\s?#:\\]*$/;
 
 export const aliases = refined(dictionary(folder), (folders, key, report) => {

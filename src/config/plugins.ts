@@ -1,11 +1,11 @@
-/** The check of plugins for Markdown: a specifier, or one with options. */
+/** Checks Markdown plugins: a module specifier, or a specifier with options. */
 import { declaredAs, filled, type Report } from "../core/check.ts";
 import { described, either, schemaOf } from "../core/json-schema.ts";
 import type { MarkdownPlugin, OutputModule } from "./define-modules.ts";
 
 interface PluginEntry {
   readonly specifier: string;
-  /** Plain data; null where there are none. */
+  /** Plain data; null if there are none. */
   readonly options: unknown;
 }
 
@@ -25,7 +25,7 @@ function checkPlugin(found: unknown, key: string, report: Report): PluginEntry {
   return { specifier, options };
 }
 
-/** The first part that JSON does not hold. */
+/** First value that is not JSON-serializable. */
 function oddPart(value: unknown, key: string): { readonly key: string; readonly value: unknown } | null {
   if (value === null || ["string", "boolean"].includes(typeof value)) return null;
   if (typeof value === "number") return Number.isFinite(value) ? null : { key, value };

@@ -1,6 +1,6 @@
 /**
- * The options of the security policy: what pages may load from other origins, and do. An origin is written as `https://example.com`;
- * `https://*.example.com` stands for every host below that name.
+ * Options of the Content-Security-Policy: origins that pages may load from. `https://example.com` is a single origin,
+ * `https://*.example.com` all subdomains.
  */
 import { boolean, list, optional } from "../core/check.ts";
 import { option, options } from "../core/option.ts";

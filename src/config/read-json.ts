@@ -1,9 +1,9 @@
-/** JSON files of a site; what is wrong with one is told. */
+/** Reads JSON files of a site and reports errors. */
 import { isTooDeep, tooDeep } from "../core/depth.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { FileError, type FileSystem } from "../core/files.ts";
 
-/** @returns undefined where there is no such file, null where it is none or cannot be read */
+/** @returns undefined if the file does not exist, null if it is invalid or unreadable */
 export async function readJson(
   site: FileSystem,
   file: string,

@@ -53,7 +53,7 @@ function resolveCollections({
   ];
 }
 
-/** The version of documents without others. */
+/** Version of a collection that has no other versions. */
 function onlyVersion(name: string, label: string): Version {
   const isOnly = { position: 0, isCurrent: true, isLatest: true };
   return { name, label, ...isOnly, banner: null, badge: false, noIndex: false };

@@ -1,4 +1,4 @@
-/** Runs the code of a config apart: it may throw, go on for ever, leave timers behind or end its process, and nobody else takes harm. */
+/** Runs the code of a config in a worker thread, because it may throw, loop forever, leave timers behind or exit the process. */
 import { diagnostic } from "../core/diagnostics.ts";
 import { UserError, wordsOf } from "../core/errors.ts";
 import { OutOfTime } from "../user-code/limits.ts";
@@ -9,19 +9,19 @@ import { configFile } from "./config-file.ts";
 import { text as starter } from "./config-thread.ts?bundled";
 
 export interface ConfigCode {
-  /** A module. */
+  /** ES module. */
   readonly code: string;
-  /** Its map to the files of the site, as JSON. */
+  /** Source map to the files of the site, as JSON. */
   readonly map: string;
 }
 
-/** Milliseconds; a config may well ask a server. */
+/** In ms. Generous, because a config may request data from a server. */
 const mostTime = 30_000;
 
 /**
- * What the config says, as data; a function in it stands where it stood, and says nothing.
- * @param name of its file, which stands in `folder`
- * @throws UserError with the place of what is wrong
+ * Returns the config as data, with functions replaced by placeholders.
+ * @param name of its file in `folder`
+ * @throws UserError with the position of the error
  */
 export async function runConfig(
   { code, map }: ConfigCode,

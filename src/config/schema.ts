@@ -1,4 +1,4 @@
-/** Every option of `site.config.ts`: what it does, what it may be and what it is without a word. */
+/** All options of `site.config.ts`, with description, check, default and example. */
 import {
   boolean,
   type Checked,
@@ -197,22 +197,22 @@ export const configCheck = extended("UserConfig", site, {
   ),
 });
 
-/** What a config may hold, for tools. */
+/** JSON Schema of the config. */
 export const configSchema = schemaOf(configCheck);
 
-/** The options as they are written, with every key present. */
+/** The options in their documented form, with all keys present. */
 export type CheckedConfig = Checked<typeof configCheck>;
 
 type CheckedContent = CheckedConfig["content"];
 type CheckedDocs = CheckedConfig["docs"];
 
-/** The config that the build takes, with all collections and locales in one list each. Plain data: no functions, no services. */
+/** Resolved config for the build, with all collections and all locales in one list each. Plain data. */
 export interface Config
   extends Omit<CheckedConfig, "collections" | "content" | "docs" | "locales" | "sidebars"> {
   readonly content: Omit<CheckedContent, "docs" | "docsRoute">;
   readonly docs: Pick<CheckedDocs, "editUrl" | "lastUpdate" | "lastUpdateAuthor">;
-  /** The default one first. */
+  /** Starts with the default collection. */
   readonly collections: readonly CollectionConfig[];
-  /** The default one first, this one among them. */
+  /** Starts with the default locale, and includes this one. */
   readonly locales: readonly [Locale, ...Locale[]];
 }

@@ -1,4 +1,4 @@
-/** The options of search. */
+/** Search options. */
 import {
   boolean,
   dictionary,

@@ -1,4 +1,4 @@
-/** The options of `docgen serve`. */
+/** Options of `docgen serve`. */
 import { list, optional } from "../core/check.ts";
 import { option, options } from "../core/option.ts";
 import { hostName, searchOrigin } from "./addresses.ts";

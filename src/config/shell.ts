@@ -1,4 +1,4 @@
-/** The options of the shell around a page: navbar, footer, announcement, colours. */
+/** Options of the page shell: navbar, footer, announcement, color mode. */
 import { boolean, filled, list, nullable, oneOf, optional, string } from "../core/check.ts";
 import { option, options } from "../core/option.ts";
 import { link, navbarEntry, socialLink } from "./links.ts";

@@ -1,4 +1,4 @@
-/** The options of the pictures that are drawn of pages. */
+/** Options of generated social images. */
 import { type Check, matching, nullable, oneOf, oneOrMore, when } from "../core/check.ts";
 import { described, schemaOf } from "../core/json-schema.ts";
 import { option, options } from "../core/option.ts";

@@ -1,4 +1,4 @@
-/** Forms of text that the engine knows best. */
+/** String formats that are validated by the JavaScript engine. */
 
 /** Whether it is the source of a regular expression. */
 export function isPattern(source: string): boolean {
@@ -11,12 +11,12 @@ export function isPattern(source: string): boolean {
   }
 }
 
-/** Whether `Intl` counts days by it: `gregory`, `japanese`. */
+/** Whether `Intl` supports the calendar: `gregory`, `japanese`. */
 export function isCalendar(name: string): boolean {
   return Intl.supportedValuesOf("calendar").includes(name);
 }
 
-/** Whether `Intl` knows what to do with it: `en-GB`, not `en-x`. */
+/** Whether it is a well-formed language tag: `en-GB`, not `en-x`. */
 export function isLanguage(code: string): boolean {
   try {
     return Intl.getCanonicalLocales(code).length === 1;
@@ -28,7 +28,7 @@ export function isLanguage(code: string): boolean {
 
 const languageNames = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
 
-/** Whether it begins with a language that there is: `ja`, not `jp`. */
+/** Whether its language subtag is registered: `ja`, not `jp`. */
 export function isKnownLanguage(code: string): boolean {
   return isLanguage(code) && languageNames.of(code) !== undefined;
 }

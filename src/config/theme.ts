@@ -1,4 +1,4 @@
-/** The options of the look: a few tokens that the colours, corners and fonts of the theme are made of. */
+/** Theme options: a few design tokens from which colors, corners and fonts are derived. */
 import {
   type Check,
   type Checked,
@@ -25,7 +25,7 @@ const checkColor: Check<string> = (found, key, report) => {
   return read ?? "#000000";
 };
 
-/** As `#rrggbb`. */
+/** Normalized to `#rrggbb`. */
 const color = described(checkColor, { type: "string", description: expected });
 
 const pair = options("ColorPair", {

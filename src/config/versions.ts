@@ -1,4 +1,4 @@
-/** The options of versions of documents, and what a version is once all are known. */
+/** Version options, and the resolved version. */
 
 import { boolean, type Checked, matching, nullable, oneOf, optional, stringWhere } from "../core/check.ts";
 import { text } from "../core/check-line.ts";
@@ -10,20 +10,20 @@ import { sidebars } from "./sidebars.ts";
 export interface Version {
   readonly name: string;
   readonly label: string;
-  /** Its place among the versions, the newest first. */
+  /** Index among the versions, newest first. */
   readonly position: number;
-  /** Whether it is the one that is being worked on. */
+  /** Whether it is the version in development. */
   readonly isCurrent: boolean;
   readonly isLatest: boolean;
-  /** What stands above its pages: it is not out yet, or no longer cared for. */
+  /** Notice above its pages: not released yet, or no longer maintained. */
   readonly banner: "unreleased" | "unmaintained" | null;
-  /** Whether its pages say which version they are of. */
+  /** Whether its pages show a version badge. */
   readonly badge: boolean;
-  /** Search engines are asked to leave it out. */
+  /** Adds `noindex` for search engines to its pages. */
   readonly noIndex: boolean;
 }
 
-/** As Docusaurus has it: a name is part of a path and of the name of a folder. */
+/** Follows Docusaurus: the name is part of URLs and folder names. */
 export function isVersionName(name: string): boolean {
   return /^(?!\.{1,2}$)(?=.*\S)[^/\\<>:"|?*\p{Cc}]{1,32}$/u.test(name);
 }

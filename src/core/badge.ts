@@ -1,9 +1,9 @@
-/** The check of a badge: a word or two beside an entry of the sidebar. */
+/** Check for sidebar badges: a short label next to an entry. */
 import { filled, nullable, oneOf, refined, when } from "./check.ts";
 import { text } from "./check-line.ts";
 import { option, options } from "./option.ts";
 
-/** The names that Starlight and VitePress have for them count, too. */
+/** Includes the names that Starlight and VitePress use. */
 const variants = ["default", "note", "info", "tip", "success", "caution", "warning", "danger"] as const;
 
 const tones = {

@@ -1,14 +1,14 @@
-/** Checks of text that stands on one line where it is shown. */
+/** Checks for single-line text. */
 import { type Check, filled, string } from "./check.ts";
 import { declare, described, either, schemaOf } from "./json-schema.ts";
 
 /**
- * Whatever stands on one line where it is shown: breaks between its lines become spaces. HTML has no NUL: a browser would read another text
- * than the shell draws, so it becomes what Markdown makes of it.
+ * Text displayed on one line: line breaks become spaces. NUL becomes U+FFFD as in Markdown, because HTML parsers drop it, which would cause
+ * a hydration mismatch.
  */
 export const words: Check<string> = onOneLine(string);
 
-/** The same, and not empty. */
+/** Non-empty text displayed on one line. */
 export const line: Check<string> = onOneLine(filled);
 
 function onOneLine(check: Check<string>): Check<string> {
@@ -20,7 +20,7 @@ function onOneLine(check: Check<string>): Check<string> {
   return described(whole, schemaOf(check));
 }
 
-/** Text; a number counts as the text that it is written as. */
+/** Non-empty text; numbers are converted. */
 export const text: Check<string> = described(
   ((found, key, report) =>
     line(typeof found === "number" ? String(found) : found, key, report)) as Check<string>,

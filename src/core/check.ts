@@ -1,6 +1,6 @@
 /**
- * Checks of unknown data, as small functions that compose: each takes what was found and gives plain data back, or
- * reports what is wrong under its key path. All problems are reported in one run.
+ * Composable checks for unknown data. Each takes a value and returns plain data, or reports a problem with its key path. All problems are
+ * reported in one pass.
  */
 import {
   anySchema,
@@ -16,25 +16,25 @@ import { literalPattern } from "./literal-pattern.ts";
 
 export interface Report {
   invalid(key: string, expected: string, found: unknown): void;
-  /** `key` is the whole path, `name` its last step, which may hold dots itself. */
+  /** `key` is the full path, `name` its last segment, which may contain dots. */
   unknownKey(key: string, name: string, known: readonly string[]): void;
 }
 
 /**
- * Takes `undefined` for a key that is not there. Returns a usable value even after a problem. `Given` is what an author may write, with
- * `undefined` where that may be nothing.
+ * Receives `undefined` for a missing key. Returns a usable value even after reporting a problem. `Given` is the type that authors write; it
+ * includes `undefined` if the value is optional.
  */
 export interface Check<Value, Given = Value> {
   (found: unknown, key: string, report: Report): Value;
-  /** What it takes; without one, that has no words. */
+  /** JSON Schema of accepted values; absent if it cannot be expressed. */
   readonly schema?: JsonSchema;
-  /** For the compiler alone. */
+  /** Phantom property for type inference. */
   readonly given?: Given;
 }
 
 export type Checked<C> = C extends Check<infer Value, unknown> ? Value : never;
 
-/** What an author may write for a check. */
+/** Type that authors may write for a check. */
 export type Given<C> = C extends Check<unknown, infer Value> ? Exclude<Value, undefined> : never;
 
 function typed<Value>(
@@ -121,7 +121,7 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(
   );
 }
 
-/** The value, or `fallback` when the key is not there. */
+/** Returns `fallback` for a missing key. */
 export function optional<Value, Given>(
   check: Check<Value, Given>,
   fallback: Value,
@@ -131,7 +131,7 @@ export function optional<Value, Given>(
   return described(whole, { ...schemaOf(check), default: fallback });
 }
 
-/** The value, or `fallback` when the key is not there or empty. */
+/** Returns `fallback` for a missing key or null. */
 export function nullable<Value, Given>(
   check: Check<Value, Given>,
 ): Check<Value | null, Given | null | undefined>;
@@ -149,7 +149,7 @@ export function nullable<Value, Given>(
   return described(whole, fallback === null ? schema : { ...schema, default: fallback });
 }
 
-/** Takes a number, true or false in quotes, too, as files of data often hold them: `"2"` is 2. */
+/** Also accepts quoted numbers and booleans, which are common in data files: `"2"` is 2. */
 export function unquoted<Value, Given>(check: Check<Value, Given>): Check<Value, Given> {
   const whole: Check<Value, Given> = (found, key, report) =>
     check(typeof found === "string" ? fromText(found) : found, key, report);
@@ -173,7 +173,7 @@ export function list<Value, Given>(
   return described(all, { type: "array", items: schemaOf(check) });
 }
 
-/** A list, or the one thing that it would hold. */
+/** Accepts a list or a single item. */
 export function oneOrMore<Value, Given>(
   check: Check<Value, Given>,
 ): Check<Value[], Given | readonly Exclude<Given, undefined>[]> {
@@ -183,7 +183,7 @@ export function oneOrMore<Value, Given>(
   return described(whole, either(schemaOf(check), schemaOf(all)));
 }
 
-/** Checks as `first` what `isFirst` finds to be of its kind, and the rest as `second`. */
+/** Applies `first` to values that match `isFirst`, and `second` to all others. */
 export function when<First, GivenFirst, Second, GivenSecond>(
   isFirst: (found: unknown) => boolean,
   first: Check<First, GivenFirst>,
@@ -194,7 +194,7 @@ export function when<First, GivenFirst, Second, GivenSecond>(
   return described(whole, either(schemaOf(first), schemaOf(second)));
 }
 
-/** Makes another value of the checked one, or reports what else is wrong with it. */
+/** Transforms the checked value, or reports further problems. */
 export function refined<Value, Given, Refined>(
   check: Check<Value, Given>,
   refine: (value: Value, key: string, report: Report, found: unknown) => Refined,
@@ -204,12 +204,12 @@ export function refined<Value, Given, Refined>(
   return described(whole, schemaOf(check));
 }
 
-/** Gives the type of what is taken a name in the declarations. */
+/** Names the type in the generated declarations. */
 export function named<C extends Check<unknown, unknown>>(name: string, check: C): C {
   return Object.assign(check, { schema: declare(schemaOf(check), { name }) });
 }
 
-/** Takes what `check` does, and says it as TypeScript: for what JSON Schema cannot say, or more than it should. */
+/** Sets the TypeScript type explicitly, for types that JSON Schema cannot express or should not expose. */
 export function declaredAs<Given>() {
   return <Value>(type: string, check: Check<Value, unknown>): Check<Value, Given> => {
     const whole: Check<Value, Given> = (found, key, report) => check(found, key, report);
@@ -243,7 +243,7 @@ export interface ObjectCheck<S extends Shape> extends Check<Shaped<S>, GivenShap
   readonly shape: S;
 }
 
-/** An object with these keys and no others. A missing object is one without keys, so that defaults apply. */
+/** An object with only the given keys. A missing object counts as empty, so that defaults apply. */
 export function object<S extends Shape>(shape: S): ObjectCheck<S> {
   const known = Object.keys(shape);
   const whole: Check<Shaped<S>, GivenShape<S>> = (found, key, report) => {
@@ -261,7 +261,7 @@ export function object<S extends Shape>(shape: S): ObjectCheck<S> {
   return Object.assign(whole, { shape, schema: objectSchema(shape) });
 }
 
-/** An object whose keys are all among `known` and whose values all pass `check`. */
+/** An object whose keys are all in `known` and whose values pass `check`. */
 export function record<Value>(known: readonly string[], check: Check<Value>): Check<Record<string, Value>> {
   const whole: Check<Record<string, Value>> = (found, key, report) => {
     if (typeof found !== "object" || found === null || Array.isArray(found)) {
@@ -278,7 +278,7 @@ export function record<Value>(known: readonly string[], check: Check<Value>): Ch
   return described(whole, { type: "object", properties, additionalProperties: false });
 }
 
-/** An object with keys of the author's choice, which pass `checkName`, and values that all pass `check`. */
+/** An object with arbitrary keys that pass `checkName` and values that pass `check`. */
 export function dictionary<Value, Given>(
   check: Check<Value, Given>,
   checkName: Check<string> = (name) => String(name),
@@ -302,20 +302,20 @@ export const plain = typed("plain data", null as unknown, (found): found is unkn
   return typeof found !== "function" && typeof found !== "symbol" && typeof found !== "bigint";
 });
 
-/** The source of a regular expression: a `RegExp`, or a text that stands for itself. */
+/** The source of a regular expression: a `RegExp`, or literal text, which is escaped. */
 export const pattern = declaredAs<string | RegExp>()("string | RegExp", ((found, key, report) => {
   if (found instanceof RegExp) return found.source;
   return literalPattern(filled(found, key, report));
 }) satisfies Check<string>);
 
-/** So much of a text is enough to find it by. */
+/** Maximum length of a quoted value. */
 const mostShown = 200;
 
 function cut(text: string): string {
   return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
 }
 
-/** How a found value is named in a message: `"abc"`, `3`, `a list`, `nothing`. */
+/** Formats a value for a message: `"abc"`, `3`, `a list`, `nothing`. */
 export function describe(found: unknown): string {
   if (found === undefined) return "nothing";
   if (typeof found === "string") return JSON.stringify(cut(found));

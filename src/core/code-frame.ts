@@ -1,36 +1,36 @@
-/** The source line of a problem with carets under the culprit, cut around it where the line is long. */
+/** Code frame: the source line of a problem with carets below the culprit. Long lines are truncated around it. */
 
 import { columns, takeEnd, takeStart, widthUpTo } from "./columns.ts";
 import type { Position } from "./diagnostics.ts";
 import { printable } from "./printable.ts";
 
-/** A source line; "…" stands for what has been cut off. */
+/** A source line; "…" marks truncated text. */
 export interface Excerpt {
   readonly line: number;
   readonly before: string;
-  /** What is at fault, as far as it stands on this line. */
+  /** The part of the culprit on this line. */
   readonly culprit: string;
   readonly after: string;
 }
 
-/** Where nobody knows how wide a line may be. */
+/** Default if the width of the terminal is unknown. */
 export const usualWidth = 100;
 
-/** No terminal is wider. */
+/** Upper limit for the width of a terminal. */
 const widest = 600;
 
-/** Code units on each side: far more than fill the widest terminal. */
+/** Code units to keep on each side: more than fill the widest terminal. */
 const reach = 8 * widest;
 
-/** Less would show nothing. */
+/** Below this, a frame is useless. */
 const narrowest = 20;
 
-/** null when there is no such line. */
+/** Returns null if the line does not exist. */
 export function excerptOf(lines: readonly string[], { line, column, length }: Position): Excerpt | null {
   const text = lines[line - 1];
   if (text === undefined) return null;
   const [start, end] = [column - 1, column - 1 + Math.max(1, length)];
-  // Of a line of a megabyte no more is looked at than may be shown.
+  // Slice first: lines may be megabytes long.
   const parts = {
     before: text.slice(Math.max(0, start - reach), start),
     culprit: text.slice(start, Math.min(end, start + reach)),
@@ -45,7 +45,7 @@ export function excerptOf(lines: readonly string[], { line, column, length }: Po
  * 14 │ …ons, see [the options](./configuraton.md) for all set…
  *    │                         ^^^^^^^^^^^^^^^^^^
  * ```
- * @param width of the whole, in columns of a terminal
+ * @param width of the frame in terminal columns
  */
 export function frame(excerpt: Excerpt, width: number): string {
   const number = String(excerpt.line);
@@ -60,9 +60,9 @@ export function splitLines(text: string): readonly string[] {
 
 type Parts = Omit<Excerpt, "line">;
 
-/** What stands on both sides shares what the culprit leaves, so that it is seen where it stands. */
+/** Distributes the remaining width on both sides of the culprit. */
 function cut(parts: Parts, room: number): Parts {
-  // No code unit takes more than two columns.
+  // A code unit takes at most two columns.
   if (2 * (parts.before.length + parts.culprit.length + parts.after.length) <= room) return parts;
   const [left, middle, right] = [parts.before, parts.culprit, parts.after].map((text) =>
     widthUpTo(text, room),

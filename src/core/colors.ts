@@ -1,4 +1,4 @@
-/** Colours as readers see them: how they contrast, and how to move one until it does enough. */
+/** Color contrast, and adjusting a color until its contrast suffices. */
 import {
   useMode as addMode,
   clampChroma,
@@ -22,24 +22,24 @@ const toOklch = addMode(modeOklch);
 /** `#165e83` */
 export type Hex = string;
 
-/** `oklch(0.5 0.1 240)` → `#2a6693`; null for what is no colour, or one that lets others shine through. */
+/** Parses a CSS color: `oklch(0.5 0.1 240)` → `#2a6693`. Returns null if it is invalid or transparent. */
 export function readColor(text: string): Hex | null {
   const color = parse(text.trim());
   if (color === undefined || (color.alpha ?? 1) < 1) return null;
   return formatHex(clampChroma(color, "oklch"));
 }
 
-/** From 1 to 21, as WCAG counts it. */
+/** WCAG contrast ratio, from 1 to 21. */
 export function contrast(one: Hex, other: Hex): number {
   return wcagContrast(one, other);
 }
 
-/** The least of the contrasts with some grounds. */
+/** Lowest contrast with any of the background colors. */
 export function leastContrast(color: Hex, grounds: readonly Hex[]): number {
   return Math.min(...grounds.map((ground) => contrast(color, ground)));
 }
 
-/** `part` of `other` in a colour. */
+/** Mixes `part` (0 to 1) of `other` into a color. */
 export function mix(color: Hex, other: Hex, part: number): Hex {
   return formatHex(interpolate([color, other], "oklab")(part));
 }
@@ -48,7 +48,7 @@ export function lightnessOf(color: Hex): number {
   return toOklch(color)?.l ?? 0;
 }
 
-/** The same hue with another lightness, from 0 to 1. */
+/** Changes the lightness (0 to 1), keeping the hue. */
 export function withLightness(color: Hex, lightness: number): Hex {
   const from = toOklch(color) ?? { mode: "oklch", l: 0, c: 0 };
   return formatHex(clampChroma({ ...from, l: Math.min(1, Math.max(0, lightness)) }, "oklch"));
@@ -58,7 +58,7 @@ export function lighter(color: Hex, by: number): Hex {
   return withLightness(color, lightnessOf(color) + by);
 }
 
-/** The nearest lightness of a colour, in one direction, with which it `passes`; that of black or white where none does. */
+/** Binary search for the closest lightness at which the color `passes`; black or white if none does. */
 export function moveUntil(color: Hex, towards: "dark" | "light", passes: (color: Hex) => boolean): Hex {
   if (passes(color)) return color;
   let near = lightnessOf(color);

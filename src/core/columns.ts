@@ -1,12 +1,12 @@
-/** How many columns of a terminal a text takes: full-width characters and emoji take two, combining marks none. */
+/** Display width of text in terminal columns: 2 for full-width characters and emoji, 0 for combining marks. */
 
-/** Of everything that reads as one character. */
+/** Language-independent grapheme segmentation. */
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Text of Latin letters, kana and kanji, of which each code unit is one: to ask the segmenter for them takes fifty times as long. */
+/** Fast path for Latin, kana and kanji, where each code unit is a grapheme; the segmenter takes 50 times as long. */
 const plain = /^[\u0020-\u007e\u2026\u3001-\u3029\u3041-\u3096\u309b-\u30ff\u4e00-\u9fff\uff01-\uff60]*$/;
 
-/** So many code units of one character are looked at: a line may be long, and what is cut off need not be measured. */
+/** Code units examined per column, so that only the visible part of a long line is measured. */
 const unitsEach = 4;
 
 const emoji = /\p{Emoji_Presentation}|\ufe0f/u;
@@ -18,18 +18,18 @@ export function columns(text: string): number {
   return charactersOf(text).reduce((sum, character) => sum + widthOf(character), 0);
 }
 
-/** Of a text that is wider than `room` only that it is. */
+/** Width of a text, or `room + 1` if it is certainly wider. */
 export function widthUpTo(text: string, room: number): number {
   return text.length > room * unitsEach ? room + 1 : columns(text);
 }
 
-/** The beginning that fits, with "…" where something is left out. */
+/** Truncates the end with "…" to fit into `room` columns. */
 export function takeStart(text: string, room: number): string {
   if (widthUpTo(text, room) <= room) return text;
   return `${fitting(charactersOf(text.slice(0, room * unitsEach)), room - 1).join("")}…`;
 }
 
-/** The end that fits. */
+/** Truncates the start with "…" to fit into `room` columns. */
 export function takeEnd(text: string, room: number): string {
   if (widthUpTo(text, room) <= room) return text;
   const last = charactersOf(text.slice(-room * unitsEach)).reverse();
@@ -52,7 +52,7 @@ function charactersOf(text: string): string[] {
   return Array.from(characters.segment(text), ({ segment }) => segment);
 }
 
-/** A voiced half-width kana is one character and takes two columns; an emoji of many parts takes two as well. */
+/** Handles graphemes of several code points: half-width kana with a voicing mark take two columns, and so do composed emoji. */
 function widthOf(character: string): number {
   if (character < "\u0300" && character.length === 1) return 1;
   if (emoji.test(character)) return 2;

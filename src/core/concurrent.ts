@@ -1,9 +1,9 @@
-/** Works through a list with a few items under way at once, so that memory stays flat. */
+/** Bounded concurrency, to limit memory use. */
 import { setImmediate } from "node:timers/promises";
 
 /**
- * `lane` tells the items apart that are under way at once: from 0 to `limit` - 1. The first failure stops the start of further items; it is
- * thrown when all that had begun have ended.
+ * Runs `work` with a concurrency limit. `lane` (0 to `limit` - 1) identifies the worker. The first error stops new work and is thrown once
+ * all running work has settled.
  */
 export async function forEachOf<Item>(
   items: Iterable<Item>,
@@ -16,7 +16,7 @@ export async function forEachOf<Item>(
     for (let next = iterator.next(); !next.done && failures.length === 0; next = iterator.next()) {
       try {
         await work(next.value, number);
-        // Work that never waits would let nobody else be heard: a signal, a thread that has an answer.
+        // Yield to the event loop, because synchronous work would block signals and messages of threads.
         await setImmediate();
       } catch (error) {
         failures.push(error);
@@ -27,10 +27,10 @@ export async function forEachOf<Item>(
   if (failures.length > 0) throw failures[0];
 }
 
-/** So many items of work that never waits are done at once. */
+/** Items processed per turn of the event loop. */
 const turn = 32;
 
-/** Maps a long list by work that never waits. Now and then others are heard: a request, a signal. */
+/** Maps a long list synchronously, but yields regularly to the event loop for requests and signals. */
 export async function mapInTurns<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Result,
@@ -43,7 +43,7 @@ export async function mapInTurns<Item, Result>(
   return results;
 }
 
-/** Like `Promise.all`, but `failed` fires at the first failure, with its reason, and nothing is under way any more when that is thrown. */
+/** Like `Promise.all`, but aborts `failed` with the reason of the first rejection, and rejects only after all promises have settled. */
 export async function allEnded<Values extends readonly unknown[]>(
   begin: (
     failed: AbortSignal,

@@ -1,7 +1,4 @@
-/**
- * What pages may load, and from where: the one table that the policy of every page is made from, and that the messages about what it
- * blocks look into.
- */
+/** The Content-Security-Policy as a table, from which the policy of each page and the messages about blocked resources are derived. */
 
 export type PolicyOption =
   | "connections"
@@ -13,27 +10,27 @@ export type PolicyOption =
   | "scripts"
   | "styles";
 
-/** Origins besides this site's own, by the option of the config that opens them. */
+/** Additional origins, by the config option that allows them. */
 export type Origins = Readonly<Record<PolicyOption, readonly string[]>>;
 
-/** What a page is held against. */
+/** Input for checking URLs against the policy. */
 export interface ContentPolicy {
-  /** The site's own origin. */
+  /** Origin of the site. */
   readonly site: string;
   readonly origins: Origins;
 }
 
 interface Rule {
   readonly directive: string;
-  /** Whether a page cannot say it of itself, so that it counts only where a host sends it. */
+  /** The directive is ignored in `<meta>`, so it applies only if the host sends it as a header. */
   readonly isSent?: true;
-  /** What it allows on every site. */
+  /** Sources allowed on every site. */
   readonly always: readonly string[];
-  /** The attributes that name what is loaded, by element; as trees of HTML call them. */
+  /** Attributes with URLs, by element, as hast property names. */
   readonly loads: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The option that adds origins, and the message about what is blocked; null where no element of a page asks for such things. */
+/** Directive with an option to add origins, and the message for blocked URLs; `code` is null if no element loads such resources. */
 interface OpenRule extends Rule {
   readonly option: PolicyOption;
   readonly code:
@@ -46,7 +43,7 @@ interface OpenRule extends Rule {
     | null;
 }
 
-/** Nothing adds to it. */
+/** Directive without an option. */
 interface ClosedRule extends Rule {
   readonly option: null;
   readonly code: "policy/object" | null;
@@ -109,7 +106,7 @@ export const policyTable: readonly PolicyRule[] = [
   { directive: "frame-ancestors", isSent: true, always: own, option: null, code: null, loads: {} },
 ];
 
-/** Whether a rule lets an address through, as browsers decide it. */
+/** Whether the policy allows a URL, by the matching rules of browsers. */
 export function isAllowed(
   { always, option }: PolicyRule,
   url: URL,
@@ -120,7 +117,7 @@ export function isAllowed(
   return url.origin === site || (option !== null && origins[option].some((source) => matches(source, url)));
 }
 
-/** `https://*.example.com` is every host below that name, `http:` stands for `https:` as well. */
+/** `https://*.example.com` matches all subdomains, and `http:` also matches `https:`. */
 function matches(source: string, url: URL): boolean {
   const [, scheme = "", below, host = "", port = ""] =
     /^([a-z]+:)\/\/(\*\.)?([^:]*):?(.*)$/.exec(source.toLowerCase()) ?? [];

@@ -1,8 +1,8 @@
-/** How deep data may go: whatever walks it further on makes a call for each level. */
+/** Limit for the nesting of data, because recursive functions would overflow the stack. */
 
 export const mostLevels = 200;
 
-/** Without a call for each level. */
+/** Checks the depth iteratively. */
 export function isTooDeep(value: unknown): boolean {
   let level: readonly unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

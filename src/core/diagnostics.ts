@@ -1,7 +1,7 @@
-/** What is wrong, as data: collected by every stage, printed by `src/cli` alone. */
+/** Diagnostics: problems as data, collected by all stages and printed by `src/cli` only. */
 import { type Message, type MessageCode, type MessageValues, messages, type Severity } from "./messages.ts";
 
-/** One-based line and column, in UTF-16 units; `length` covers the culprit on its first line. */
+/** One-based line and column in UTF-16 code units; `length` is limited to the first line. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -13,10 +13,10 @@ export interface Diagnostic {
   readonly severity: Severity;
   readonly text: string;
   readonly hint: string | null;
-  /** A path below the site's folder, or null when the problem has no file. */
+  /** Path relative to the site folder; null if the problem concerns no file. */
   readonly file: string | null;
   readonly position: Position | null;
-  /** Of what was thrown where nothing should be: for those who mend docgen. */
+  /** Stack trace of an unexpected exception, for docgen developers. */
   readonly stack?: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface Place {
   readonly position?: Position | null;
 }
 
-/** Makes a diagnostic from the table of messages; `severity` overrides the table's own. */
+/** Creates a diagnostic from the message table; `severity` overrides the default. */
 export function diagnostic<Code extends MessageCode>(
   code: Code,
   values: MessageValues<Code>,
@@ -44,7 +44,7 @@ export function diagnostic<Code extends MessageCode>(
   };
 }
 
-/** By file, place and code: the same order whatever the order of work. */
+/** Sorts by file, position and code, so that the order is deterministic. */
 export function sortDiagnostics(list: readonly Diagnostic[]): Diagnostic[] {
   return [...list].sort(
     (a, b) =>
@@ -56,7 +56,7 @@ export function sortDiagnostics(list: readonly Diagnostic[]): Diagnostic[] {
   );
 }
 
-/** What is said twice of one place, because two pages include it, is said once. */
+/** Removes duplicates of a position, which occur if several pages include the same file. */
 export function onceEach(list: readonly Diagnostic[]): Diagnostic[] {
   const said = new Map(
     list.map((item, index) => [item.position === null ? index : JSON.stringify(item), item]),
@@ -68,7 +68,7 @@ export function hasErrors(list: readonly Diagnostic[]): boolean {
   return list.some((item) => item.severity === "error");
 }
 
-/** Whether it keeps a site from being built. `strict`: a warning does, too. */
+/** Whether the diagnostics fail a build. `strict`: warnings do, too. */
 export function isFailing(list: readonly Diagnostic[], strict: boolean): boolean {
   return strict ? list.length > 0 : hasErrors(list);
 }

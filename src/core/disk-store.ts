@@ -1,6 +1,6 @@
 /**
- * The store on the disk: one lmdb environment. Many processes may use it at once, and one that is killed leaves it as it was after
- * its last commit. It is nothing but a memory: one that is broken, or that another program has made, is thrown away.
+ * Persistent store in an lmdb environment. Several processes may use it concurrently, and a killed process leaves the last committed state.
+ * It is only a cache: a damaged or incompatible file is discarded.
  */
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
@@ -19,22 +19,22 @@ import { isReferred, type Store } from "./store.ts";
 import { removeSum, writeSum } from "./store-sum.ts";
 
 export interface DiskStore extends Store {
-  /** Why an older store was thrown away; null when there was no need. */
+  /** Why an existing store was discarded; null if it was not. */
   readonly renewed: string | null;
 }
 
 export interface DiskStoreOptions {
-  /** Milliseconds until values are written that fill no batch. */
+  /** Maximum delay in ms before an incomplete batch is written. */
   readonly wait?: number;
-  /** Told once why values cannot be written, when they cannot. */
+  /** Called once if values cannot be written. */
   onFailure?(reason: string): void;
-  /** Told once that the file holds what nobody has put there: all such values are missing, and the file goes when it is closed. */
+  /** Called once if the file is corrupt. Corrupt values count as missing, and the file is deleted on close. */
   onDamage?(): void;
 }
 
 /**
- * @param file absolute; its name covers the code that makes the values, for nothing in the store does
- * @throws Error when the file cannot be used at all
+ * @param file absolute path; its name must identify the code that creates the values, because the store does not
+ * @throws Error if the file cannot be used at all
  */
 export function diskStore(
   file: string,
@@ -43,12 +43,12 @@ export function diskStore(
   mkdirSync(dirname(file), { recursive: true });
   const { database, renewed } = openOrRenew(file);
   const uses = openUses(database);
-  /** null for what is removed. */
+  /** Pending writes; null removes the key. */
   const waiting = new Map<string, Uint8Array | null>();
   let isFailing = false;
   let isChanged = false;
   let isDamaged = false;
-  /** lmdb says in errors of its own that the pages of a file do not fit together. */
+  /** lmdb throws if it detects inconsistent pages. */
   const reading = <Value>(read: () => Value, missing: Value): Value => {
     try {
       return read();
@@ -68,7 +68,7 @@ export function diskStore(
       if (!(error instanceof Error)) throw error;
       if (!isFailing) onFailure?.(reasonOf(error));
       isFailing = true;
-      // Nobody asks again for the rest, so memory does not grow by what cannot be written.
+      // Keep only values that others refer to; this process does not read the rest again, so memory use stays bounded.
       for (const key of waiting.keys()) if (!isReferred(key)) waiting.delete(key);
     }
   };
@@ -77,7 +77,7 @@ export function diskStore(
     timer = null;
     if (waiting.size === 0) return;
     writing(() => {
-      // It would be wrong in the middle of a transaction.
+      // The checksum becomes invalid with the transaction.
       removeSum(file);
       database.transactionSync(() => {
         for (const [key, packed] of waiting)
@@ -92,7 +92,7 @@ export function diskStore(
     uses.add(key);
     waiting.set(key, packed);
     if (waiting.size % batch === 0) commit();
-    // A server makes a few values at a time, and may be killed.
+    // The development server writes few values at a time, and may be killed.
     else timer ??= setTimeout(commit, wait).unref();
   };
   const closeStore = async () => {
@@ -108,7 +108,7 @@ export function diskStore(
     await database.close();
     removeStore(file);
   };
-  // A server that is told to end while it ends is told once more.
+  // Closing may be requested more than once.
   let ending: Promise<void> | null = null;
   const end = (act: () => Promise<void>) => {
     ending ??= act();
@@ -141,7 +141,7 @@ export function diskStore(
     },
     share() {
       commit();
-      // Other threads would miss there what could not be written.
+      // Other threads could not see unwritten values.
       return isFailing ? null : file;
     },
     close: () => end(closeStore),
@@ -149,7 +149,7 @@ export function diskStore(
   };
 }
 
-/** A file that lmdb does not take is of no use to anybody. */
+/** Discards a file that lmdb cannot open. */
 function openOrRenew(file: string): { readonly database: Database; readonly renewed: string | null } {
   const fault = findFault(file);
   if (fault !== null) removeStore(file);
@@ -168,21 +168,21 @@ export function removeStore(file: string): void {
   removeSum(file);
 }
 
-/** What another thread has shared of its store. */
+/** Opens a store shared by another thread, read-only. */
 export function readSharedStore(file: string): Pick<Store, "get"> {
   const database = openDatabase(file, "read only");
   return {
     get(key) {
       const found = readOrMiss(database, key);
       if (found !== undefined) return found;
-      // lmdb goes on reading the state that it has opened until its thread pauses, which one that has work does not.
+      // Renew the snapshot: lmdb keeps it until the event loop is idle, which a busy thread never reaches.
       database.resetReadTxn();
       return readOrMiss(database, key);
     },
   };
 }
 
-/** Whoever has the store for itself tells of it. */
+/** Treats errors as misses; the thread that owns the store reports them. */
 function readOrMiss(database: Database, key: string): unknown {
   try {
     return readValue(database, key);
@@ -192,5 +192,5 @@ function readOrMiss(database: Database, key: string): unknown {
   }
 }
 
-/** So many values are written at once: a transaction for each would take longer than they do. */
+/** Values per transaction: one transaction each would dominate the time. */
 const batch = 1024;

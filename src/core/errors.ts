@@ -1,8 +1,8 @@
-/** The two kinds of failure: the expected, which names its problems, and everything else, which is a bug. */
+/** Error classes: expected errors carry diagnostics; all others are bugs. */
 import { type Diagnostic, diagnostic, type Place } from "./diagnostics.ts";
 import type { MessageCode, MessageValues } from "./messages.ts";
 
-/** Something the user can mend: printed without a stack, exit code 1. */
+/** An error that the user can fix: printed without a stack trace, exit code 1. */
 export class UserError extends Error {
   override readonly name: string = "UserError";
   readonly diagnostics: readonly Diagnostic[];
@@ -13,7 +13,7 @@ export class UserError extends Error {
   }
 }
 
-/** A `UserError` with one problem. */
+/** Creates a `UserError` with one diagnostic. */
 export function userError<Code extends MessageCode>(
   code: Code,
   values: MessageValues<Code>,
@@ -24,12 +24,12 @@ export function userError<Code extends MessageCode>(
 
 const absent: ReadonlySet<string | null> = new Set(["ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG"]);
 
-/** Whether a system error says that a path leads to nothing: one that no file can have is the path of none. */
+/** Whether a system error means that the path does not exist; includes invalid paths. */
 export function isAbsence(error: unknown): boolean {
   return absent.has(systemCode(error));
 }
 
-/** What was thrown, in words: code of a site's own throws anything, even what no text can be made of. */
+/** Message of a thrown value. User code may throw anything, even values that cannot be converted to a string. */
 export function wordsOf(thrown: unknown): string {
   try {
     return String(thrown instanceof Error ? thrown.message : thrown);
@@ -38,7 +38,7 @@ export function wordsOf(thrown: unknown): string {
   }
 }
 
-/** The code of a system error (`ENOENT`), or null for any other value. */
+/** Code of a system error (`ENOENT`); null for other values. */
 export function systemCode(error: unknown): string | null {
   if (error instanceof Error && "code" in error && typeof error.code === "string") return error.code;
   return null;

@@ -1,6 +1,6 @@
 /**
- * The file system as an argument: the disk for real, a map for tests. Paths are below one root, `/` between names.
- * System calls are wrapped here once, with the path in the error.
+ * File system abstraction: the disk, or a map in tests. Paths are relative to a root and use `/`. System errors are wrapped here with the
+ * path.
  */
 import { type Dirent, readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
 import { join, sep } from "node:path";
@@ -9,15 +9,15 @@ import { isAbsence, systemCode, UserError } from "./errors.ts";
 
 export interface FileEntry {
   readonly path: string;
-  /** null when the entry can be listed but not read as a file: a broken link, say. */
+  /** null if the entry is not a readable file, as with a broken symlink. */
   readonly size: number | null;
-  /** Another one after every change of the file; null where that cannot be promised. */
+  /** Changes with every change of the file; null if that cannot be guaranteed. */
   readonly stamp: string | null;
-  /** Where a link leads that nobody may follow; absolute. */
+  /** Absolute target of a symlink that leaves the allowed folders. */
   readonly outside?: string;
 }
 
-/** A file system as data: other threads open the same. */
+/** Serializable description of a file system, to reopen it in another thread. */
 export type FilesSource =
   | { readonly kind: "disk"; readonly root: string; readonly fence: readonly string[] | null }
   | {
@@ -32,30 +32,30 @@ export type FilesSource =
       readonly files: FilesSource;
       readonly folders: readonly (readonly [path: string, files: FilesSource])[];
     }
-  /** A folder of a commit, seen from a folder of its repository. */
+  /** A folder at a commit, relative to a folder of the repository. */
   | { readonly kind: "git"; readonly site: string; readonly commit: string; readonly folder: string };
 
-/** What lies in `from` is seen in `to`. */
+/** Shows the content of `from` at `to`. */
 export interface Layer {
   readonly from: string;
   readonly to: string;
-  /** A folder in `from` that is not seen there. */
+  /** Subfolder of `from` to exclude. */
   readonly except?: string;
 }
 
 export interface FileSystem {
-  /** Missing where no other thread can open it: files in memory. */
+  /** Absent if other threads cannot reopen it, as with files in memory. */
   readonly source?: FilesSource | undefined;
-  /** Every file below a folder, in code-unit order of the paths; empty when there is no such folder. */
+  /** All files in a folder and its subfolders, sorted by path in code unit order; empty if the folder does not exist. */
   list(folder: string): Promise<FileEntry[]>;
-  /** Throws `FileError`. */
+  /** @throws FileError */
   read(path: string): Promise<Uint8Array>;
   exists(path: string): Promise<boolean>;
-  /** That of its entry in a list; null, too, where there is no such file. */
+  /** Stamp as in the listing; also null if the file does not exist. */
   stamp(path: string): Promise<string | null>;
 }
 
-/** Lists each folder once: for as long as nobody asks what has changed since. */
+/** Caches listings; valid until files change. */
 export function listedOnce(files: FileSystem): FileSystem {
   const lists = new Map<string, Promise<FileEntry[]>>();
   return {
@@ -68,7 +68,7 @@ export function listedOnce(files: FileSystem): FileSystem {
   };
 }
 
-/** Whatever reads a file, one that cannot be read is none of docgen's faults. */
+/** A file that cannot be read, which is always the user's problem rather than a bug. */
 export class FileError extends UserError {
   override readonly name = "FileError";
   override readonly cause: unknown;
@@ -86,9 +86,9 @@ export class FileError extends UserError {
 }
 
 /**
- * The disk below `root`. Links are followed; a folder that contains itself is entered once. Nothing waits for another thread: for thousands
- * of small files that takes longer than the disk.
- * @param fence the folders that links may lead into, absolute; without them, any
+ * The file system below `root`. Follows symlinks and detects cycles. Uses synchronous calls, because for thousands of small files the
+ * overhead of the thread pool exceeds the disk access.
+ * @param fence absolute paths of the folders that symlinks may point into; null allows any
  */
 export function diskFiles(
   root: string,
@@ -127,7 +127,7 @@ export function diskFiles(
   };
 }
 
-/** Where a path lies whose names the disk may keep in another form of Unicode: `が` of two characters, say. */
+/** Path on disk of a normalized path: the names may be stored in another Unicode normalization form, such as decomposed `が`. */
 function spelled(root: string, path: string): string {
   const full = join(root, path);
   if (/^\p{ASCII}*$/u.test(path) || statOrNull(full, path) !== null) return full;
@@ -142,7 +142,7 @@ function spelled(root: string, path: string): string {
   return folder;
 }
 
-/** Whether a path leads out of all folders of the fence; what is not there leads nowhere. */
+/** Whether the real path is outside all allowed folders; false for missing files. */
 function openFence(fence: readonly string[] | null): (full: string) => boolean {
   if (fence === null) return () => false;
   const folders = fence.flatMap((folder) => realPath(folder)?.replace(/[/\\]?$/, sep) ?? []);
@@ -169,7 +169,7 @@ interface Walk {
 
 const unread = { size: null, stamp: null } as const;
 
-/** @param full where `folder` lies on the disk */
+/** @param full path of `folder` on disk */
 function walk(full: string, folder: string, open: ReadonlySet<string>, { found, ...rules }: Walk): void {
   const { stampOf, isOutside } = rules;
   const here = statOrNull(full, folder);
@@ -193,7 +193,7 @@ function walk(full: string, folder: string, open: ReadonlySet<string>, { found, 
   }
 }
 
-/** null for a folder that may not be read. */
+/** null if the folder is not readable. */
 function entriesIn(folder: string): Dirent[] | null {
   try {
     return readdirSync(folder, { withFileTypes: true });
@@ -212,18 +212,18 @@ function statOrNull(full: string, path: string): Stats | null {
   }
 }
 
-/** In milliseconds: two changes so close together may have the same time. */
+/** In ms: within this period, two changes may result in the same timestamp. */
 export const settled = 1000;
 
 /**
- * Differs after a change, unless that comes within the same tick of the clock. The time of the last change cannot be set by hand, unlike that
- * of the last modification.
+ * Stamp of a file: changes with its content, unless two changes fall within the resolution of the timestamp. Includes ctime, which cannot
+ * be set by programs, unlike mtime.
  */
 export function fileStamp({ ctimeMs, mtimeMs, size, ino }: Stats): string {
   return `${size} ${ino} ${mtimeMs} ${ctimeMs}`;
 }
 
-/** Files in memory, for tests and for `serve`: path → text or bytes. The map may change between calls. */
+/** Files in memory, for tests and the development server: path → text or bytes. The map may change between calls. */
 export function memoryFiles(files: ReadonlyMap<string, string | Uint8Array>): FileSystem {
   return {
     async list(folder) {

@@ -1,19 +1,19 @@
-/** The same finding at many places is one, with its first places: whoever brings a site from elsewhere has some of them a thousand times. */
+/** Groups identical problems at different positions, because a migrated site may have thousands of them. */
 import type { Diagnostic } from "./diagnostics.ts";
 
 export interface Finding<Item extends Diagnostic> {
   readonly first: Item;
-  /** `12 times in 3 files`; null for what there is once. */
+  /** `12 times in 3 files`; null for a single occurrence. */
   readonly count: string | null;
-  /** Where it is found besides, as far as that is named. */
+  /** Positions of further occurrences, up to a limit. */
   readonly places: readonly string[];
-  /** How many places are not. */
+  /** Number of omitted positions. */
   readonly more: number;
 }
 
 const mostPlaces = 4;
 
-/** What says the same of another place; each stands where its first one stood. */
+/** Groups items that differ in position only, in order of their first occurrence. */
 export function groupAlike<Item extends Diagnostic>(items: readonly Item[]): Finding<Item>[] {
   const groups = new Map<string, [Item, ...Item[]]>();
   for (const item of items) {
@@ -30,7 +30,7 @@ export function groupAlike<Item extends Diagnostic>(items: readonly Item[]): Fin
   });
 }
 
-/** `content/docs/a.md:14:8`; empty where there is no place. */
+/** `content/docs/a.md:14:8`; empty without a position. */
 export function placeOf({ file, position }: Diagnostic): string {
   return position === null ? (file ?? "") : `${file ?? ""}:${position.line}:${position.column}`;
 }

@@ -1,15 +1,15 @@
-/** Problems together with the source lines they point to. */
+/** Adds source excerpts to diagnostics. */
 
 import { type Excerpt, excerptOf, splitLines } from "./code-frame.ts";
 import type { Diagnostic } from "./diagnostics.ts";
 import { FileError, type FileSystem } from "./files.ts";
 
 export interface FramedDiagnostic extends Diagnostic {
-  /** Its source line, or null when the problem has no place in a file that can be read. */
+  /** Source line; null if there is no position or the file cannot be read. */
   readonly excerpt: Excerpt | null;
 }
 
-/** Each file is read once. */
+/** Reads each file once. */
 export async function addFrames(
   diagnostics: readonly Diagnostic[],
   files: FileSystem,

@@ -1,12 +1,12 @@
-/** Work that goes on in the background waits at a gate, which others close while they have something urgent to do. */
+/** Lets background work wait while urgent work is running. */
 export interface Gate {
-  /** Waits until nobody has closed the gate. */
+  /** Resolves when the gate is open. */
   pass(): Promise<void>;
-  /** Closes the gate until what it returns is called. */
+  /** Closes the gate until the returned function is called. */
   close(): () => void;
 }
 
-/** When the signal fires, the gate is open for good: whoever waits is to see the signal. */
+/** Aborting the signal opens the gate permanently, so that waiting work can observe the signal. */
 export function makeGate(signal: AbortSignal): Gate {
   let waiting: (() => void)[] = [];
   let closed = 0;

@@ -1,4 +1,4 @@
-/** A long list, so many items at a time. */
+/** Splits a list into groups of the given size. */
 export function* inGroups<Item>(items: Iterable<Item>, size: number): Generator<readonly Item[]> {
   let group: Item[] = [];
   for (const item of items) {

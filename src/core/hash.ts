@@ -1,14 +1,14 @@
-/** Content hashes: the names of assets and the keys of the cache. */
+/** Content hashes for asset names and cache keys. */
 import { createHash, hash as hashOf } from "node:crypto";
 
-/** 20 hexadecimal digits over all parts; where one part ends and the next begins matters. */
+/** Hash of 20 hex digits. Parts are length-prefixed, so boundaries matter. */
 export function hash(...parts: readonly (string | Uint8Array)[]): string {
   return hashAll(parts);
 }
 
-/** The same for a list that grows with the site: the engine takes about a hundred thousand arguments in a call. */
+/** Like `hash`, for long lists, because the number of arguments per call is limited. */
 export function hashAll(parts: readonly (string | Uint8Array)[]): string {
-  // In one call, where it is all text: most hashes are of a few keys, and an object for each would cost more than they do.
+  // Fast path for text: most inputs are a few short keys, for which creating a hash object would dominate.
   if (parts.every((part) => typeof part === "string")) {
     const framed = parts.map((part) => `${Buffer.byteLength(part)}:${part}`);
     return digits(hashOf("sha256", framed.join(""), "buffer"));
@@ -20,22 +20,22 @@ export function hashAll(parts: readonly (string | Uint8Array)[]): string {
   return digits(digest.digest());
 }
 
-/** As many digits over one piece of bytes, with no word of its length: others than `hash` gives, and sooner. */
+/** Faster hash of a single byte array, without length prefix; differs from `hash`. */
 export function hashBytes(bytes: Uint8Array): string {
   return digits(hashOf("sha256", bytes, "buffer"));
 }
 
-/** A part that is cut from a text keeps all of it in memory, and a build holds some of these for each page. */
+/** Encodes 10 bytes only: a substring would retain the full digest string in memory. */
 function digits(bytes: Buffer): string {
   return bytes.toString("hex", 0, 10);
 }
 
-/** The hash of plain data. The order of an object's keys does not matter. */
+/** Hash of plain data, independent of key order. */
 export function digest(value: unknown): string {
   return hash(JSON.stringify(value, sortKeys) ?? "undefined");
 }
 
-/** The hash of bytes, text or plain data as it stands, key by key: for values that one piece of code has made. */
+/** Hash of bytes, text or plain data, dependent on key order. Only for values created by a single piece of code. */
 export function contentHash(value: unknown): string {
   if (typeof value === "string" || value instanceof Uint8Array) return hash(value);
   return hash(JSON.stringify(value) ?? "undefined");

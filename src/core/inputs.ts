@@ -1,39 +1,43 @@
 /**
- * The register of inputs: what a build reads of the files of a site, and whether it still is as it was. A stage reads through a `FileReader`;
- * what it read is recorded with its result, as a compiler writes a depfile. That a file is absent is an input as well, and so are the names
- * in a folder.
+ * Dependency tracking: records which files a stage reads, and verifies whether they are unchanged, like the depfile of a compiler. Stages
+ * read through a `FileReader`. Missing files and folder listings are dependencies, too.
  */
 import { FileError, type FileSystem } from "./files.ts";
 import { contentHash, hashBytes } from "./hash.ts";
 import type { SourcePath } from "./paths.ts";
 
 /**
- * `state` is the digest of a file, `+` for one that exists and was not read, `-` for an absent one, `!` and the reason for one that cannot be
- * read, `/` and a digest for a folder, `=` and a digest for a value of the project. A stamp spares reading the file.
+ * `state` is the digest of a file, `+` for a file checked for existence only, `-` for a missing one, `!` and the reason for an unreadable
+ * one, `/` and a digest for a folder listing, `=` and a digest for a project value. An unchanged stamp avoids reading the file.
  */
 export type Input = readonly [path: string, state: string, stamp: string | null];
 
-/** What a stage reads through. */
+/** File access of a stage; records dependencies. */
 export interface FileReader {
-  /** Throws `FileError`. */
+  /** @throws FileError */
   read(path: string): Promise<Uint8Array>;
   exists(path: string): Promise<boolean>;
-  /** The paths of all files below a folder. */
+  /** Paths of all files in a folder and its subfolders. */
   list(folder: string): Promise<readonly string[]>;
-  /** Reads a file of an installed package, wherever it is; the digest of its content. */
-  readPackage(path: string): Promise<string | null>;
-  /** A value of the project, as one that a component may ask for. */
+  /** Reads a file of an installed package, which may be outside the site; null if it cannot be read. */
+  readPackage(path: string): Promise<PackageFile | null>;
+  /** A value of the project, for example one that a component uses. */
   value(name: string): unknown;
-  /** Adds what another thread has recorded. */
+  /** Adds dependencies recorded by another thread. */
   add(inputs: readonly Input[]): void;
 }
 
+export interface PackageFile {
+  readonly bytes: Uint8Array;
+  readonly digest: string;
+}
+
 export interface Inputs {
-  /** Does some work, and records what it reads. */
+  /** Runs `work` and records its dependencies. */
   record<Value>(work: (reader: FileReader) => Promise<Value>): Promise<Recorded<Value>>;
-  /** The first input that is not as it was; null: all are. */
+  /** First changed dependency; null if all are unchanged. */
   findChange(inputs: readonly Input[]): Promise<InputChange | null>;
-  /** The same inputs with the stamps of now; the list itself where it has them. */
+  /** Dependencies with current stamps; the same list if no stamp changed. */
   restamp(inputs: readonly Input[]): readonly Input[];
 }
 
@@ -49,16 +53,16 @@ export interface InputChange {
 }
 
 export interface InputSources {
-  /** The files of the site, as its stages see them. */
+  /** Files of the site as seen by stages. */
   readonly files: FileSystem;
-  /** The disk around them, for installed packages: it has no fence. */
+  /** File system for installed packages, which allows any symlink. */
   readonly disk?: FileSystem;
   readonly values?: Readonly<Record<string, unknown>>;
-  /** Known from a scan: no file is asked for its stamp twice. */
+  /** Stamps from a scan, to avoid requesting them again. */
   readonly stamps?: ReadonlyMap<string, string>;
 }
 
-/** The state of a file in one build. */
+/** State of a file during one build. */
 interface Known {
   readonly stamp: string | null;
   digest: string | null;
@@ -67,13 +71,13 @@ interface Known {
 const package_ = "package ";
 const value_ = "value ";
 
-/** The file or folder that an input is of, below the site's folder; null for a value. */
+/** File or folder of a dependency, relative to the site folder; null for a value. */
 export function inputFile([path]: Input): SourcePath | null {
   if (path.startsWith(value_)) return null;
   return (path.startsWith(package_) ? path.slice(package_.length) : path) as SourcePath;
 }
 
-/** The state of files in one build, or one round of a server: each file is asked for its stamp once. */
+/** Caches file states for one build, or one update of the server, so that each file is stamped once. */
 function openStates({ files, disk = files, values = {}, stamps = new Map() }: InputSources) {
   const known = new Map<string, Known>();
   const folders = new Map<string, Promise<readonly string[]>>();
@@ -85,12 +89,12 @@ function openStates({ files, disk = files, values = {}, stamps = new Map() }: In
     if (found !== undefined) return found;
     const [place, name] = placeOf(path);
     const stamp = stamps.get(path) ?? (await place.stamp(name));
-    // It may have been read meanwhile.
+    // May have been read concurrently.
     const state = known.get(path) ?? { stamp, digest: null };
     known.set(path, state);
     return state;
   };
-  /** The stamp is older than the bytes: a file that changes between is read again the next time. */
+  /** Stamps before reading, so that a concurrent change invalidates the result next time. */
   const read = async (path: string) => {
     const state = await stampOf(path);
     const [place, name] = placeOf(path);
@@ -148,7 +152,7 @@ function openReader({ read, exists, list, value, stateNow }: States, note: Note)
     },
     async readPackage(path) {
       try {
-        return (await readFile(package_ + path)).digest;
+        return await readFile(package_ + path);
       } catch (error) {
         if (!(error instanceof FileError)) throw error;
         return null;
@@ -172,7 +176,7 @@ export function openInputs(sources: InputSources): Inputs {
     async record(work) {
       const inputs = new Map<string, Input>();
       const note: Note = (path, state, stamp = null) => {
-        // Its content tells more than that it exists.
+        // A content digest supersedes an existence check.
         if (state !== "+" || !inputs.has(path)) inputs.set(path, [path, state, stamp]);
       };
       const value = await work(openReader(states, note));

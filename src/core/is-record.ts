@@ -1,4 +1,4 @@
-/** Whether a value is an object with keys: neither null nor a list. */
+/** Whether a value is an object other than null and arrays. */
 export function isRecord(found: unknown): found is Readonly<Record<string, unknown>> {
   return typeof found === "object" && found !== null && !Array.isArray(found);
 }

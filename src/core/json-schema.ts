@@ -1,19 +1,19 @@
 /**
- * JSON Schema, as far as checks can say what they take in it. A check that cannot is open: whatever a check takes fits its schema, and not
- * always the other way round.
+ * The subset of JSON Schema that checks produce. A check that cannot be expressed yields an open schema: every accepted value is valid, but
+ * not vice versa.
  */
 
-/** What TypeScript says of a value, where JSON Schema has no words for it: the key is a symbol, so that JSON leaves it out. */
+/** TypeScript information that JSON Schema cannot express. A symbol key, so that JSON omits it. */
 export const declared: unique symbol = Symbol("declared");
 
 export interface Declared {
-  /** Of an option. */
+  /** Description of an option. */
   readonly sentence?: string;
-  /** The name of its type, which is declared once. */
+  /** Name of its type, which is declared once. */
   readonly name?: string;
-  /** The object that it has further properties than: of the interface that its own extends. */
+  /** Object schema that this one extends. */
   readonly base?: JsonSchema;
-  /** What is written in the place of its type: TypeScript, or another schema. */
+  /** Overrides its type: TypeScript source, or another schema. */
   readonly as?: string | JsonSchema | (() => JsonSchema);
 }
 
@@ -38,12 +38,12 @@ interface Describable {
   readonly schema?: JsonSchema;
 }
 
-/** The same schema, with what TypeScript says of it. */
+/** Adds TypeScript information to a schema. */
 export function declare(schema: JsonSchema, said: Declared): JsonSchema {
   return { ...schema, [declared]: { ...schema[declared], ...said } };
 }
 
-/** The same check, which says what it takes. */
+/** Adds a schema to a check. */
 export function described<C extends object>(check: C, schema: JsonSchema): C & Describable {
   return Object.assign(check, { schema });
 }
@@ -54,7 +54,7 @@ export function schemaOf({ schema = {} }: Describable): JsonSchema {
 
 export const anySchema: JsonSchema = {};
 
-/** Nothing is said of what may be anything. */
+/** If any alternative is open, the union is, too. */
 export function either(...schemas: readonly JsonSchema[]): JsonSchema {
   const anyOf = schemas.flatMap((schema) => (isChoice(schema) ? schema.anyOf : [schema]));
   const isOpen = schemas.some((schema) => Object.keys(schema).length === 0);
@@ -70,7 +70,7 @@ interface Probe {
   unknownKey(): void;
 }
 
-/** A check, as far as its schema is asked for. */
+/** A check, reduced to what deriving its schema needs. */
 type Part = Describable & ((found: undefined, key: string, report: Probe) => unknown);
 
 export function objectSchema(shape: Readonly<Record<string, Part>>): JsonSchema {
@@ -84,7 +84,7 @@ export function objectSchema(shape: Readonly<Record<string, Part>>): JsonSchema 
   };
 }
 
-/** Whether something is told when there is nothing. */
+/** Whether the check reports a missing value. */
 function isRequired(check: Part): boolean {
   let isTold = false;
   const tell = () => {
@@ -94,7 +94,7 @@ function isRequired(check: Part): boolean {
   return isTold;
 }
 
-/** Of a pattern without flags: those have no words in JSON Schema. */
+/** Omits the pattern if the regular expression has flags, which JSON Schema does not support. */
 export function matchingSchema({ source, flags }: RegExp, description: string): JsonSchema {
   return { type: "string", description, ...(flags === "" || flags === "u" ? { pattern: source } : {}) };
 }

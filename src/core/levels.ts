@@ -1,10 +1,10 @@
-/** What a site makes of each message: nothing, a warning, or an error. */
+/** Message levels: whether a site ignores a message, or treats it as a warning or an error. */
 import { type Diagnostic, onceEach, sortDiagnostics } from "./diagnostics.ts";
 import { type MessageCode, messages } from "./messages.ts";
 
 export type Level = "ignore" | "warn" | "error";
 
-/** What is told where the work ends, because nothing can be shown or written before it is mended. */
+/** Codes with a fixed level, because docgen cannot continue. */
 const withoutLevel = [
   "config/missing",
   "config/broken",
@@ -88,7 +88,7 @@ export function atLevels(list: readonly Diagnostic[], levels: Levels): readonly 
   });
 }
 
-/** All that is found of a site, as it is told. */
+/** Applies levels, sorts, and removes duplicates. */
 export function tellAll(list: readonly Diagnostic[], levels: Levels): readonly Diagnostic[] {
   return onceEach(sortDiagnostics(atLevels(list, levels)));
 }

@@ -1,4 +1,4 @@
-/** Text as the source of a regular expression that fits it alone. */
+/** Escapes text for use in a regular expression. */
 export function literalPattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 }

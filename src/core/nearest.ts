@@ -1,13 +1,13 @@
-/** The nearest existing thing, for "did you mean": by edit distance, and null when nothing is near. */
+/** Suggestions for "Did you mean": the candidate with the smallest Levenshtein distance, or null. */
 
-/** `nearest("titel", ["title", "url"])` → `title`; `most` letters may differ. */
+/** `nearest("titel", ["title", "url"])` → `title`; `most` is the maximum distance. */
 export function nearest(
   wanted: string,
   candidates: Iterable<string>,
   most = Math.max(2, Math.floor(wanted.length * 0.4)),
 ): string | null {
   let best: string | null = null;
-  // A word with every letter changed is another word.
+  // Replacing every letter would be no suggestion.
   let bestCost = Math.min(most + 1, wanted.length);
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - wanted.length) >= bestCost) continue;
@@ -20,10 +20,10 @@ export function nearest(
   return best;
 }
 
-/** So many mistakes are compared with all that there is: nobody reads the nearest of more, and each takes as long as the site is large. */
+/** Maximum number of suggestions per run: each takes time proportional to the size of the site, and further ones would not be read. */
 const mostCompared = 200;
 
-/** Asks for what is near to the first mistakes of many. */
+/** Limits the number of suggestions. */
 export function openSuggestions(): (find: () => string | null) => string | null {
   let asked = 0;
   return (find) => {
@@ -32,7 +32,7 @@ export function openSuggestions(): (find: () => string | null) => string | null 
   };
 }
 
-/** The same again and again: a mistake stands on a thousand pages as on one. */
+/** Memoized `nearest`, because the same mistake may occur on many pages. */
 export function nearestKnown(candidates: readonly string[]): (wanted: string) => string | null {
   const known = new Map<string, string | null>();
   const suggest = openSuggestions();
@@ -45,7 +45,7 @@ export function nearestKnown(candidates: readonly string[]): (wanted: string) =>
   };
 }
 
-/** Levenshtein's distance; gives up with `limit` as soon as it cannot be less. */
+/** Levenshtein distance; returns `limit` as soon as the distance cannot be smaller. */
 function distance(a: string, b: string, limit: number): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

@@ -1,4 +1,4 @@
-/** A value that is made when somebody asks for it, and never again. */
+/** Memoizes a function without arguments; calls it on first use. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | null = null;
   return () => {

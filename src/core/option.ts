@@ -1,10 +1,10 @@
-/** What an option is: a sentence, a check and an example. Declarations, JSON Schema and the manual are made of these. */
+/** Options consist of a description, a check and an example, from which declarations, JSON Schema and the manual are generated. */
 import { type Check, named, type ObjectCheck, object, type Shape } from "./check.ts";
 import { declare, described, schemaOf } from "./json-schema.ts";
 
 /**
- * @param sentence Says what the option does, in Markdown
- * @param check Says what it may be, and what it is without a word
+ * @param sentence describes the option, in Markdown
+ * @param check validates it and defines its default
  */
 export function option<Value, Given>(
   sentence: string,
@@ -17,12 +17,12 @@ export function option<Value, Given>(
   return described(whole, { ...schema, description: `${sentence}${expected}`, examples: [example] });
 }
 
-/** An object of options, under the name of its interface in the declarations. */
+/** An object of options with the name of its interface in the declarations. */
 export function options<S extends Shape>(name: string, shape: S): ObjectCheck<S> {
   return named(name, object(shape));
 }
 
-/** Options besides those of `base`: in the declarations its interface extends that one. */
+/** Options in addition to those of `base`; the interface extends that of `base`. */
 export function extended<B extends Shape, S extends Shape>(
   name: string,
   base: ObjectCheck<B>,

@@ -1,4 +1,4 @@
-/** The tools whose sites docgen moves. */
+/** Tools that docgen can migrate sites from. */
 export const tools = ["docusaurus", "vitepress", "mkdocs", "mdbook"] as const;
 
 export type Tool = (typeof tools)[number];

@@ -1,15 +1,15 @@
 /**
- * Values as a store keeps them: as bytes they lie outside of the heap, and another thread takes them over as they are. Each carries the
- * checksum of its bytes, so that what a disk has changed is no value any more.
+ * Serialization of stored values as bytes, which are outside the JavaScript heap and transferable between threads. A checksum detects
+ * corruption.
  */
 import { crc32 } from "node:zlib";
 
 export type PackedEntry = readonly [key: string, packed: Uint8Array];
 
-/** What the first byte says of those that follow. lmdb takes 250 and more for its own. */
+/** Type tag in the first byte. lmdb reserves 250 and above. */
 const tags = { bytes: 0, text: 1, json: 2 } as const;
 
-/** The tag, and the checksum of tag and bytes. */
+/** Header length: tag, and CRC-32 of tag and content. */
 const head = 5;
 
 export function pack(value: unknown): Uint8Array {
@@ -18,7 +18,7 @@ export function pack(value: unknown): Uint8Array {
     packed.set(value, head);
     return seal(packed, tags.bytes);
   }
-  // lmdb's own way to write objects takes ten times as long for a large one.
+  // JSON, because lmdb's encoding of large objects takes ten times as long.
   const text = typeof value === "string" ? value : JSON.stringify(value);
   const packed = Buffer.allocUnsafe(head + Buffer.byteLength(text));
   packed.write(text, head);
@@ -31,7 +31,7 @@ function seal(packed: Buffer, tag: number): Buffer {
   return packed;
 }
 
-/** What bytes hold that are no longer what was packed. */
+/** Thrown for corrupt bytes. */
 export class Damage extends Error {
   override readonly name = "Damage";
 }
@@ -49,7 +49,7 @@ export function unpack(packed: Uint8Array): unknown {
   return tag === tags.text ? text : JSON.parse(text);
 }
 
-/** Lays entries into one piece of memory: a thread hands that on at once, while each of many pieces would take its own time. */
+/** Copies entries into one buffer, which can be transferred to another thread at once. */
 export function layTogether(entries: ReadonlyMap<string, Uint8Array>): readonly PackedEntry[] {
   const whole = Buffer.concat([...entries.values()]);
   let start = 0;

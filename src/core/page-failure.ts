@@ -1,11 +1,10 @@
-/** What is thrown while one page is made becomes a problem of that page. */
+/** Attributes exceptions to the page that was being processed. */
 import { diagnostic } from "./diagnostics.ts";
 import { systemCode, UserError, userError, wordsOf } from "./errors.ts";
 import { isLoss } from "./stage.ts";
 
 /**
- * Runs work on one page. What it throws names the page, unless it has to do with something else: the disk, the store, or what has been
- * put into words already.
+ * Runs work for one page and adds the page to exceptions, except for system errors, cache errors and those that are diagnostics already.
  */
 export async function onPage<Value>(page: string, work: () => Promise<Value>): Promise<Value> {
   try {
@@ -18,14 +17,16 @@ export async function onPage<Value>(page: string, work: () => Promise<Value>): P
 function explainFailure(error: unknown, file: string): unknown {
   if (error instanceof UserError) return error;
   if (!(error instanceof Error)) return userError("page/failed", { reason: wordsOf(error) }, { file });
-  // Codes of Node itself (`ERR_…`) are no word of the system.
+  // Codes of Node (`ERR_…`) are not system errors.
   if (isLoss(error) || /^E[A-Z0-9]+$/.test(systemCode(error) ?? "")) return error;
   if (isOverflow(error)) return userError("page/too-deep", { most: null }, { file });
   const problem = diagnostic("page/failed", { reason: `${error.name}: ${error.message}` }, { file });
   return new UserError([{ ...problem, stack: error.stack ?? null }]);
 }
 
-/** Each step down a tree is a call in most libraries. By its words: an error from another thread is of no class of ours. */
+/**
+ * Deeply nested content overflows the stack of recursive libraries. Checks the message, because errors from other threads lose their class.
+ */
 function isOverflow({ name, message }: Error): boolean {
   return name === "RangeError" && message.includes("call stack");
 }

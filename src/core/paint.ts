@@ -1,4 +1,4 @@
-/** How words of a report are coloured: not at all where the reader is no terminal. */
+/** Colors terminal output; plain text if the output is not a terminal. */
 export type Colour = "red" | "yellow" | "green" | "cyan" | "bold" | "dim";
 
 export type Paint = (colour: Colour, text: string) => string;

@@ -1,18 +1,17 @@
 /**
- * The kinds of path, told apart by type. These constructors are the only way to make one. Every path is in NFC, as people type it,
- * whatever the disk makes of its name.
+ * Path types, distinguished by branding. Only these constructors create them. All paths are NFC-normalized, regardless of the form on disk.
  */
 import { posix } from "node:path";
 
 declare const kind: unique symbol;
 
-/** Below the site's folder, `/` between names: `content/docs/guides/bot-guide.md`. */
+/** Relative to the site folder with `/` separators: `content/docs/guides/bot-guide.md`. */
 export type SourcePath = string & { readonly [kind]: "source" };
 
-/** Below the output folder: `docs/intro/index.html`. */
+/** Relative to the output folder: `docs/intro/index.html`. */
 export type OutputPath = string & { readonly [kind]: "output" };
 
-/** A route below the base path, decoded, no slash at either end: `docs/intro`; the home page is the empty string. */
+/** Relative to the base path, decoded, without surrounding slashes: `docs/intro`; empty for the home page. */
 export type RoutePath = string & { readonly [kind]: "route" };
 
 export function sourcePath(...parts: readonly string[]): SourcePath {
@@ -22,7 +21,7 @@ export function sourcePath(...parts: readonly string[]): SourcePath {
   return (path === "." ? "" : path) as SourcePath;
 }
 
-/** Throws when the path would leave the output folder. */
+/** @throws Error if the path leaves the output folder */
 export function outputPath(path: string): OutputPath {
   if (isPlain(path)) return path as OutputPath;
   const normal = posix.normalize(path).normalize("NFC");
@@ -32,7 +31,7 @@ export function outputPath(path: string): OutputPath {
   return normal as OutputPath;
 }
 
-/** Nothing to normalise: ASCII without backslashes, and no step that is empty, `.` or `..`. */
+/** Whether the path is normalized already: ASCII without backslashes, and without empty, `.` and `..` segments. */
 function isPlain(path: string): boolean {
   return /^[!-[\]-~]+$/.test(path) && !/(?:^|\/)\.{0,2}(?:\/|$)/.test(path);
 }
@@ -45,12 +44,12 @@ export function routePath(...parts: readonly string[]): RoutePath {
   return path.replace(/^\/+|\/+$/g, "") as RoutePath;
 }
 
-/** `docs/intro` → `docs/intro/index.html`; the home page → `index.html` */
-/** The rest of a route that begins with another: `docs/a` of `en/docs/a` below `en`. */
+/** Removes a prefix from a route: `en/docs/a` below `en` → `docs/a`. */
 export function routeBelow(prefix: string, route: string): RoutePath {
   return routePath(prefix === "" ? route : route.slice(prefix.length + 1));
 }
 
+/** `docs/intro` → `docs/intro/index.html`; the home page → `index.html` */
 export function routeOutput(route: RoutePath): OutputPath {
   return outputPath(posix.join(route, "index.html"));
 }
@@ -60,14 +59,14 @@ export function routeUrl(baseUrl: string, route: RoutePath): string {
   return route === "" ? baseUrl : `${baseUrl}${encodePath(route)}/`;
 }
 
-/** Percent-encodes what may not stand in a URL's path; slashes stay. Half a character, which no address can hold, becomes the sign for that. */
+/** Percent-encodes a URL path; keeps slashes. Replaces lone surrogates with U+FFFD, because they cannot be encoded. */
 export function encodePath(path: string): string {
   if (/^[\w/.@+~-]*$/.test(path)) return path;
   const whole = path.replace(/\p{Surrogate}/gu, "\ufffd");
   return whole.split("/").map(encodeURIComponent).join("/").replaceAll("%40", "@").replaceAll("%2B", "+");
 }
 
-/** Decodes a path; null when its percent sequences are malformed. */
+/** Decodes a path; null if its percent-encoding is malformed. */
 export function decodePath(path: string): string | null {
   try {
     return decodeURIComponent(path);

@@ -1,6 +1,6 @@
-/** Text that others wrote, for a terminal: signs of control, and those that turn the direction of what follows, would act on it. */
+/** Sanitizes untrusted text for a terminal: removes control characters and bidirectional overrides. */
 
-/** A line may end; every other sign takes the column of a space. */
+/** Keeps line breaks; replaces other control characters with spaces. */
 export function printable(text: string): string {
   return text.replace(/(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, " ");
 }

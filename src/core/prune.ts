@@ -1,23 +1,23 @@
 /**
- * Which values of a store are still asked for. Each build that changes something leaves the list of the keys that it asked for; every so many
- * builds what none of those lists leads to is removed.
+ * Garbage collection of the store, by mark and sweep. Each build that changes the store records the keys that it used; periodically,
+ * entries that are unreachable from recent records are removed.
  */
 import { type Database, isSharedWithOthers, rangeOf } from "./lmdb.ts";
 import { pack, unpack } from "./packed.ts";
 import { isReferred } from "./store.ts";
 
-/** A value is kept for so many builds that do not ask for it. */
+/** Number of builds that an unused value survives. */
 const builds = 20;
 
 export interface Uses {
   add(key: string): void;
-  /** Notes that all keys were asked for that begin alike. */
+  /** Records the use of all keys with a prefix. */
   addAll(beginning: string): void;
-  /** Keeps the list; removes what nobody has asked for, when it is time. */
+  /** Writes the record, and collects garbage if due. */
   close(): void;
 }
 
-/** What one build has asked for. */
+/** Keys used by one build. */
 interface UseList {
   readonly keys: readonly string[];
   readonly beginnings: readonly string[];
@@ -28,7 +28,7 @@ export function openUses(database: Database): Uses {
   const beginnings = new Set<string>();
   return {
     add(key) {
-      // What others refer to is asked for whenever they are.
+      // Referenced values are marked through the values that refer to them.
       if (!isReferred(key)) keys.add(key);
     },
     addAll: (beginning) => beginnings.add(beginning),
@@ -37,7 +37,7 @@ export function openUses(database: Database): Uses {
       const number = last === undefined ? 0 : Number(last.slice(shelf.length)) + 1;
       const list: UseList = { keys: [...keys], beginnings: [...beginnings] };
       database.putSync(shelf + String(number).padStart(8, "0"), pack(list));
-      // Another process may hold the address of any value.
+      // Another process may hold a reference to any value.
       if (number % builds === builds - 1 && !isSharedWithOthers(database)) prune(database);
     },
   };
@@ -66,7 +66,7 @@ function prune(database: Database): void {
   for (let key = open.pop(); key !== undefined; key = open.pop()) {
     const value = database.getBinary(key);
     if (value === undefined) continue;
-    // Whatever looks like an address counts as one.
+    // Conservative: anything that looks like a reference counts as one.
     for (const [hash] of Buffer.from(value).toString("latin1").matchAll(address)) {
       const referred = byHash.get(hash);
       if (referred !== undefined) mark(referred);

@@ -1,21 +1,21 @@
 /**
- * A file system that registers what is asked of it: what a server has to watch, and what has to be as it was for a build to have nothing to do.
- * A new kind of input needs no line here, nor anywhere else. A file that has been listed is not asked for its stamp again.
+ * A file system that records all accesses, to derive what the server must watch and which inputs must be unchanged for a build to be up to
+ * date. New kinds of input are covered automatically. Reuses the stamps of listings.
  */
 import { type FileEntry, FileError, type FileSystem } from "./files.ts";
 
-/** What was last seen of a path. */
+/** Last observed state of a path. */
 export interface Seen {
-  /** Whether there is a file; null where only its content was asked for, and could not be read. */
+  /** Whether the file exists; false if reading it failed. */
   isThere: boolean;
   stamp: string | null;
 }
 
 export interface Register {
   readonly files: FileSystem;
-  /** The files that were asked for by their paths, whether they are there or not. */
+  /** Files accessed by path, whether they exist or not. */
   paths(): ReadonlyMap<string, Seen>;
-  /** The folders that were listed, with what was found in them. */
+  /** Listed folders with their entries. */
   folders(): ReadonlyMap<string, readonly FileEntry[]>;
 }
 

@@ -1,15 +1,15 @@
 /**
- * Stages and the memo that remembers them.
+ * Stages and the memo that caches their results.
  *
- * The law of the cache:
- * - a stage reads its input and nothing else: no disk, clock, environment, random number or module state; one that reads files reads them
- *   through its reader, and what it read is recorded with the result and verified on a hit;
- * - what it keeps, it keeps in the memo that it is handed: a value and all that it refers to are put into one store;
- * - its key covers all that it reads, options too; code and packages are covered by the store, which is of one state of them;
- * - a value is never changed after it is returned (frozen when the memo is asked to check);
- * - diagnostics are part of the result, so a hit brings them again;
- * - a failure is not remembered;
- * - deleting the store changes speed and nothing else.
+ * Rules of the cache:
+ * - A stage depends on its input only: no disk, clock, environment, random numbers or module state. A stage that reads files uses its
+ *   reader; what it reads is recorded with the result and verified on a hit.
+ * - It stores values in the memo that it receives, so that a value and everything it refers to are in the same store.
+ * - Its key covers its entire input, including options. Code and packages are covered by the store, which belongs to one state of them.
+ * - Values are immutable once returned (frozen if the memo is asked to check).
+ * - Diagnostics are part of the result, so that a hit reports them again.
+ * - Failures are not cached.
+ * - Deleting the store affects speed only.
  */
 import { hash, hashBytes } from "./hash.ts";
 import type { Input as FileInput, FileReader, InputChange, Inputs } from "./inputs.ts";
@@ -17,21 +17,21 @@ import { type PackedEntry, pack } from "./packed.ts";
 import { isReferred, referred, type Store } from "./store.ts";
 
 /**
- * The address of a value that lies in the store: its shelf, if any, and its hash. What is large and seldom asked for is handed on like
- * this, so that a build holds in memory what it works on, and a warm one reads what it needs.
+ * Reference to a stored value: its hash, with a shelf prefix if any. Large values are passed as references, so that a build keeps only its
+ * working set in memory and a warm build reads only what it needs.
  */
 export type Ref<Value> = string & { readonly kept?: Value };
 
 export interface Stage<Input, Output> {
   readonly name: string;
-  /** What an input is called where its time is told: the path of a page. */
+  /** Name of the input in time measurements: the path of a page. */
   subject?(input: Input): string;
-  /** A digest of everything `run` reads. */
+  /** Digest of everything that `run` depends on. */
   key(input: Input): string;
   run(input: Input, memo: Memo): Output | Promise<Output>;
 }
 
-/** A stage that reads files. Its key covers everything but them. */
+/** A stage that reads files. Its key covers everything else. */
 export interface ReadingStage<Input, Output> {
   readonly name: string;
   subject?(input: Input): string;
@@ -39,7 +39,7 @@ export interface ReadingStage<Input, Output> {
   run(input: Input, memo: Memo, reader: FileReader): Promise<Output>;
 }
 
-/** A result, and the files that it was made of. */
+/** A result with the files that it depends on. */
 export interface Traced<Output> {
   readonly output: Output;
   readonly inputs: readonly FileInput[];
@@ -54,39 +54,42 @@ export interface StageCount {
 
 export interface Memo {
   run<Input, Output>(stage: Stage<Input, Output>, input: Input): Promise<Output>;
-  /** As `run`, for a stage that reads files. */
+  /** Like `run`, for a stage that reads files. */
   trace<Input, Output>(
     stage: ReadingStage<Input, Output>,
     input: Input,
     files: Inputs,
   ): Promise<Traced<Output>>;
-  /** What is remembered of an input, and of files as they are; null when `trace` would have to work. */
+  /** Returns a cached result whose files are unchanged; null if `trace` would have to run the stage. */
   findTraced<Input, Output>(
     stage: Pick<ReadingStage<Input, Output>, "name" | "key" | "subject">,
     input: Input,
     files: Inputs,
   ): Promise<Traced<Output> | null>;
-  /** Reads all that is remembered of a reading stage at once, for whoever asks for most of it. @returns whether there was something */
+  /**
+   * Reads all cached results of a reading stage at once, which is faster if most are needed.
+   * @returns whether there were any
+   */
   preload(stage: string): boolean;
-  /** Puts a value into the store. What is on one shelf lies together there, for whoever reads all of it. */
+  /** Stores a value. Values on the same shelf are adjacent, for reading them together. */
   put<Value>(value: Value, shelf?: string): Ref<Value>;
-  /** Throws when there is none: `keep` has been called for whatever a stage returns. */
+  /** @throws Error if the value is missing, which is a corrupt cache: every result must have been stored with `put` */
   read<Value>(address: Ref<Value>): Value;
-  /** Takes over what a memo of another thread has put into its store while it worked on a subject. */
+  /** Takes over the values that the memo of another thread stored while it processed a subject. */
   adopt(entries: readonly PackedEntry[], subject: string, ms: number): void;
-  /** What the last run left under a name; null when there was none. It may be lost at any time. */
+  /** Value that the previous build stored in a slot; null if there is none. May be lost at any time. */
   getSlot(name: string): unknown;
-  /** All that is remembered under names that begin alike. */
+  /** Values of all slots with a name prefix. */
   getSlots(beginning: string): Iterable<unknown>;
   setSlot(name: string, value: unknown): void;
   removeSlot(name: string): void;
   /** See `Store`. */
   share(): string | null;
-  /** What has been done since the memo was made, by stage, in the order of first use. */
+  /** Statistics per stage since the memo was created, in order of first use. */
   counts(): StageCount[];
 }
 
-/** The same memo, which keeps what is left under names apart: of one of several sites that share a store. */
+/** Prefixes slot names, for sites that share a store. */
 export function scoped(memo: Memo, scope: string): Memo {
   const nameOf = (name: string) => `${scope} ${name}`;
   return {
@@ -99,25 +102,25 @@ export function scoped(memo: Memo, scope: string): Memo {
 }
 
 export interface MemoOptions {
-  /** Milliseconds, for the report alone. */
+  /** In ms, for statistics only. */
   readonly now: () => number;
-  /** Freeze every value deeply, so that a stage that changes its input throws. */
+  /** Deeply freezes all values, so that a stage that mutates its input throws. */
   readonly freeze: boolean;
-  /** Measures the work on every input that is not remembered. */
+  /** Measures all work that misses the cache. */
   readonly watch?: Watch;
 }
 
 export interface Watch {
   around<Output>(stage: string, subject: string | null, work: () => Promise<Output>): Promise<Output>;
-  /** Counts time that a subject took in another thread. */
+  /** Adds the time that a subject took in another thread. */
   spent(subject: string, ms: number): void;
-  /** An input of a remembered result is not as it was. */
+  /** Reports a changed dependency of a cached result. */
   changed?(stage: string, subject: string | null, change: InputChange): void;
-  /** A stage has run, or its result was reused. */
+  /** Reports that a stage ran or reused its result. */
   done?(stage: string, subject: string | null, how: "ran" | "reused"): void;
 }
 
-/** A memo over a store. Make one per build: the counts are its own, the remembered values are the store's. */
+/** Creates a memo over a store. Create one per build, because statistics are per memo. */
 export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoOptions): Memo {
   const counts = new Map<string, Tally>();
   const count = (name: string) => {
@@ -221,7 +224,7 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
       const own = hashBytes(packed);
       const address = shelf === undefined ? own : `${shelf} ${own}`;
       const key = referred + address;
-      // Most of what a build keeps is what the last one has kept.
+      // Most values are unchanged since the last build.
       if (!store.has(key)) store.putPacked(key, packed);
       return address;
     },
@@ -249,7 +252,7 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
   return memo;
 }
 
-/** A store takes keys of some length alone, and names may hold paths. */
+/** Slot names may contain paths, but lmdb limits the length of keys. */
 function slotOf(name: string): string {
   return `last ${name.length <= longestName ? name : name.slice(0, longestName) + hash(name)}`;
 }
@@ -258,23 +261,20 @@ const longestName = 400;
 
 const lost = "The store has lost ";
 
-/** Whether a value was asked for that the store had and has no more. By its message: an error from another thread is of no class of ours. */
+/** Whether a stored value has been lost. Checks the message, because errors from other threads lose their class. */
 export function isLoss(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith(lost);
 }
 
-/** So many results are kept of one key: those of other languages, and of files that come back. */
+/** Maximum results per key, for other locales and for files that change back. */
 const traces = 8;
 
 function keyOf<Input>(stage: Pick<Stage<Input, unknown>, "name" | "key">, input: Input): string {
-  // By its name first: what a build asks of all pages lies together in the store.
+  // The name comes first, so that results needed together are adjacent.
   return `${stage.name} ${hash(stage.key(input))}`;
 }
 
-/**
- * The same memo, until somebody wants what it is used for no more: then every use throws the signal's reason. A stage that is under way by
- * then is finished and remembered.
- */
+/** Wraps a memo so that every use throws the signal's reason after an abort. A running stage still completes and is cached. */
 export function stoppable(memo: Memo, signal: AbortSignal): Memo {
   const go = (): Memo => {
     signal.throwIfAborted();
@@ -302,7 +302,7 @@ const unwatched: Watch = { around: (_stage, _subject, work) => work(), spent: ()
 interface Tally {
   ran: number;
   reused: number;
-  /** The time during which at least one input was under way. */
+  /** Time during which at least one input was being processed. */
   ms: number;
   active: number;
   since: number;

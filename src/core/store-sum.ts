@@ -1,6 +1,6 @@
 /**
- * The checksum of a whole store, beside it. lmdb believes what its pages say, and ends the process over one that a disk has changed,
- * so it is not given such a store.
+ * Checksum of a whole store in a separate file. lmdb trusts its pages and crashes the process if they are corrupt, so corrupt stores must
+ * not be opened.
  */
 import {
   closeSync,
@@ -16,25 +16,25 @@ import { crc32 } from "node:zlib";
 import { fileStamp } from "./files.ts";
 
 const sumOf = (file: string) => `${file}-sum`;
-/** What lmdb calls the transaction of a head, in bytes from the start of its page. */
+/** Offset of the transaction id in lmdb's meta pages. */
 const commitAt = 152;
 const headStarts = [0, 4096];
 
-/** To be called when nobody here writes the store any more. */
+/** Call it when this process no longer writes to the store. */
 export function writeSum(file: string): void {
   const commit = lastCommit(file);
   const known = readSum(file);
   if (known?.commit === commit && known.stamp === stampOf(file)) return;
   const sum = known?.commit === commit ? known.sum : sumUp(file);
-  // Who writes meanwhile sums up later.
+  // Skip if another process wrote meanwhile; it writes the checksum later.
   if (lastCommit(file) === commit) writeFileSync(sumOf(file), [commit, sum, stampOf(file)].join("\n"));
 }
 
-/** Whether a store differs from what it was after its last commit. Of one that nobody has closed since nothing is known. */
+/** Whether a store changed since its last commit. False for a store that was not closed properly, because its checksum is unknown. */
 export function isChangedByOthers(file: string): boolean {
   const known = readSum(file);
   if (known === null || known.stamp === stampOf(file)) return false;
-  // Another process writes its pages first and the head last.
+  // Retry, because another process may be writing: pages come first, the meta page last.
   for (let tries = 5; tries > 0; tries -= 1) {
     if (lastCommit(file) !== known.commit || sumUp(file) === known.sum) return false;
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
@@ -49,7 +49,7 @@ export function removeSum(file: string): void {
 interface KnownSum {
   readonly commit: string;
   readonly sum: string;
-  /** Of the file when it was summed up: while it has this one, it is not read. A store that was copied has another. */
+  /** Stamp of the file at that time; while it is unchanged, the file is not read. Copying a store changes the stamp. */
   readonly stamp: string;
 }
 

@@ -1,4 +1,4 @@
-/** Where a memo keeps what it remembers. Values are bytes, or what JSON can say. */
+/** Storage of a memo. Values are bytes or JSON. */
 import { unpack } from "./packed.ts";
 
 export interface Store {
@@ -6,26 +6,26 @@ export interface Store {
   has(key: string): boolean;
   put(key: string, value: unknown): void;
   remove(key: string): void;
-  /** All keys that begin alike with their values, in no order. */
+  /** All entries with a key prefix, in no particular order. */
   range(beginning: string): Iterable<readonly [key: string, value: unknown]>;
-  /** Puts a value that has been packed already: to be hashed, or by another thread. */
+  /** Stores a serialized value, for example one from another thread. */
   putPacked(key: string, packed: Uint8Array): void;
-  /** Lets other threads read what has been put until now, and names the file; null where they cannot. */
+  /** Commits pending writes for other threads to read, and returns the path; null if sharing is not possible. */
   share(): string | null;
-  /** Waits until everything is kept that was put. */
+  /** Closes the store after all pending writes. */
   close(): Promise<void>;
-  /** Closes it for good, and leaves nothing of it. */
+  /** Closes the store and deletes it. */
   discard(): Promise<void>;
 }
 
-/** The keys of values that others refer to by address. */
+/** Key prefix of values that others refer to. */
 export const referred = "kept ";
 
 export function isReferred(key: string): boolean {
   return key.startsWith(referred);
 }
 
-/** Keeps everything for the life of the process. */
+/** Keeps all values until the process exits. */
 export function memoryStore(): Store {
   const values = new Map<string, unknown>();
   return {

@@ -1,13 +1,13 @@
-/** Ends synchronous code that exceeds a time limit: only the engine can stop a loop that never pauses. */
+/** Terminates synchronous code after a time limit, which only the engine can do for an endless loop. */
 import { type Context, createContext, Script } from "node:vm";
 
-/** Runs synchronous work; throws an error that `isOutOfTime` recognises when it exceeds its limit. */
+/** Runs synchronous work; throws an error that `isOutOfTime` recognizes if it exceeds the limit. */
 export type TimeLimit = <Value>(milliseconds: number, work: () => Value) => Value;
 
 const name = "__docgenWork";
 const script = new Script(`${name}()`);
 
-/** @param context that runs its microtasks after each evaluation, when the limit covers them, too */
+/** @param context must run microtasks after each evaluation (`microtaskMode`) for the limit to cover them */
 export function openTimeLimit(context: Context): TimeLimit {
   let current = (): void => undefined;
   Object.defineProperty(context, name, { value: () => current() });
@@ -24,10 +24,10 @@ export function openTimeLimit(context: Context): TimeLimit {
   };
 }
 
-/** Made once, as a context takes a millisecond to make. */
+/** Shared, because creating a context takes about 1 ms. */
 export const withinTime: TimeLimit = openTimeLimit(createContext({}));
 
-/** The error belongs to a context of its own, and is no `Error` of this one. */
+/** The error may come from another context, so `instanceof Error` does not work. */
 export function isOutOfTime(error: unknown): boolean {
   if (typeof error !== "object" || error === null || !("code" in error)) return false;
   return error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";

@@ -1,4 +1,4 @@
-/** A wrong command line that commander cannot see: exit code 2. */
+/** Invalid command line that commander cannot detect: exit code 2. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }

@@ -1,7 +1,7 @@
 /**
- * Brings the output folder to the state of a plan: produce everything, compare, put the differences aside, and only then move them
- * into place and remove what is gone. Whatever fails before the move leaves the last good output complete; a build that is killed
- * during it is finished by the next one, which finds every name it may have written in the manifest.
+ * Updates the output folder to match a plan: produces everything, compares it, stages the differences, and only then
+ * publishes them and deletes stale files. A failure before publishing leaves the last good output intact. A build that is
+ * killed while publishing is completed by the next one, because the manifest lists every file it may have written.
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -19,14 +19,14 @@ import { removeForeign, removeGone, removeIfEmpty } from "./remove.ts";
 import { clearStaging, type PageSize, type Staging, stageOutputs, stagingName } from "./staging.ts";
 
 export interface EmitOptions extends GuardOptions {
-  /** Aborted: the build stops before anything is moved. */
+  /** Aborts the build, as long as nothing has been published. */
   readonly signal: AbortSignal;
-  /** Of what earlier builds wrote into this folder. */
+  /** Records of what earlier builds wrote to this folder. */
   readonly records: OutputRecords;
   onProgress(done: number, total: number): void;
-  /** For whoever wants to know how long it takes. */
+  /** Overridable to measure production times. */
   produce?(output: Output): Promise<Uint8Array>;
-  /** Called when everything is made and nothing is moved: when it throws, the output stays as it was. */
+  /** Called after everything is produced and before anything is published; if it throws, the output is unchanged. */
   approve(): Promise<void>;
 }
 
@@ -34,18 +34,18 @@ export interface Emitted {
   readonly written: readonly OutputPath[];
   readonly removed: readonly OutputPath[];
   readonly unchanged: number;
-  /** Bytes, by kind. */
+  /** Bytes by kind. */
   readonly sizes: Readonly<Record<FileKind, number>>;
-  /** The largest pages, the largest first. */
+  /** Largest pages, in descending order. */
   readonly largest: readonly PageSize[];
-  /** See `manifestStamp`; as it was before another build could write. */
+  /** See `manifestStamp`; taken before another build can write. */
   readonly manifest: string | null;
 }
 
-/** So many pages are named. */
+/** Number of pages in the report. */
 const maxLargest = 10;
 
-/** @throws UserError when the folder is not ours to write, or the disk refuses */
+/** @throws UserError if the folder isn't docgen's, or a write fails */
 export async function emit(plan: Plan, options: EmitOptions): Promise<Emitted> {
   if (hasErrors(plan.diagnostics)) throw new Error("A plan with errors must not be emitted.");
   const { folder, name } = options;
@@ -60,7 +60,7 @@ export async function emit(plan: Plan, options: EmitOptions): Promise<Emitted> {
   const tidy = async () => {
     await clearStaging(folder);
     await giveBack();
-    // A folder that was made for a build that failed.
+    // The folder was created for a build that failed.
     if (created !== undefined) await removeIfEmpty(folder);
   };
   return tidying(work, () => writing(join(name, stagingName), tidy, "output/not-removed"));
@@ -99,7 +99,8 @@ async function publish(
   const next: Manifest = { files, retained: clean ? new Map() : retainAssets(old, files) };
   const own = allFiles(old);
   const isChanging = staged.length > 0;
-  // Names of both builds, so that a build killed from here on leaves nothing that nobody owns, and one that knew the manifest sees another.
+  // Lists the files of both builds, so that a build killed from here on leaves no unowned file, and a concurrent reader sees
+  // a new manifest.
   if (isChanging)
     await publishManifest(
       { files: new Map([...old.files, ...files]), retained: old.retained },

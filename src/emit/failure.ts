@@ -1,4 +1,4 @@
-/** Failures of the disk while writing, in words: the user can mend a full disk or a missing right. */
+/** Turns file system errors into user errors, because a full disk or missing permission is for the user to fix. */
 import { systemCode, UserError, userError } from "../core/errors.ts";
 
 const reasons: ReadonlyMap<string, string> = new Map(
@@ -17,10 +17,10 @@ const reasons: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** By what has been done until then. */
+/** Depends on how far the build got. */
 type FailureCode = "output/write" | "output/half-placed" | "output/not-removed" | "output/ledger";
 
-/** Runs `write`; a failure of the system names `path`. Anything else is a bug and passes. */
+/** Runs `write`; file system errors become user errors about `path`. Other errors are bugs and are rethrown. */
 export async function writing<Value>(
   path: string,
   write: () => Promise<Value>,
@@ -33,7 +33,7 @@ export async function writing<Value>(
   }
 }
 
-/** Tidies up however `work` ends; when both fail, both are told. */
+/** Always runs `tidy`; if both fail, both errors are reported. */
 export async function tidying<Value>(
   work: () => Promise<Value>,
   tidy: () => Promise<unknown>,
@@ -59,10 +59,10 @@ function explainWrite(error: unknown, path: string, code: FailureCode): UserErro
   return reason === null ? null : userError(code, { path, reason });
 }
 
-/** null for what is no failure of the system. */
+/** null if it isn't a system error. */
 export function reasonOf(error: unknown): string | null {
   const name = systemCode(error);
-  // Codes of Node itself (`ERR_…`) mean that we called it wrongly.
+  // Node's own codes (`ERR_…`) indicate a bug in docgen.
   if (name === null || !/^E[A-Z0-9]+$/.test(name)) return null;
   return reasons.get(name) ?? name;
 }

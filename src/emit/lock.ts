@@ -1,7 +1,7 @@
 /**
- * One writer at a time: a file in the output folder that names the process. A second build fails at once and says who is there,
- * rather than wait: two builds into one folder are a mistake in a script more often than a wish. The lock of a process that has
- * died is taken over.
+ * Lock file in the output folder, with the PID of the writer. A second build fails immediately instead of waiting, because
+ * two builds into one folder are more likely a script error than intended. A stale lock, whose process has died, is taken
+ * over.
  */
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { systemCode, userError } from "../core/errors.ts";
 
 export const lockName = ".docgen-lock";
 
-/** Returns the function that gives the lock back. */
+/** Returns a function that releases the lock. */
 export async function takeLock(folder: string, name: string): Promise<() => Promise<void>> {
   const lock = join(folder, lockName);
   while (!(await create(lock))) {
@@ -33,7 +33,7 @@ async function create(lock: string): Promise<boolean> {
   }
 }
 
-/** The process in the lock; null when it is gone or stays empty: its process died between making and filling it. */
+/** PID in the lock; null if the lock is gone or stays empty because its process died before writing it. */
 async function readHolder(lock: string): Promise<number | null> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const text = await readOrNull(lock);
@@ -45,7 +45,7 @@ async function readHolder(lock: string): Promise<number | null> {
   return null;
 }
 
-/** Takes the lock away under another name first: of two processes that find it stale, one gets it. */
+/** Renames the lock before deleting it, so that only one of two processes that find it stale succeeds. */
 async function removeStale(lock: string, seen: number | null): Promise<void> {
   const aside = `${lock}-${process.pid}`;
   try {
@@ -55,7 +55,7 @@ async function removeStale(lock: string, seen: number | null): Promise<void> {
     throw error;
   }
   const taken = Number.parseInt((await readOrNull(aside)) ?? "", 10);
-  // In between, the other one took the lock: it gets it back.
+  // Another process took the lock in between, so it is restored.
   if (taken > 0 && taken !== seen && isOther(taken)) await rename(aside, lock);
   else await rm(aside, { force: true });
 }
@@ -69,14 +69,14 @@ async function readOrNull(path: string): Promise<string | null> {
   }
 }
 
-/** Whether another process of that number runs. Our own number in an old lock: containers count from one again. */
+/** Whether another process with this PID is running. Our own PID in an old lock is stale, because containers reuse PIDs. */
 function isOther(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It runs, but belongs to somebody else.
+    // Running, but owned by another user.
     return systemCode(error) === "EPERM";
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The manifest: which files of the output folder docgen wrote, so that it removes those and no others. It holds neither times nor
- * absolute paths: two builds of one site write the same bytes. What stays from the release before is listed apart.
+ * Manifest of the files that docgen wrote to the output folder, so that it deletes only those. Contains no times or absolute
+ * paths, so that builds are reproducible. Lists assets retained from the previous release separately.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,22 +14,22 @@ export const manifestName = ".docgen-ledger.json";
 export type FileHashes = ReadonlyMap<OutputPath, string>;
 
 export interface Manifest {
-  /** Of the plan that was written last. */
+  /** Files of the last plan. */
   readonly files: FileHashes;
-  /** Assets of the release before, for pages that visitors still have open; the file calls them `earlier`. */
+  /** Assets of the previous release, for pages that visitors still have open; `earlier` in the file. */
   readonly retained: FileHashes;
 }
 
 export const emptyManifest: Manifest = { files: new Map(), retained: new Map() };
 
-/** Every file that docgen answers for. */
+/** All files that docgen owns. */
 export function allFiles({ files, retained }: Manifest): FileHashes {
   return new Map([...retained, ...files]);
 }
 
 const format = 1;
 
-/** null when the folder has no manifest, or one that this version cannot read. */
+/** null if the folder has no manifest, or one in an unknown format. */
 export async function readManifest(folder: string): Promise<Manifest | null> {
   try {
     return parseManifest(await readFile(join(folder, manifestName), "utf8"));
@@ -39,12 +39,12 @@ export async function readManifest(folder: string): Promise<Manifest | null> {
   }
 }
 
-/** Whether both name the same files with the same contents. */
+/** Whether both have the same paths and hashes. */
 export function isEqual(a: FileHashes, b: FileHashes): boolean {
   return a.size === b.size && [...a].every(([path, hash]) => b.get(path) === hash);
 }
 
-/** One file a line, in code-unit order of the paths. */
+/** One file per line, sorted by code units. */
 export function formatManifest({ files, retained }: Manifest): string {
   const parts = [`"format": ${format}`, formatFiles("files", files)];
   if (retained.size > 0) parts.push(formatFiles("earlier", retained));
@@ -74,7 +74,7 @@ function parseFiles(data: unknown): FileHashes | null {
   if (typeof data !== "object" || data === null) return null;
   const files = new Map<OutputPath, string>();
   for (const [path, hash] of Object.entries(data)) {
-    // A path like `../x` was not written by us, and must never lead a removal out of the folder.
+    // Rejects paths such as `../x`, which would delete files outside of the folder.
     if (typeof hash !== "string" || !isInside(path)) return null;
     files.set(outputPath(path), hash);
   }
@@ -95,8 +95,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The assets of the release before: a page that a visitor has kept open, or that a cache still holds, asks for them. They stay for one
- * more release. A build that drops no asset is none: it keeps what there is.
+ * Assets of the previous release that the new one drops: open tabs and caches still request them, so they are retained for
+ * one release. A build that drops no assets doesn't count as a release.
  */
 export function retainAssets({ files, retained }: Manifest, next: FileHashes): FileHashes {
   const gone = (hashes: FileHashes) => [...hashes].filter(([path]: [OutputPath, string]) => !next.has(path));

@@ -1,4 +1,7 @@
-/** What prevents an output from being written: a file where a folder must be, a folder where a file must be, a name that is too long. */
+/**
+ * Detects what prevents an output from being written: a file instead of a folder, a folder instead of a file, or a name that
+ * is too long.
+ */
 import type { Stats } from "node:fs";
 import { lstat } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,23 +13,23 @@ import type { FileHashes } from "./manifest.ts";
 import { lstatOrNull, parents, walk } from "./walk.ts";
 
 export interface Obstacle {
-  /** What is in the way, below the output folder. */
+  /** Path of the obstacle, relative to the output folder. */
   readonly path: string;
   readonly isFolder: boolean;
-  /** An output that needs the place. */
+  /** An output that is blocked by it. */
   readonly wanted: string;
 }
 
-/** What stands where an output is to be. */
+/** What exists at the path of an output. */
 interface Standing {
   readonly obstacle: Obstacle | null;
-  /** A file or a link; null where nothing is, or an obstacle. */
+  /** A file or symlink; null if there is nothing, or an obstacle. */
   readonly file: Stats | null;
 }
 
 const nothing: Standing = { obstacle: null, file: null };
 
-/** Finds what is at the path of an output. */
+/** Stats the path of an output and its parents. */
 export function openStandings(folder: string): (wanted: string) => Standing {
   const stateOf = openParents(folder);
   return (wanted) => {
@@ -44,7 +47,7 @@ export function openStandings(folder: string): (wanted: string) => Standing {
 
 type ParentState = "folder" | "absent" | "obstacle";
 
-/** Caches the state of each parent folder: while a build has the lock, nobody else makes one. */
+/** Caches the state of each parent folder, which is safe while the build holds the lock. */
 function openParents(folder: string): (path: string) => ParentState {
   const states = new Map<string, ParentState>();
   return (path) => {
@@ -56,13 +59,13 @@ function openParents(folder: string): (path: string) => ParentState {
 
 function parentState(found: Stats | null): ParentState {
   if (found === null) return "absent";
-  // A symbolic link to a folder is an obstacle too: files behind it are not in our folder.
+  // A symlink to a folder is an obstacle, too: files behind it are outside of the output folder.
   return found.isDirectory() ? "folder" : "obstacle";
 }
 
 /**
- * Obstacles of our own making may go: a page that has become a folder.
- * @throws UserError when somebody else put one there
+ * Obstacles that docgen wrote may be replaced, for example a page that becomes a folder.
+ * @throws UserError if an obstacle contains other files
  */
 export async function checkObstacles(
   obstacles: readonly Obstacle[],
@@ -78,8 +81,8 @@ export async function checkObstacles(
 }
 
 /**
- * Asks the file system of the output folder, before anything is made: no other source knows its limits.
- * @throws UserError when a name or a path is too long there
+ * Probes the file system of the output folder in advance, because its limits cannot be queried.
+ * @throws UserError if a name or path is too long
  */
 export async function checkLengths(
   { outputs }: Pick<Plan, "outputs">,
@@ -89,7 +92,7 @@ export async function checkLengths(
   let [longestName, ofName, longestPath]: [string, OutputPath | null, OutputPath | null] = ["", null, null];
   for (const path of outputs.keys()) {
     if (bytesOf(path) > bytesOf(longestPath ?? "")) longestPath = path;
-    // Most paths are shorter than a name may be.
+    // Skips paths that are shorter than the longest name so far.
     if (bytesOf(path) <= bytesOf(longestName)) continue;
     for (const part of path.split("/")) {
       if (bytesOf(part) > bytesOf(longestName)) [longestName, ofName] = [part, path];

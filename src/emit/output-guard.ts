@@ -1,4 +1,4 @@
-/** Looks at the output folder before anything is made: nothing that is not ours may be lost. */
+/** Protects files that docgen did not write: checks the output folder before anything is produced. */
 import { readdir, realpath, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { systemCode, userError } from "../core/errors.ts";
@@ -7,18 +7,18 @@ import type { Manifest } from "./manifest.ts";
 import { stagingName } from "./staging.ts";
 
 export interface GuardOptions {
-  /** The output folder, absolute. */
+  /** Output folder, absolute. */
   readonly folder: string;
-  /** How messages name it: `build`. */
+  /** Display name for messages: `build`. */
   readonly name: string;
   readonly clean: boolean;
-  /** Absolute: folders and files that the output folder may not be or hold. */
+  /** Absolute paths that the output folder must not be or contain. */
   readonly protect: readonly string[];
-  /** Absolute: folders that the output folder may not lie in, because they are read. */
+  /** Absolute source folders that must not contain the output folder. */
   readonly sources: readonly string[];
 }
 
-/** @throws UserError when writing to the folder would touch what is not ours */
+/** @throws UserError if writing to the folder could overwrite other files */
 export async function guardFolder(
   { folder, name, clean, protect, sources }: GuardOptions,
   manifest: Manifest | null,
@@ -39,7 +39,7 @@ export async function guardFolder(
   }
 }
 
-/** A build that was killed before it had a manifest leaves our own two names behind. */
+/** Ignores docgen's lock and staging folder, which a killed build may leave without a manifest. */
 async function hasForeign(folder: string): Promise<boolean> {
   try {
     const names = await readdir(folder);
@@ -55,13 +55,13 @@ async function isFile(path: string): Promise<boolean> {
     return !(await stat(path)).isDirectory();
   } catch (error) {
     if (systemCode(error) === "ENOENT") return false;
-    // A file stands where a folder above the output folder should be.
+    // A parent of the output folder is a file.
     if (systemCode(error) === "ENOTDIR") return true;
     throw error;
   }
 }
 
-/** The path without links; of what does not exist yet, the part that does. */
+/** Resolves symlinks; for a path that doesn't exist, those of the part that does. */
 async function realPlace(path: string): Promise<string> {
   try {
     return await realpath(path);
@@ -71,7 +71,7 @@ async function realPlace(path: string): Promise<string> {
   }
 }
 
-/** Whether `path` is `folder` or lies below it. */
+/** Whether `path` equals `folder` or is below it. */
 function isWithin(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way === "" || (way !== ".." && !way.startsWith(`..${sep}`) && !isOtherDrive(way));

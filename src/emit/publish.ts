@@ -1,4 +1,4 @@
-/** Publishes staged files, each by an atomic rename: what pages load comes first, the pages come last. */
+/** Publishes staged files by atomic renames: assets first, pages last, so that no page refers to a missing asset. */
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -38,7 +38,7 @@ export async function publishFiles(
   }
 }
 
-/** It may be megabytes: handed to another thread, it would go there piece by piece. */
+/** Synchronous, because the manifest can have megabytes, and async writes go to the thread pool in chunks. */
 export async function publishManifest(
   manifest: Manifest,
   { folder, name }: OutputFolder,

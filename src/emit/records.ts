@@ -1,6 +1,6 @@
 /**
- * What builds remember of the files that they wrote into a folder: under which key, and how the disk named that state of each. Equal keys
- * promise equal bytes, so an output whose key and file are as they were is neither made nor read.
+ * Records of the files that earlier builds wrote to a folder: key and stamp of each. Equal keys promise equal bytes, so an
+ * output with unchanged key and stamp is neither produced nor read.
  */
 import { join } from "node:path";
 import { fileStamp } from "../core/files.ts";
@@ -15,11 +15,10 @@ export interface OutputRecord {
   readonly path: OutputPath;
   readonly kind: FileKind;
   readonly key: string;
-  /** Of the bytes. */
   readonly hash: string;
   readonly size: number;
   readonly stamp: string;
-  /** Of a page. */
+  /** Pages only. */
   readonly parts?: KeyParts;
 }
 
@@ -30,7 +29,7 @@ export interface OutputRecords {
   remove(path: string): void;
 }
 
-/** @param folder the output folder, absolute */
+/** @param folder absolute output folder */
 export function openRecords(
   folder: string,
   memo: Pick<Memo, "getSlots" | "setSlot" | "removeSlot">,
@@ -57,12 +56,12 @@ export function findUnchanged(
   return found?.key === key && isUntouched(folder, found) ? found : null;
 }
 
-/** Whether a file is as the build left it that remembered this. */
+/** Whether a file is unchanged since the record was written. */
 export function isUntouched(folder: string, { path, stamp }: Pick<OutputRecord, "path" | "stamp">): boolean {
   return stampOf(folder, path) === stamp;
 }
 
-/** Names the state of the manifest: another one after every change of an output. null where there is none. */
+/** Stamp of the manifest, which changes with every output; null if there is none. */
 export function manifestStamp(folder: string): string | null {
   return stampOf(folder, manifestName);
 }
@@ -74,11 +73,11 @@ function stampOf(folder: string, path: string): string | null {
 
 interface Made {
   readonly files: FileHashes;
-  /** What was neither made nor read. */
+  /** Outputs that were neither produced nor read. */
   readonly unchanged: ReadonlyMap<OutputPath, OutputRecord>;
 }
 
-/** Once everything is in place. */
+/** Called after publishing. */
 export function recordOutputs(
   folder: string,
   { outputs }: Plan,

@@ -1,4 +1,4 @@
-/** Removes what is gone from the output folder, and folders that became empty by that. */
+/** Deletes stale files from the output folder, and folders that become empty. */
 import { readdir, rm, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { systemCode } from "../core/errors.ts";
@@ -10,7 +10,7 @@ import type { OutputFolder } from "./publish.ts";
 import { clearStaging, stagingName } from "./staging.ts";
 import { lstatOrNull, parents, walk } from "./walk.ts";
 
-/** Removes the files of the old manifest that the new one does not have. */
+/** Deletes files that are in the old manifest but not in the new one. */
 export async function removeGone(
   old: FileHashes,
   files: FileHashes,
@@ -21,10 +21,7 @@ export async function removeGone(
   return gone;
 }
 
-/**
- * Removes everything that the manifest does not have. A repository stays: published sites are often built into a working tree, and its
- * history is not output.
- */
+/** Deletes everything that is not in the manifest. Keeps `.git`, because sites are often built into a working tree. */
 export async function removeForeign(files: FileHashes, place: OutputFolder): Promise<OutputPath[]> {
   const ours: ReadonlySet<string> = new Set(files.keys());
   const foreign = (await walk(place.folder)).filter((path) => !ours.has(path) && !isKept(path));
@@ -38,7 +35,7 @@ function isKept(path: string): boolean {
   return [manifestName, lockName, stagingName, ".git"].includes(top);
 }
 
-/** Removes files, and folders that become empty by that. What the manifest has stays, in whatever case its name is written. */
+/** Deletes files, and folders that become empty. Skips aliases of manifest files on case-insensitive file systems. */
 async function removeFiles(
   paths: readonly string[],
   files: FileHashes,
@@ -59,13 +56,13 @@ function fold(path: string): string {
   return path.normalize("NFC").toLowerCase();
 }
 
-/** On a file system that ignores case, the old `Intro.html` is the new `intro.html`. */
+/** On a case-insensitive file system, the old `Intro.html` is the new `intro.html`. */
 function isSameFile(a: string, b: string): boolean {
   const [one, other] = [lstatOrNull(a), lstatOrNull(b)];
   return one !== null && other !== null && one.ino === other.ino && one.dev === other.dev;
 }
 
-/** Whether the way to a path leads over folders alone: behind a link lies somebody else's file. */
+/** Whether all parents are real folders: files behind a symlink are not docgen's. */
 function isReached(folder: string, path: string): boolean {
   for (const parent of parents(path)) {
     if (!lstatOrNull(join(folder, parent))?.isDirectory()) return false;
@@ -82,7 +79,6 @@ async function removeEmptyBelow(folder: string, isTop = true): Promise<void> {
   }
 }
 
-/** A folder that still holds something stays. */
 export async function removeIfEmpty(folder: string): Promise<void> {
   try {
     await rmdir(folder);
@@ -93,8 +89,8 @@ export async function removeIfEmpty(folder: string): Promise<void> {
 }
 
 /**
- * Removes what builds have written into a folder: the files of its manifest, and the manifest. Whatever else lies there stays.
- * @throws UserError when another build writes there, or the disk refuses
+ * Deletes what builds wrote to a folder: the files in its manifest, and the manifest. Keeps everything else.
+ * @throws UserError if another build holds the lock, or a deletion fails
  */
 export async function cleanOutput(folder: string, name: string): Promise<readonly OutputPath[]> {
   const manifest = await writing(name, () => readManifest(folder));

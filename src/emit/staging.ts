@@ -1,6 +1,6 @@
 /**
- * Produces every output and writes those that differ from the disk into a staging folder on the same file system, so that publishing them
- * is a series of atomic renames. Until then the output folder stays as it was.
+ * Produces every output and writes those that differ to a staging folder on the same file system, so that publishing
+ * consists of atomic renames. The output folder itself is unchanged until then.
  */
 import { readFileSync, type Stats, writeFileSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
@@ -20,7 +20,6 @@ import { findUnchanged, type OutputRecord, type OutputRecords } from "./records.
 
 export const stagingName = ".docgen-staging";
 
-/** An output that waits in the staging folder. */
 export interface Staged {
   readonly output: Output;
   readonly file: string;
@@ -34,7 +33,7 @@ export interface PageSize {
 export interface Staging {
   readonly staged: readonly Staged[];
   readonly files: FileHashes;
-  /** What was neither made nor read. */
+  /** Outputs that were neither produced nor read. */
   readonly unchanged: ReadonlyMap<OutputPath, OutputRecord>;
   readonly obstacles: readonly Obstacle[];
   readonly sizes: Readonly<Record<FileKind, number>>;
@@ -45,19 +44,19 @@ export interface StageOptions {
   readonly folder: string;
   readonly name: string;
   readonly signal: AbortSignal;
-  /** Of what earlier builds wrote into this folder. */
+  /** Records of what earlier builds wrote to this folder. */
   readonly records: OutputRecords;
   onProgress(done: number, total: number): void;
   produce?(output: Output): Promise<Uint8Array>;
 }
 
-/** So many outputs, and the process looks whether somebody wants it to stop. */
+/** Number of outputs between two yields to the event loop, which let the build be aborted. */
 const breath = 64;
 
-/** Pages under way at once, so that other threads always have some. */
+/** Concurrency for pages, high enough to keep all threads busy. */
 const lanes = 64;
 
-/** Others under way at once: what draws a picture waits for another thread. */
+/** Concurrency for other outputs: social images wait for a worker thread. */
 const madeAtOnce = 4;
 
 export async function stageOutputs(plan: Pick<Plan, "outputs">, options: StageOptions): Promise<Staging> {
@@ -67,7 +66,7 @@ export async function stageOutputs(plan: Pick<Plan, "outputs">, options: StageOp
   const tally = startTally(plan.outputs.size, options);
   const { unchanged, changed } = await splitUnchanged(plan, options, tally);
   const { hashes, differing, obstacles } = await produceAll(changed, options, tally);
-  // In the order of the plan, whichever was made first.
+  // In plan order, independent of which was produced first.
   const files = new Map(
     [...plan.outputs.keys()].map(
       (path) => [path, unchanged.get(path)?.hash ?? hashes.get(path) ?? ""] as const,
@@ -81,7 +80,7 @@ export async function stageOutputs(plan: Pick<Plan, "outputs">, options: StageOp
   return { staged, files, unchanged, obstacles: inOrder, sizes: tally.sizes, pages: tally.pages };
 }
 
-/** Sizes of the outputs seen so far; reports the progress with each. */
+/** Total sizes of the outputs so far; reports progress on each. */
 interface Tally {
   readonly sizes: Readonly<Record<FileKind, number>>;
   readonly pages: readonly PageSize[];
@@ -101,7 +100,7 @@ function startTally(total: number, { onProgress }: Pick<StageOptions, "onProgres
   return { sizes, pages, add };
 }
 
-/** Outputs whose key and file are as recorded, and those that must be produced. */
+/** Splits outputs into those whose key and file match their record, and those to produce. */
 async function splitUnchanged(
   { outputs }: Pick<Plan, "outputs">,
   { folder, signal, records }: StageOptions,
@@ -122,7 +121,7 @@ async function splitUnchanged(
   return { unchanged, changed };
 }
 
-/** Produces outputs and writes those that differ from the disk into the staging folder. */
+/** Produces outputs and stages those that differ from the files on disk. */
 async function produceAll(outputs: readonly Output[], options: StageOptions, tally: Tally) {
   const { folder, name, signal } = options;
   const hashes = new Map<OutputPath, string>();
@@ -134,7 +133,7 @@ async function produceAll(outputs: readonly Output[], options: StageOptions, tal
     if (obstacle !== null) obstacles.set(obstacle.path, obstacle);
     else if (isSame(join(folder, output.path), file, bytes)) return;
     const staged = join(folder, stagingName, String(index));
-    // Nothing waits for another thread: to hand a small file over takes longer than to write it.
+    // Synchronous: handing a small file to the thread pool takes longer than writing it.
     writeFileSync(staged, bytes);
     differing.set(output, staged);
   };
@@ -150,7 +149,7 @@ async function produceAll(outputs: readonly Output[], options: StageOptions, tal
   return { hashes, differing, obstacles };
 }
 
-/** Runs `make` for every output: pages, copies and others side by side, each with a concurrency of their own. */
+/** Runs `make` for every output: pages, copies and others in parallel, each with its own concurrency. */
 async function forEachByKind(
   outputs: readonly Output[],
   make: (index: number, output: Output) => Promise<void>,
@@ -166,9 +165,9 @@ async function forEachByKind(
   const others = all.filter(([, output]) => output.kind !== "page" && !isCopied(output));
   await allEnded((failed) => [
     makeAll(pages, lanes, failed),
-    // They are made here while other threads are at the pages.
+    // Produced on this thread while workers render the pages.
     makeAll(others, madeAtOnce, failed),
-    // Any of them may be as large as a film.
+    // One at a time, because files may be as large as a video.
     makeAll(copied, 1, failed),
   ]);
 }
@@ -183,17 +182,17 @@ async function produce(output: Output, options: Pick<StageOptions, "produce">): 
     return await (isOfPage(output) ? onPage(output.from, async () => made()) : made());
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
-    // A source file that was there when the plan was made.
+    // The source file disappeared or became unreadable after planning.
     throw userError("source/unreadable", { reason: error.reason }, { file: error.path });
   }
 }
 
-/** Its copy as Markdown is made of a page, too. */
+/** Includes the Markdown copy of a page. */
 function isOfPage({ from }: Output): boolean {
   return /\.mdx?$/i.test(from);
 }
 
-/** A link is never the same: it is replaced, not written through. */
+/** A symlink always differs: it is replaced, never written through. */
 function isSame(path: string, there: Stats | null, bytes: Uint8Array): boolean {
   if (there === null || !there.isFile() || there.size !== bytes.byteLength) return false;
   return readFileSync(path).equals(bytes);

@@ -1,10 +1,10 @@
-/** What lies in a folder, without following links: a link is an entry like a file. */
+/** Walks a folder without following symlinks. */
 import { lstatSync, type Stats } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { systemCode } from "../core/errors.ts";
 
-/** Every file and link below `folder`, as paths with `/`, in code-unit order. */
+/** Every file and symlink below `folder`, with `/` separators, sorted by code units. */
 export async function walk(folder: string, below = ""): Promise<string[]> {
   const found: string[] = [];
   await collectFiles(folder, below, found);
@@ -20,12 +20,12 @@ async function collectFiles(folder: string, below: string, found: string[]): Pro
   }
 }
 
-/** null when nothing is there. Without a promise: it is asked for every output of every build. */
+/** null if nothing exists. Synchronous, because every build calls it for every output. */
 export function lstatOrNull(path: string): Stats | null {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) ?? null;
   } catch (error) {
-    // A name that no file can have is the name of none.
+    // No file can have such a name.
     if (["ENOTDIR", "ENAMETOOLONG"].includes(systemCode(error) ?? "")) return null;
     throw error;
   }

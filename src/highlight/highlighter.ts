@@ -1,7 +1,7 @@
 /**
- * The highlighter: one block of code to lines of coloured tokens, with the notation of comments (`[!code ++]`) understood and
- * taken out. rehype-pretty-code serves the blocks that use its syntax. It asks for HTML and parses that again, which takes longer
- * than to tokenise, so the tokens of all other blocks are taken as they are.
+ * Tokenizes code blocks into colored lines, and applies and removes notation comments (`[!code ++]`). Only blocks that use
+ * such features go through rehype-pretty-code, which renders HTML and parses it again, at a higher cost than tokenizing. All
+ * other blocks use the tokens directly.
  */
 import type { Element, ElementContent, Root } from "hast";
 import type {
@@ -15,18 +15,18 @@ import type {
 import { element, tokensHtml } from "./html.ts";
 import { colorClass, scopeTheme, tokenClass } from "./theme.ts";
 
-/** What a line can be besides code. */
+/** Line types besides plain code. */
 export const lineKinds = ["marked", "added", "removed", "focus", "error", "warning"] as const;
 
 export type LineKind = (typeof lineKinds)[number];
 
 export interface Code {
   readonly text: string;
-  /** A name that the highlighter knows. */
+  /** Language id of the highlighter. */
   readonly language: string;
-  /** Marked wherever they stand. */
+  /** Highlighted at every occurrence. */
   readonly words: readonly string[];
-  /** Whether comments like `[!code ++]` are understood, and taken out. */
+  /** Whether to process notation comments such as `[!code ++]`. */
   readonly notation: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface CodeLine {
   readonly html: string;
 }
 
-/** As many lines as there were, unless there is notation to take out. */
+/** Same number of lines as the code, unless notation lines are removed. */
 export type Highlight = (code: Code) => Promise<readonly CodeLine[]>;
 
 interface Line {
@@ -43,7 +43,7 @@ interface Line {
   readonly tokens: readonly ElementContent[];
 }
 
-/** The words of `[!code …]`, besides `word:…`. */
+/** Keywords of `[!code …]`, except `word:…`. */
 export const notations: ReadonlyMap<string, LineKind> = new Map(
   Object.entries<LineKind>({
     "++": "added",
@@ -65,7 +65,7 @@ export async function loadHighlighter(): Promise<Highlight> {
     import("@shikijs/transformers"),
     openGrammars(),
   ]);
-  // Called once in a process: rehype-pretty-code keeps the highlighter of a theme.
+  // Called once per process, because rehype-pretty-code caches the highlighter by theme.
   const getHighlighter = async () => ({
     ...grammars.of(""),
     loadLanguage: (...names: readonly unknown[]) => grammars.load(String(names[0])),
@@ -106,10 +106,10 @@ export async function loadHighlighter(): Promise<Highlight> {
   };
 }
 
-/** No limit of time, by which a busy machine would colour otherwise than an idle one. */
+/** No time limit, which would make the output depend on machine load. */
 const limits = { tokenizeTimeLimit: 0, tokenizeMaxLineLength: 5000 };
 
-/** Blanks go with the token that they stand before. */
+/** Merges white space into the following token. */
 function withBlanks(line: readonly ThemedToken[]): ThemedToken[] {
   const result: ThemedToken[] = [];
   let blanks = "";
@@ -129,7 +129,7 @@ function readThemed({ content, color }: ThemedToken): ElementContent {
   return name === null ? text : element("span", { class: name }, [text]);
 }
 
-/** A tree with one block, as rehype-pretty-code expects it; words are marked by its own `/word/`. */
+/** Tree with a single block as rehype-pretty-code expects it; words use its `/word/` syntax. */
 function wrap(text: string, language: string, words: readonly string[]): Root {
   const meta = words.map((word) => `/${word}/`).join(" ");
   const properties = { className: [`language-${language}`], metastring: meta };
@@ -153,7 +153,7 @@ function readLine(line: Element): Line {
   };
 }
 
-/** The blanks that stood before a comment go with it. */
+/** Removes white space before a removed comment. */
 function withoutTrail(line: Line): Line {
   const last = line.tokens.at(-1);
   if (last?.type !== "text") return line;
@@ -161,7 +161,7 @@ function withoutTrail(line: Line): Line {
   return { ...line, tokens: [...line.tokens.slice(0, -1), ...(value === "" ? [] : [{ ...last, value }])] };
 }
 
-/** `<span style="color:#00006b">` → `<span class="k">`, and plain text without a span. */
+/** `<span style="color:#00006b">` → `<span class="k">`; plain text gets no span. */
 function readToken(token: ElementContent): ElementContent[] {
   if (token.type !== "element") return token.type === "text" && token.value !== "" ? [token] : [];
   const children = token.children.flatMap(readToken);
@@ -177,7 +177,7 @@ function classesOf({ properties }: Element): string[] {
   return Array.isArray(found) ? found.map(String) : String(found).split(" ");
 }
 
-/** Neighbours of one class become one span. */
+/** Merges adjacent tokens of the same class. */
 function joined(children: readonly ElementContent[]): ElementContent[] {
   const result: ElementContent[] = [];
   for (const child of children) {
@@ -195,14 +195,14 @@ function isAlike(a: Element, b: Element): boolean {
 }
 
 /**
- * Shiki's highlighters, one for each language: in one for all, code inside code would be coloured or not by what had been loaded
- * before it.
+ * One Shiki highlighter per language: in a shared one, embedded languages would be highlighted depending on which had been
+ * loaded earlier.
  */
 interface Grammars {
   load(language: string): Promise<void>;
-  /** The one of a language that has been loaded. */
+  /** Highlighter of a loaded language. */
   of(language: string): Shiki;
-  /** Their theme; one that is not resolved would be, for every block. */
+  /** Normalized once, because Shiki would otherwise normalize it for every block. */
   readonly theme: ThemeRegistrationResolved;
 }
 
@@ -210,7 +210,7 @@ async function openGrammars(): Promise<Grammars> {
   const shiki = await import("shiki");
   const engine = await shiki.createOnigurumaEngine(import("shiki/wasm"));
   const open = () => shiki.createHighlighter({ engine, themes: [scopeTheme], langs: [], warnings: false });
-  // Text without a grammar needs no other.
+  // For text without a grammar.
   const plain = await open();
   const loading = new Map<string, Promise<Shiki>>();
   const loaded = new Map<string, Shiki>();

@@ -1,13 +1,13 @@
-/** The languages that code may be in. */
+/** Supported languages of code blocks. */
 
-/** Every language that the highlighter has, by all of its names; plain text is one. */
+/** All language ids and aliases, including plain text. */
 export async function knownLanguages(): Promise<readonly string[]> {
   const { bundledLanguagesInfo } = await import("shiki/langs");
   const names = bundledLanguagesInfo.flatMap(({ id, aliases }) => [id, ...(aliases ?? [])]);
   return [...new Set(["text", "txt", "plaintext", "plain", "ansi", ...ownAliases.keys(), ...names])];
 }
 
-/** The name that the highlighter knows a language by: `golang` → `go` */
+/** Maps an alias to the highlighter's id: `golang` → `go` */
 export function resolveAlias(language: string): string {
   return ownAliases.get(language) ?? language;
 }

@@ -1,6 +1,6 @@
 /**
- * Highlighting one piece of code as a stage of its own: an edit elsewhere in a page, or the same code in another page, highlights
- * nothing again. The highlighter is loaded at the first code that is not remembered.
+ * Highlighting as a separate stage, so that code is highlighted again only if it changes itself, and identical blocks share
+ * a result. The highlighter is loaded on the first cache miss.
  */
 import { contentHash } from "../core/hash.ts";
 import type { Stage } from "../core/stage.ts";
@@ -10,8 +10,8 @@ import { knownLanguages } from "./languages.ts";
 export type OpenHighlighter = () => Promise<Highlight>;
 
 /**
- * A process needs one and no more: what a grammar is compiled into is never given back, and after some hundred of them there is no room for
- * the next.
+ * One highlighter per process: memory of compiled grammars is never freed, and after a few hundred of them the WebAssembly
+ * heap is full.
  */
 export function lazyHighlighter(): OpenHighlighter {
   let loading: Promise<Highlight> | null = null;

@@ -1,6 +1,6 @@
 /**
- * The highlighter's theme: it paints every kind of token with a colour that names a class, so that one highlighting
- * serves both colour modes and no page needs an inline style. The theme's CSS gives the classes their colours.
+ * Shiki theme that encodes a CSS class as each token's color, so that a single highlighting serves both color modes without
+ * inline styles. The theme's CSS assigns the actual colors.
  */
 import type { ThemeRegistrationRaw } from "shiki";
 
@@ -65,7 +65,7 @@ const overrides: readonly [name: string, scope: readonly string[]][] = [
 
 const plain = "#000000";
 
-/** `k` → `#00006b`: the class's character code as a colour. */
+/** `k` → `#00006b`: the character code of the class as a color. */
 const colorOf = (name: string) => `#0000${name.charCodeAt(0).toString(16).padStart(2, "0")}`;
 
 const settings = [
@@ -76,7 +76,7 @@ const settings = [
   })),
 ];
 
-/** `tokenColors` is where rehype-pretty-code looks, to tell a theme from a list of themes. */
+/** rehype-pretty-code checks `tokenColors` to distinguish a theme from a map of themes. */
 export const scopeTheme: ThemeRegistrationRaw = {
   name: "docgen",
   type: "light",
@@ -88,12 +88,12 @@ export const scopeTheme: ThemeRegistrationRaw = {
 
 const classes = new Map(Object.keys(scopes).map((name) => [colorOf(name), name]));
 
-/** The class that a colour stands for; null for plain text. */
+/** Class for a color; null for plain text. */
 export function colorClass(color: string): string | null {
   return classes.get(color.toLowerCase()) ?? null;
 }
 
-/** The class that a token's inline style stands for; null for plain text. */
+/** Class for a token's inline style; null for plain text. */
 export function tokenClass(style: unknown): string | null {
   const color = typeof style === "string" ? /color:\s*(#[0-9a-f]{6})/i.exec(style)?.[1] : undefined;
   return colorClass(color ?? "");

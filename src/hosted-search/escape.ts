@@ -1,6 +1,6 @@
 /**
- * Text as it stands in a hosted index. The public interfaces of that service take it for HTML, so whatever a parser of HTML could take
- * for a tag or a character reference is written as one: `Cache<T> && R&D` → `Cache&lt;T&gt; && R&amp;D`.
+ * Escapes text for a hosted index. The service's UI libraries insert it as HTML, so whatever an HTML parser could read as a
+ * tag or a character reference is escaped: `Cache<T> && R&D` → `Cache&lt;T&gt; && R&amp;D`.
  */
 
 const references: ReadonlyMap<string, string> = new Map(
@@ -13,7 +13,7 @@ const references: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** An `&` that cannot begin a reference stays, for the service would index the letters of `&amp;` as a word. */
+/** Leaves an `&` that cannot begin a character reference, because the service would index `amp` as a word. */
 export function escapeText(text: string): string {
   return text.replace(/&(?=#?\w)|[<>"']/g, (character) => references.get(character) ?? character);
 }

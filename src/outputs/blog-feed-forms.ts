@@ -1,4 +1,4 @@
-/** A feed in each of its forms: Atom, RSS, and JSON Feed. */
+/** Serializes a feed as Atom, RSS or JSON Feed. */
 import type { FeedFormat } from "../config/blogs.ts";
 import { element, emptyElement } from "./feed-xml.ts";
 
@@ -7,18 +7,18 @@ export interface Feed {
   readonly description: string | null;
   readonly copyright: string | null;
   readonly language: string;
-  /** The first page of the blog. */
+  /** URL of the blog's first page. */
   readonly home: string;
-  /** Its own address. */
+  /** URL of the feed itself. */
   readonly self: string;
-  /** Who speaks where an entry names nobody. */
+  /** Site title, the author of entries that have none. */
   readonly site: string;
-  /** The newest first. */
+  /** Newest first. */
   readonly entries: readonly FeedEntry[];
 }
 
 export interface FeedEntry {
-  /** It is its name, too. */
+  /** Also the entry's id. */
   readonly url: string;
   readonly title: string;
   readonly published: string;
@@ -30,7 +30,7 @@ export interface FeedEntry {
   }[];
   readonly tags: readonly string[];
   readonly image: string | null;
-  /** HTML; null where the entry says no more than the excerpt. */
+  /** Full text as HTML; null if the feed contains only excerpts. */
   readonly whole: string | null;
   /** HTML. */
   readonly excerpt: string;

@@ -1,4 +1,4 @@
-/** The feeds of blogs, and the stylesheet of their pages. */
+/** Blog feeds, and the stylesheet of blog pages. */
 import type { BlogConfig } from "../config/blogs.ts";
 import type { Config } from "../config/schema.ts";
 import { digest, hashAll } from "../core/hash.ts";
@@ -119,13 +119,13 @@ function makeEntry(page: Page, { feed }: BlogConfig, renderer: Renderer): FeedEn
   };
 }
 
-/** Attributes stand in double quotes, for that is how they were written. */
+/** Relies on double-quoted attributes, as the HTML serializer writes them. */
 const tag = /<[a-z][^\s/>]*(?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*\s*\/?>/gi;
 
 const address = /(\s(?:href|src|poster|data|cite)=")([^"]*)"/g;
 const addresses = /(\ssrcset=")([^"]*)"/g;
 
-/** @param page the address of the page, whole */
+/** @param page absolute URL of the page */
 function feedContent(html: string, page: string): string {
   const whole = (written: string) => resolve(written, page);
   return withoutTools(html)
@@ -141,7 +141,7 @@ function feedContent(html: string, page: string): string {
     .trim();
 }
 
-/** What is written in HTML stays written so: `&amp;` needs no other form in a whole address. */
+/** Keeps character references such as `&amp;`, which are also valid in the absolute URL. */
 function resolve(written: string, page: string): string {
   if (written.startsWith("#")) return page + written;
   if (written.startsWith("/") && !written.startsWith("//")) return new URL(page).origin + written;

@@ -1,4 +1,4 @@
-/** Puts outputs together into one map; two that would write the same file are a problem that names both. */
+/** Merges outputs by path and reports collisions with both sources. */
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import type { OutputPath } from "../core/paths.ts";
 import type { Output } from "./plan.ts";
@@ -14,7 +14,7 @@ export function collect(outputs: readonly Output[]): Collected {
   const diagnostics: Diagnostic[] = checkNames(outputs);
   for (const output of outputs) {
     const folded = output.path.toLowerCase();
-    // What is known as a folder is no file, and neither are its parents.
+    // A path already known as a folder cannot be a file, and neither can its parents.
     const parents = [...newFolders(folded, folders)];
     const other =
       byPath.get(folded) ?? folders.get(folded) ?? parents.map((path) => byPath.get(path)).find(Boolean);
@@ -30,7 +30,7 @@ export function collect(outputs: readonly Output[]): Collected {
   return { outputs: new Map(sorted.map((output) => [output.path, output])), diagnostics };
 }
 
-/** Whether nobody has to look closer: no path is another one, or a folder of another one. */
+/** Fast check that no path equals another, or is a folder of another. */
 export function areApart(paths: readonly string[]): boolean {
   const files = new Set<string>();
   for (const path of paths) files.add(path.toLowerCase());
@@ -47,19 +47,19 @@ export function areApart(paths: readonly string[]): boolean {
   return true;
 }
 
-/** Equal keys promise equal bytes: the same picture in two folders is one file. */
+/** Equal keys promise equal bytes: the same image in two folders is one file. */
 function isSame(a: Output, b: Output): boolean {
   return a.path === b.path && a.key === b.key;
 }
 
-/** Said already: two pages with one URL, or two files whose names differ in upper and lower case alone. */
+/** Already reported as duplicate routes, or as names that differ only in case. */
 function isReported(a: Output, b: Output): boolean {
   const areAlike = (first: string, second: string) => first.toLowerCase() === second.toLowerCase();
   const arePages = a.kind === "page" && b.kind === "page" && areAlike(a.path, b.path);
   return arePages || (a.from !== b.from && areAlike(a.from, b.from));
 }
 
-/** `a/b/c.html` → `a/b`, `a`, up to the first that is known. */
+/** `a/b/c.html` → `a/b`, `a`, up to the first known folder. */
 function* newFolders(path: string, known: ReadonlyMap<string, Output>): Iterable<string> {
   for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) {
     const folder = path.slice(0, end);
@@ -68,11 +68,11 @@ function* newFolders(path: string, known: ReadonlyMap<string, Output>): Iterable
   }
 }
 
-/** Bytes of UTF-8: what Linux, macOS and Windows take, and the hosts of sites with them. */
+/** UTF-8 bytes: the limit of Linux, macOS, Windows and static hosts. */
 const longestName = 255;
-/** Of a path below the output folder: Linux takes 4,096 for the whole. */
+/** Limit below the output folder; Linux allows 4,096 bytes for the whole path. */
 const longestPath = 3072;
-/** Where there is no character of two bytes or more, a length in characters is one in bytes; of any other text a byte is a third of one at least. */
+/** Upper bound for the fast path: a UTF-16 unit takes at most three bytes in UTF-8. */
 const surelyShort = Math.floor(longestName / 3);
 
 function checkNames(outputs: readonly Output[]): Diagnostic[] {
@@ -98,7 +98,7 @@ function findFault({ path, from }: Output): Diagnostic | null {
   return diagnostic("output/long-path", { from, path: shorten(path), bytes, most: longestPath }, { file });
 }
 
-/** The lock, the manifest and the staging folder stand beside the outputs. */
+/** Names of the lock, the manifest and the staging folder. */
 function isKept(path: string): boolean {
   return path.toLowerCase().startsWith(".docgen-");
 }

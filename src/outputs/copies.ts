@@ -1,4 +1,4 @@
-/** A copy in Markdown beside every page, for machines. */
+/** Markdown copy of each page, for machine readers. */
 import { digest, hash } from "../core/hash.ts";
 import type { OutputPath } from "../core/paths.ts";
 import { renderCopy } from "../render/copy.ts";
@@ -19,21 +19,21 @@ export const copies: PageKind = {
   },
 };
 
-/** Of pages with one copy the last one counts. */
+/** If pages share a copy, the last one wins. */
 export function copiedPages({ pages }: Pick<SiteView, "pages">): ReadonlyMap<OutputPath, Page> {
   const found = new Map<OutputPath, Page>();
   for (const page of pages) if (page.copy !== null) found.set(page.copy, page);
   return found;
 }
 
-/** Makes the copies of pages, one by one. */
+/** Renders the Markdown copies of pages. */
 export function openMarkdownExport({ config, renderer }: Pick<SiteView, "config" | "renderer">) {
   const { theme, read } = renderer;
   const { labels } = theme;
   const words = digest([labels, config.url, config.baseUrl]);
   const copyOf = (page: Page) => docOf(page, renderer)?.copy ?? null;
   return {
-    /** Of what all copies are made with. */
+    /** Digest of inputs that all copies share. */
     words,
     text(page: Page): string {
       const copy = copyOf(page);

@@ -1,4 +1,4 @@
-/** The words of feeds in XML. */
+/** XML elements for feeds. */
 import { escapeHtml } from "../render/html.ts";
 
 type Attributes = Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ function written(attributes: Attributes): string {
     .join("");
 }
 
-/** XML has no way to write them. */
+/** Removes characters that XML 1.0 cannot represent. */
 function withoutControls(text: string): string {
   return text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");
 }

@@ -1,4 +1,4 @@
-/** `feed.xml`: the pages that were changed last, for readers of feeds, in the form of Atom. */
+/** `feed.xml`: an Atom feed of recently updated pages. */
 import type { Config } from "../config/schema.ts";
 import { escapeHtml } from "../render/html.ts";
 import { contextOf, type Renderer } from "../render/page.ts";
@@ -9,7 +9,7 @@ import { element, emptyElement } from "./feed-xml.ts";
 import type { SiteKind } from "./kind.ts";
 import { textOutput } from "./plan.ts";
 
-/** Readers of feeds ask for all of it again and again. */
+/** Limited, because feed readers poll the whole file. */
 const maxPages = 50;
 
 export const feed: SiteKind = {
@@ -31,7 +31,7 @@ interface Dated extends Page {
   readonly day: string;
 }
 
-/** Only pages of which the day is known: the others have no place in an order of days. */
+/** Skips pages without a date, because entries are sorted by date. */
 function makeFeed(pages: readonly Page[], config: Config, renderer: Renderer): string {
   const { url, title, tagline, locale, noIndex } = config;
   const dated = pages.filter((page): page is Dated => page.indexed && !noIndex && page.day !== null);

@@ -1,4 +1,4 @@
-/** What pages are shown with: scripts and styles of the theme, pictures and styles of pages, and the files that are copied as they are. */
+/** Asset outputs: theme scripts and styles, images and styles of pages, and public files. */
 import { posix } from "node:path";
 import { outputPath } from "../core/paths.ts";
 import { inside } from "../read/scan.ts";
@@ -35,7 +35,7 @@ export const publicFiles: PageKind = {
     })),
 };
 
-/** Pages with the same rules share a file. */
+/** Pages with identical rules share a file. */
 export const pageStyles: PageKind = {
   name: "styles of pages",
   needs: "page",
@@ -54,7 +54,7 @@ export const pageStyles: PageKind = {
   },
 };
 
-/** Public files are copied anyway; a file beside the pages is published because a page asks for it. */
+/** Publishes content files only if a page refers to them; public files are always copied. */
 export const pageAssets: PageKind = {
   name: "files of pages",
   needs: "page",

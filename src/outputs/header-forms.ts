@@ -1,11 +1,11 @@
-/** Headers as each host reads them. */
+/** HTTP headers in the configuration format of each host. */
 import { literalPattern } from "../core/literal-pattern.ts";
 import { freshCache, lastingCache, lastingFolders, lastingPattern } from "./lasting.ts";
 
 export interface SiteHeaders {
   readonly baseUrl: string;
   readonly policy: string;
-  /** Files of the theme that have a hash in their names, for hosts that know no patterns. */
+  /** Theme files with a hash in their name, for hosts without pattern matching. */
   readonly files: readonly string[];
 }
 
@@ -27,13 +27,13 @@ const forms: Readonly<Record<HeaderHost, (headers: SiteHeaders) => string>> = {
 
 const sniffing = "nosniff";
 
-/** Servers compare addresses without their escapes. */
+/** Servers match against decoded URLs. */
 function patternOf(baseUrl: string): string {
   const base = literalPattern(decodeURI(baseUrl));
   return `^${base}${lastingPattern}$`;
 }
 
-/** In a location nothing holds that is said around it, and what is missing is to be cached by nobody. */
+/** `add_header` is not inherited by a block that has its own, and 404 responses must not be cached as immutable. */
 function nginx({ baseUrl, policy }: SiteHeaders): string {
   return `# Include it in the server's block, in the place of its "location ${baseUrl}".
 location ~ "${patternOf(baseUrl)}" {
@@ -77,7 +77,7 @@ Header always set X-Content-Type-Options "${sniffing}"
 `;
 }
 
-/** Where two rules fit an address, both are sent, and the values of one header are put together: no header stands in two rules. */
+/** If two rules match a URL, hosts merge their values, so no header may occur in two rules. */
 function headersFile({ baseUrl, policy, files }: SiteHeaders): string {
   const lasting = [...lastingFolders.map((folder) => `${folder}*`), ...files].map(
     (path) => `${baseUrl}${path}\n  Cache-Control: ${lastingCache}\n`,

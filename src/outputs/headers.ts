@@ -1,4 +1,4 @@
-/** What a host has to send with a site, in the words of the host. It is asked for by name, and no part of a build. */
+/** HTTP headers for a host, on request (`docgen headers`). Not part of a build. */
 import { outputPath } from "../core/paths.ts";
 import { framesOf } from "../render/own-document.ts";
 import { sitePolicy } from "../render/policy.ts";
@@ -8,7 +8,7 @@ import { isLasting } from "./lasting.ts";
 import { docOf } from "./pages.ts";
 import { textOutput } from "./plan.ts";
 
-/** Under this name it is found in a plan; no site has such a file. */
+/** Path under which a plan lists the headers; no site has such a file. */
 export const headersPath = outputPath(".docgen/headers");
 
 export function headersFor(host: HeaderHost): SiteKind {

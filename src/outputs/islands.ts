@@ -1,4 +1,4 @@
-/** The scripts of components that live in pages: each a module of its own, which takes React from the page. */
+/** Scripts of hydrated components (islands): one module each, importing React from the page. */
 
 import { userError } from "../core/errors.ts";
 import { diskFiles } from "../core/files.ts";
@@ -21,7 +21,7 @@ export const islands: PageKind = {
     return [...found.values()].map(({ output, source }) => ({
       path: outputPath(output),
       kind: "script",
-      // Its path names all that it is made of.
+      // The path contains a hash of all inputs.
       key: output,
       from: source,
       produce: once(() => bundle(sourcePath(source), site)),
@@ -29,7 +29,7 @@ export const islands: PageKind = {
   },
 };
 
-/** @throws UserError where it cannot be put together for browsers */
+/** @throws UserError if the component cannot be bundled for browsers */
 async function bundle(source: SourcePath, { files, code }: SiteView): Promise<Uint8Array> {
   const [{ bundleIsland }, { codeSources }] = await Promise.all([
     import("../bundle/page-code.ts"),

@@ -1,4 +1,4 @@
-/** What a kind of output is: which files there are of it in a site, and which of them stands at a path. `kinds` is the register. */
+/** Interface of an output kind: which outputs a site has, and which paths may belong to it. Registered in `kinds`. */
 import type { OutputMaker } from "../config/define-modules.ts";
 import type { Config } from "../config/schema.ts";
 import type { FileSystem } from "../core/files.ts";
@@ -13,60 +13,63 @@ import type { Page } from "../site/pages.ts";
 import type { Site } from "../site/site.ts";
 import type { Output } from "./plan.ts";
 
-/** A site, as far as it is known: while its pages are being parsed, those are at hand that somebody has asked for. */
+/** View of a site. While pages are still being parsed, it contains only those requested so far. */
 export interface SiteView {
   readonly config: Config;
   readonly files: FileSystem;
   readonly folders: ContentFolders;
-  /** What the code of pages is put together with. */
+  /** Settings for bundling page code. */
   readonly code: CodeSettings;
   readonly publicFiles: readonly PublicFile[];
   readonly branches: Site["branches"];
-  /** The pages at hand, and the files beside them that they show or lead to. */
+  /** Pages parsed so far, and the files that they show or link to. */
   readonly pages: readonly Page[];
   readonly assets: readonly Asset[];
-  /** It knows the documents at hand. */
+  /** Knows only the documents parsed so far. */
   readonly renderer: Renderer;
-  /** null where none are drawn. */
+  /** null if the site has none. */
   readonly socialImages: SocialImages | null;
 }
 
-/** A module of the site's own that makes files of its pages. */
+/** Output module that the config names. */
 export interface OwnOutput {
   readonly specifier: string;
-  /** Where its module stands, for messages; null for a package. */
+  /** Source file for messages; null for a package. */
   readonly file: string | null;
   readonly make: OutputMaker;
   readonly options: unknown;
 }
 
-/** A site of which every page is parsed. */
+/** Site whose pages are all parsed. */
 export interface WholeSite extends SiteView {
   readonly site: Site;
-  /** Those that its config names. */
+  /** Output modules that the config names. */
   readonly ownOutputs: readonly OwnOutput[];
   index(): Promise<readonly IndexFile[]>;
 }
 
 interface Kind {
   readonly name: string;
-  /** A file of the public folder takes the place of a generated one. */
+  /** A public file overrides a generated one. */
   readonly isGenerated: boolean;
 }
 
-/** What a page asks for, or the site whatever its pages say. */
+/** Outputs that depend on one page, or on no page. */
 export interface PageKind extends Kind {
   readonly needs: "page";
   list(site: SiteView): readonly Output[];
-  /** Whether one may stand at a path that no page at hand asks for. */
+  /** Whether a path may be an output even if no page parsed so far refers to it. */
   mayHold?(path: string): boolean;
 }
 
-/** What is made of all pages. */
+/** Outputs that depend on all pages. */
 export interface SiteKind extends Kind {
   readonly needs: "all";
   list(site: WholeSite): readonly Output[] | Promise<readonly Output[]>;
-  /** Whether one may stand at a path, so that whoever asks for it has to wait for all pages. Without it nobody waits. */
+  /**
+   * Whether a path may be such an output, so that a request for it must wait until all pages are parsed. If absent, requests never
+   * wait.
+   */
   mayHold?(path: string): boolean;
 }
 

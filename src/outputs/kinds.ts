@@ -1,4 +1,4 @@
-/** The register of outputs: `build`, `serve`, the check for collisions and the report read it, and nobody else knows the name of a file. */
+/** Register of output kinds: `build`, `serve`, collision checks and the report use it, and no other code knows an output path. */
 import { posix } from "node:path";
 import { blogFeeds, blogStyles } from "./blog-feeds.ts";
 import { type Collected, collect } from "./collect.ts";
@@ -18,7 +18,7 @@ import { searchFiles } from "./search.ts";
 import { robots, sitemap } from "./sitemap.ts";
 import { explainSocialImages, socialImages } from "./social-images.ts";
 
-/** Of two outputs with one path the first counts. */
+/** If two outputs have the same path, the first wins. */
 export const outputKinds: readonly OutputKind[] = [
   pages,
   themeFiles,
@@ -51,7 +51,7 @@ export async function listOutputs(
   return lists.flat();
 }
 
-/** All files of a site, and what is wrong with them. */
+/** All outputs of a site, and their diagnostics. */
 export async function collectOutputs(
   site: WholeSite,
   configFile: string,
@@ -61,7 +61,7 @@ export async function collectOutputs(
   return { outputs, diagnostics: [...diagnostics, ...explainSocialImages(site, configFile)] };
 }
 
-/** A site's own `robots.txt` or `sitemap.xml` in the public folder takes the place of the generated one. */
+/** Drops generated files such as `robots.txt` or `sitemap.xml` that the public folder overrides. */
 export function withoutOwn(
   { isGenerated }: OutputKind,
   outputs: readonly Output[],

@@ -1,10 +1,13 @@
-/** Names that carry a hash of what they hold, and so never stand for anything else: whoever has such a file need not ask again. */
+/** File names with a content hash, whose content never changes, so that they can be cached forever. */
 
-/** Of a path below the base path, as hosts understand it, too: `assets/client-6ULUZ2C5.js`, `assets/styles/0a1b2c3d.css`. */
+/**
+ * Regular expression for paths relative to the base path, also used in host configurations: `assets/client-6ULUZ2C5.js`,
+ * `assets/styles/0a1b2c3d.css`.
+ */
 export const lastingPattern =
   "assets/(.+-([0-9A-Z]{8}|[0-9a-f]{8})\\.\\w+|styles/[0-9a-f]{8}\\.css|islands/[0-9a-f]{8}/.+\\.js)";
 
-/** Folders that hold nothing else of ours. */
+/** Folders that contain only such files. */
 export const lastingFolders: readonly string[] = ["assets/files/", "assets/styles/", "assets/islands/"];
 
 const whole = new RegExp(`^${lastingPattern}$`);

@@ -1,4 +1,4 @@
-/** `llms.txt` and `llms-full.txt`: the site as language models are told of it. */
+/** `llms.txt` and `llms-full.txt`: the site for language models. */
 import type { Config } from "../config/schema.ts";
 import { digest, hash, hashAll } from "../core/hash.ts";
 import type { RoutePath, SourcePath } from "../core/paths.ts";
@@ -15,7 +15,7 @@ import { copiedPages, openMarkdownExport } from "./copies.ts";
 import type { SiteKind } from "./kind.ts";
 import { lazyOutput } from "./plan.ts";
 
-/** A larger site has no `llms-full.txt`: nobody could read it, and every edit would write it. */
+/** Larger sites have no `llms-full.txt`: it would exceed any context window, and every edit would rewrite it. */
 const maxInOne = 1000;
 
 export const llms: SiteKind = {
@@ -58,10 +58,10 @@ export const llms: SiteKind = {
   },
 };
 
-/** The first words of a document. */
+/** Start of a document, used as its description. */
 type FirstWords = (path: SourcePath) => string | null;
 
-/** The form of llmstxt.org: a title, a quotation, lists of links under headings. */
+/** Format of llmstxt.org: a title, a block quote, and link lists under headings. */
 function makeList(
   sections: readonly Section[],
   listings: ReadonlyMap<RoutePath, PageListing | undefined>,
@@ -85,13 +85,13 @@ function full(page: Page, text: string, { url }: Config): string {
   return `---\nsource: ${url}${page.url}\n---\n\n${text.trimEnd()}\n`;
 }
 
-/** The pages of a site as machines are told of them: in the order of reading, under the outermost category of each. */
+/** Pages in reading order, grouped by their outermost category. */
 interface Section {
   readonly title: string;
   readonly pages: readonly Page[];
 }
 
-/** Pages of the latest version that somebody has written, each once; what is generated of them says nothing new. */
+/** Authored pages of the latest version, each once; generated pages add no content. */
 function machineOrder(
   pages: Site["pages"],
   orders: readonly Order[],
@@ -113,7 +113,7 @@ function machineOrder(
       if (page !== undefined) add(group ?? titleOf(page), page);
     }
   }
-  // In no sidebar: documents first, then the pages beside the documentation.
+  // Pages outside of all sidebars: documents first, then standalone pages.
   const rest = [...written.values()];
   for (const page of rest.filter(({ isDocs }) => isDocs)) add(titleOf(page), page);
   for (const page of rest.filter(({ isDocs }) => !isDocs)) add(title, page);

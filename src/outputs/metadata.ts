@@ -1,4 +1,4 @@
-/** What tells the theme's script how pages are called, and where they stand. */
+/** Page titles and URLs of all versions and locales for the theme's client script. */
 import { digest, hash } from "../core/hash.ts";
 import { localeConfig } from "../render/site-data.ts";
 import type { SiteMetadata } from "../shared/contract.ts";
@@ -29,7 +29,7 @@ export const metadata: SiteKind = {
   },
 };
 
-/** What pages leave out of a large sidebar. */
+/** Parts of a large sidebar that pages omit and load on demand. */
 export const sidebarBranches: PageKind = {
   name: "branches of sidebars",
   needs: "page",

@@ -1,4 +1,4 @@
-/** `opensearch.xml`: what a browser needs to offer the site's search in its address bar. */
+/** `opensearch.xml`, which lets browsers offer the site's search in the address bar. */
 import type { Config } from "../config/schema.ts";
 import { escapeHtml } from "../render/html.ts";
 import { generatedFile } from "../site/links/generated-files.ts";

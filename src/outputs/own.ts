@@ -1,4 +1,4 @@
-/** Files that modules of the site's own make of its pages. */
+/** Outputs from modules that the config names. */
 import { posix } from "node:path";
 import type { OutputFile, OutputPage, OutputSite } from "../config/define-modules.ts";
 import type { Config } from "../config/schema.ts";

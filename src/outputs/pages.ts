@@ -1,4 +1,4 @@
-/** The pages. */
+/** HTML pages. */
 import { digest } from "../core/hash.ts";
 import type { ParsedPage } from "../markdown/doc.ts";
 import { pageKey, pageKeyParts, type Renderer } from "../render/page.ts";
@@ -11,7 +11,7 @@ export const pages: PageKind = {
   needs: "page",
   isGenerated: false,
   list({ pages: entries, config, renderer }) {
-    // None shows its budget.
+    // Budgets don't affect the HTML.
     const shown = digest({ ...config, budgets: null });
     return entries.map((page) => new PageOutput(page, renderer, shown));
   },
@@ -26,7 +26,7 @@ class PageOutput extends LazyOutput {
   readonly #renderer: Renderer;
   readonly #config: string;
 
-  /** @param config the hash of what pages take from it */
+  /** @param config digest of the options that affect pages */
   constructor(page: Page, renderer: Renderer, config: string) {
     super();
     this.#page = page;

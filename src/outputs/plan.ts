@@ -1,4 +1,4 @@
-/** The plan: every file that will exist, its key and how to make it, before any is made. */
+/** Plan of a build: every output with its key and how to produce it, before any is produced. */
 import type { Diagnostic } from "../core/diagnostics.ts";
 import { hash } from "../core/hash.ts";
 import { type OutputPath, outputPath, type SourcePath } from "../core/paths.ts";
@@ -15,16 +15,17 @@ export interface Output {
   readonly kind: FileKind;
   /** Equal keys promise equal bytes. */
   readonly key: string;
-  /** Who asked for it, for a message: a source file, or a stage in words. */
+  /** Origin for messages: a source file, or the name of a stage. */
   readonly from: string;
   produce(): Promise<Uint8Array>;
-  /** Of a page: what its key is made of, to find out why it is another one. */
+  /** Pages only: parts of the key, to explain why it changed. */
   keyParts?(): KeyParts | undefined;
 }
 
 /**
- * An output whose key is worked out when somebody asks for it, once: a server asks for few. Those that there are for each page are classes
- * that hold the page and nothing else: a literal with functions of its own takes four times the memory, one with a getter ten times.
+ * Output whose key is computed lazily and once, because a server requests only a few. Kinds with one output per page use
+ * subclasses that hold only the page: an object literal with its own functions takes four times the memory, one with a
+ * getter ten times.
  */
 export abstract class LazyOutput implements Output {
   abstract readonly path: OutputPath;
@@ -70,35 +71,35 @@ class SingleOutput extends LazyOutput {
   }
 }
 
-/** A text that costs little: its key is its hash. */
+/** For text that is cheap to produce: its hash is the key. */
 export function textOutput(path: string, from: string, make: () => string): Output {
   const produce = async () => Buffer.from(make());
   return lazyOutput({ path: outputPath(path), kind: "data", key: () => hash(make()), from, produce });
 }
 
-/** The same output, made in another way: of the same bytes. */
+/** Same output with a different `produce`, which must return the same bytes. */
 export function madeBy(output: Output, produce: Output["produce"]): Output {
   const { path, kind, key, from } = output;
   return { path, kind, key, from, produce, keyParts: () => output.keyParts?.() };
 }
 
-/** Whether it is a file of the content as it stands: then its key is the hash of its bytes, as they were when the plan was made. */
+/** Whether the output is a copied content file: its key is the content hash at planning time. */
 export function isCopied({ kind }: Output): boolean {
   return kind === "public" || kind === "image";
 }
 
-/** The first of a path counts. */
+/** The first output of a path wins. */
 export function byPath(outputs: readonly Output[]): ReadonlyMap<string, Output> {
   return new Map(outputs.toReversed().map((output) => [output.path, output]));
 }
 
 export interface Plan {
   readonly outputs: ReadonlyMap<OutputPath, Output>;
-  /** The URL of every page, in the order of the paths. */
+  /** URLs of all pages, sorted by path. */
   readonly routes: readonly Url[];
-  /** How many pages each language has of each body of documents and version. */
+  /** Number of pages per locale, collection and version. */
   readonly groups: readonly PageCount[];
-  /** The files that pages include: they may lie outside of the content, and a change in them changes the plan. */
+  /** Files included by pages. They may be outside of the content folder, and a change in them changes the plan. */
   readonly included: readonly SourcePath[];
   readonly diagnostics: readonly Diagnostic[];
 }

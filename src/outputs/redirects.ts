@@ -1,4 +1,4 @@
-/** Pages that have moved: for every host a file that leads on, and `_redirects` for the hosts that read it. */
+/** Redirects for moved pages: an HTML file that works on every host, and `_redirects` for hosts that support it. */
 
 import { escapeHtml, openTag } from "../render/html.ts";
 import { makePolicy } from "../render/policy.ts";
@@ -16,7 +16,7 @@ export const redirects: SiteKind = {
     if (found.length === 0) return [];
     return [
       ...found.map((redirect) => movedPage(redirect, view)),
-      // Hosts read the one at the root.
+      // Hosts read only the one in the root.
       ...(isDefaultLocale(view.config)
         ? [textOutput("_redirects", "the redirects", () => makeRules(found))]
         : []),
@@ -24,7 +24,7 @@ export const redirects: SiteKind = {
   },
 };
 
-/** What stands behind "#" never reaches a host. */
+/** Fragments are never sent to a host. */
 function makeRules(found: readonly Redirect[]): string {
   return `${found.map(({ from, to }) => `${from} ${to} 301`).join("\n")}\n`;
 }
@@ -40,7 +40,7 @@ const nothing = {
   styles: [],
 };
 
-/** Without a script the page leads on, too, but to the top of the new one. */
+/** Without JavaScript the page still redirects, but to the top of the target. */
 function movedPage(
   { output, to, fragments, source }: Redirect,
   { config, renderer: { theme } }: WholeSite,

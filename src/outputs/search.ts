@@ -1,4 +1,4 @@
-/** The files of the embedded search index. */
+/** Files of the embedded search index. */
 import type { Config } from "../config/schema.ts";
 import type { OutputPath } from "../core/paths.ts";
 import type { IndexFile } from "../search/embedded/make-index.ts";
@@ -15,7 +15,7 @@ export const searchFiles: SiteKind = {
   list: async ({ index, config }) => (await index()).map((file) => new SearchOutput(file, config)),
 };
 
-/** There are more of them than pages, see `LazyOutput`. */
+/** A class, because there are more of them than pages, see `LazyOutput`. */
 class SearchOutput implements Output {
   readonly path: OutputPath;
   readonly #file: IndexFile;

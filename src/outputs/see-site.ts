@@ -1,10 +1,10 @@
-/** Hands the sites of a plan, one for each language, to whoever looks at more of them than their files. */
+/** Captures the sites of a plan, one per locale, for commands that need more than their outputs. */
 import type { SiteKind, WholeSite } from "./kind.ts";
 
 export interface SeenSites {
-  /** Lists nothing. */
+  /** Lists no outputs. */
   readonly kind: SiteKind;
-  /** Once the plan is made; that of the root first. */
+  /** Available once the plan is made; the default locale comes first. */
   sites(): readonly WholeSite[];
 }
 

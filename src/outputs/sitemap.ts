@@ -23,7 +23,7 @@ interface SitemapFile {
   make(): string;
 }
 
-/** One, or for a site of more pages than one may hold an index of several. */
+/** One sitemap, or an index of several if the site exceeds the limit. */
 export function sitemapFiles(pages: readonly Listed[], config: Config): readonly SitemapFile[] {
   const listed = listedPages(pages, config);
   const name = generatedFile.sitemap;
@@ -36,7 +36,7 @@ export function sitemapFiles(pages: readonly Listed[], config: Config): readonly
   return [{ name, make: () => makeIndex(parts.map((part) => home + part.name)) }, ...parts];
 }
 
-/** As the protocol has it (sitemaps.org). */
+/** Limit of the protocol (sitemaps.org). */
 const maxInOne = 50_000;
 
 export const robots: SiteKind = {
@@ -44,19 +44,19 @@ export const robots: SiteKind = {
   needs: "all",
   isGenerated: true,
   mayHold: (path) => path === generatedFile.robots,
-  // One for a host, and in its root.
+  // Crawlers read only one per host, in the root.
   list: ({ config }) =>
     isDefaultLocale(config) ? [textOutput(generatedFile.robots, "robots.txt", () => makeRobots(config))] : [],
 };
 
 type Listed = Pick<Page, "url" | "indexed" | "day">;
 
-/** Every page that search engines may list, once. */
+/** Indexable pages, sorted by URL. */
 function listedPages(pages: readonly Listed[], { noIndex }: Config): readonly Listed[] {
   return noIndex ? [] : pages.filter((page) => page.indexed).sort((a, b) => (a.url < b.url ? -1 : 1));
 }
 
-/** Pages by their full address, and the day of the last change of each where that is known. */
+/** Absolute URLs, each with the date of its last change if known. */
 function makeSitemap(pages: readonly Listed[], { url }: Config): string {
   const entries = pages.map(
     (page) => `<url><loc>${escapeXml(url + page.url)}</loc>${lastChange(page.day)}</url>`,
@@ -82,7 +82,7 @@ function document(root: string, entries: readonly string[]): string {
 
 const lastChange = (day: string | null) => (day === null ? "" : `<lastmod>${day}</lastmod>`);
 
-/** Crawlers read it at the origin's root alone; below another base path it does no harm. */
+/** Crawlers read it only at the root of the origin; elsewhere it does no harm. */
 export function makeRobots({ url, baseUrl, locales, noIndex }: Config): string {
   const rule = noIndex ? "Disallow: /" : "Allow: /";
   const sitemaps = locales.map(

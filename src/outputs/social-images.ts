@@ -1,4 +1,4 @@
-/** A picture of each page that names none itself, for those who show links to it. */
+/** Generated social image (Open Graph) of each page that doesn't set its own. */
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { digest, hash } from "../core/hash.ts";
 import type { OutputPath } from "../core/paths.ts";
@@ -49,7 +49,7 @@ class SocialImageOutput extends LazyOutput {
     this.#drawing = drawing;
   }
 
-  /** It is made, and no file of the content. */
+  /** Generated, so not an "image", which is a copied content file. */
   get kind() {
     return "data" as const;
   }
@@ -70,10 +70,10 @@ class SocialImageOutput extends LazyOutput {
   }
 }
 
-/** So many characters are named. */
+/** Maximum number of characters in the message. */
 const maxNamed = 12;
 
-/** What none of the fonts can draw, told once. */
+/** Reports characters that no font has, once for all pages. */
 export function explainSocialImages(site: SiteView, configFile: string): Diagnostic[] {
   const { socialImages: drawn } = site;
   if (drawn === null) return [];

@@ -1,9 +1,9 @@
-/** Parses all pages of a site while a provisional preview is in use. */
+/** Parses all pages of a site in the background while a provisional preview is in use. */
 import { makeGate } from "../core/gate.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { BackgroundParse, Preview } from "./preview.ts";
 
-/** Each page waits for `beforePage`. */
+/** Parsing awaits `beforePage` for each page. */
 export interface Pacing {
   readonly signal: AbortSignal;
   beforePage(): Promise<void>;
@@ -11,9 +11,9 @@ export interface Pacing {
 }
 
 /**
- * @param unparsed the pages that have to be parsed
- * @param open parses all pages, and opens the preview of them
- * @param onPage how many pages have been parsed, of all that have to be
+ * @param unparsed pages to parse
+ * @param open parses all pages and opens the complete preview
+ * @param onPage called with the number of parsed pages and the total
  */
 export function parseInBackground(
   unparsed: readonly SourcePath[],
@@ -35,7 +35,7 @@ export function parseInBackground(
   });
   const settled = preview.then(
     () => undefined,
-    // Who waits for the preview hears of it.
+    // Awaiting the preview reports the error.
     () => undefined,
   );
   return {

@@ -1,4 +1,4 @@
-/** What is wrong with a site, as far as it is understood, with places. */
+/** Adds locations to all diagnostics of a site. */
 import type { Diagnostic } from "../core/diagnostics.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";

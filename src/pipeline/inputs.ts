@@ -1,4 +1,4 @@
-/** The state of all that a build reads, without reading it: a build that would find everything as it was has nothing to do. */
+/** Fingerprint of all inputs of a build from file stamps, without reading contents: if it is unchanged, the build has nothing to do. */
 import { join, relative } from "node:path";
 import { diskFiles, type FileEntry } from "../core/files.ts";
 import { digest, hash } from "../core/hash.ts";
@@ -13,13 +13,16 @@ import { parseOptions } from "./parse-options.ts";
 import { findDrawingPackages } from "./social-images.ts";
 
 export interface Inputs {
-  /** Another one after every change. null: a file has changed so lately that its state has no name. */
+  /** Changes with every input; null if a file changed too recently for its stamp to be reliable. */
   readonly state: string | null;
-  /** Whether it tells of changes of a file. */
+  /** Whether the fingerprint includes a file. */
   covers(path: SourcePath): boolean;
 }
 
-/** Of a site in all its languages. @param others files that pages take in */
+/**
+ * Fingerprint of all projects of a site.
+ * @param others files that pages read
+ */
 export async function nameAllInputs(projects: Projects, others: readonly SourcePath[]): Promise<Inputs> {
   const all = await Promise.all(projects.map((one) => nameInputs(one, others)));
   const states = all.map(({ state }) => state);
@@ -47,11 +50,11 @@ async function nameInputs(project: Project, others: readonly SourcePath[]): Prom
   const outside = others.filter((path) => !paths.has(path));
   const ofConfig = configSources.map((file) => sourcePath(relative(folder, file)));
   const apart = [...ofConfig, tsconfigFile, ...outside];
-  // A folder of which a page has read the names is the files below it; what is absent has none.
+  // If a page has listed a folder, its state is that of the files below it; a missing path has none.
   const stateOf = async (path: SourcePath) =>
     (await files.exists(path)) ? files.stamp(path) : nameEntries(await files.list(path));
   const stamps = await Promise.all(apart.map(stateOf));
-  // Which packages there are says nothing of the path scope.
+  // The path scope doesn't affect which packages are installed.
   const options = parseOptions(project, siteScope);
   const { settings, missing } = await loadParseSettings(options);
   const drawing = await findDrawingPackages(config, options.packagesFrom);

@@ -1,4 +1,4 @@
-/** The outputs of its own that a site names, ready to be made. */
+/** Loads the output modules that the config names. */
 import { posix } from "node:path";
 import type { OutputMaker } from "../config/define-modules.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
@@ -8,14 +8,14 @@ import type { ModuleEntry, RunningModule } from "../user-code/module.ts";
 
 interface LoadedOutputs {
   readonly outputs: readonly OwnOutput[];
-  /** The files of the site that they are made of, relative to its folder. */
+  /** Files of the site in these modules, relative to its folder. */
   readonly sources: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * @param folder of the site, absolute
- * @param seconds how long one call of an output may take
+ * @param folder absolute site folder
+ * @param seconds time limit of one call
  */
 export async function loadOutputs(
   entries: readonly ModuleEntry[],

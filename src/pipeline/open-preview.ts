@@ -1,4 +1,7 @@
-/** Opens the preview of a site: whole where little has to be parsed for it, and else provisional, so that nobody waits for other pages. */
+/**
+ * Opens the preview of a site: complete if little has to be parsed, otherwise provisional, so that a request doesn't wait
+ * for unrelated pages.
+ */
 import type { Memo } from "../core/stage.ts";
 import type { OpenHighlighter } from "../highlight/stage.ts";
 import { findUnparsed } from "../markdown/pages/find-unparsed.ts";
@@ -13,16 +16,19 @@ import { openStaying } from "./transient-files.ts";
 import { openWholeSite } from "./whole-site.ts";
 
 export interface OpeningOptions {
-  /** So many characters of Markdown are parsed before anything is shown. */
+  /** Up to this many characters of Markdown are parsed before the preview is ready. */
   readonly wait: number;
-  /** How many pages have been parsed behind a provisional preview, of all that had to be. */
+  /** Progress of background parsing: number of parsed pages, and total. */
   onPage(parsed: number, all: number): void;
-  /** For all previews of a process. */
+  /** Shared by all previews of a process. */
   readonly highlighter: OpenHighlighter;
   readonly kinds: readonly OutputKind[];
 }
 
-/** Without a word of the caller everything is waited for. @throws UserError when the theme cannot be bundled */
+/**
+ * Waits for all pages by default.
+ * @throws UserError if the theme cannot be bundled
+ */
 export async function openPreview(
   project: Project,
   memo: Memo,
@@ -43,7 +49,7 @@ export async function openPreview(
     return makePreview(await openWholeSite(project, known, read, kinds, memo), options);
   };
   if (characters <= wait) return openWhole(null);
-  // Nobody needs it for a site that is remembered.
+  // Loaded lazily: a cached site doesn't need it.
   const { openProvisionalSite } = await import("./provisional-site.ts");
   const background = parseInBackground(await read.pages.unknown(), openWhole, onPage);
   const goOn = background.pause();

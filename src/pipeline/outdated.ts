@@ -1,4 +1,4 @@
-/** Translations whose originals were changed later. */
+/** Finds translations whose originals changed later. */
 import type { Config } from "../config/schema.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import type { SourcePath } from "../core/paths.ts";
@@ -7,7 +7,7 @@ import { type Git, readHistory } from "../read/history.ts";
 import type { Languages } from "../site/languages.ts";
 
 interface Outdated {
-  /** The pages that say so. */
+  /** Pages that display a notice. */
   readonly marked: readonly SourcePath[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -19,7 +19,7 @@ interface OutdatedInput {
   readonly config: Pick<Config, "outdated">;
 }
 
-/** @param folders that hold originals and translations */
+/** @param folders contain originals and translations */
 export async function findOutdated(
   git: Git,
   folders: readonly SourcePath[],

@@ -1,9 +1,9 @@
-/** What can be made of a page alone, while it is at hand: it is understood, and the terms of its text are found. */
+/** Work that depends on a single page: parsing, and extraction of its search terms. */
 import type { ParseStage } from "../markdown/pages/page-reader.ts";
 import { pageTermsStage } from "../search/embedded/page-terms.ts";
 import { textOf } from "../search/records.ts";
 
-/** The same stage, which makes the terms of a page at once, for the index to find them remembered. */
+/** The parse stage, extended to compute and cache the search terms for the index. */
 export function alsoTerms(parse: ParseStage): ParseStage {
   return {
     ...parse,

@@ -1,6 +1,6 @@
 /**
- * What a thread runs: one page after the other, parsed or rendered by the code that everybody runs. It reads the store of the build. Each
- * page is worked on in a memo of its own, and goes back with all that was put there: nothing is told by its address before it is at hand.
+ * Worker thread: parses or renders one page at a time with the same code as the main thread. Reads the shared store of the
+ * build. Each page has its own memo and is returned with everything stored in it, so that no `Ref` is sent before its value.
  */
 import { Tinypool } from "tinypool";
 import { UserError } from "../core/errors.ts";
@@ -44,7 +44,7 @@ async function openWork({ withTerms, store: file }: ThreadOptions) {
     return { result: value, inputs, entries: layTogether(put), ms: performance.now() - start };
   };
   let last: Promise<unknown> = Promise.resolve();
-  // One after the other, so that the time of each is its own.
+  // Sequential, so that the measured time belongs to one page.
   const parse = (input: ParseTask): Promise<ThreadResult | ThreadFailure> => {
     const turn = last.then(() => parseNext(input));
     last = turn.catch(() => undefined);
@@ -56,7 +56,7 @@ async function openWork({ withTerms, store: file }: ThreadOptions) {
   return { parse, render: openRendering(memoOver(new Map())) };
 }
 
-/** What parses the pages of a site in one of its languages, and the files that it reads. */
+/** Parser of one locale of a site, and the files that it reads. */
 interface SiteParser {
   readonly stage: ParseStage;
   readonly files: Inputs;
@@ -69,7 +69,7 @@ async function openSite({ options, files }: ParsedSite, withTerms: boolean): Pro
   return { stage: naming(withTerms ? alsoTerms(own) : own), files: inputs };
 }
 
-/** What is put stays in `put`; everything else is read from the store of the build. */
+/** Writes go to `put`; everything else is read from the store of the build. */
 function storeOver(put: Map<string, Uint8Array>, shared: Pick<Store, "get"> | null): Store {
   return {
     get(key) {
@@ -86,7 +86,7 @@ function storeOver(put: Map<string, Uint8Array>, shared: Pick<Store, "get"> | nu
     remove: (key) => {
       put.delete(key);
     },
-    // Nothing that is made of one page asks for many values.
+    // No stage of a single page reads ranges.
     range: () => [],
     share: () => null,
     close: async () => {},

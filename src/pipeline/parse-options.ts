@@ -1,21 +1,21 @@
-/** What parsing takes from a project. */
+/** Parse options of a project. */
 import { originsOf } from "../config/origins.ts";
 import type { Config } from "../config/schema.ts";
 import type { ParseOptions } from "../markdown/parse-input.ts";
 import type { PathScope } from "../read/path-scope.ts";
 import { contentFolders, listedFolders } from "../read/scan.ts";
 
-/** How long a component may take to draw itself: no page waits longer for one, whatever the limit of its reading. */
+/** Rendering limit of a component in seconds; a page never waits longer for one, even if its parse limit is higher. */
 const drawingSeconds = 5;
 
-/** The parts of a project that count. */
+/** Relevant parts of a project. */
 export interface ParsedProject {
   readonly config: Config;
   readonly folder: string;
   readonly packageRoot: string;
 }
 
-/** The codes of all languages of the site. */
+/** All locale codes of the site. */
 export function languagesOf({ locales }: Config): readonly string[] {
   return locales.map(({ code }) => code);
 }

@@ -1,4 +1,4 @@
-/** The plan of a site: those of all its projects, merged. */
+/** Merges the plans of all projects of a site. */
 import { sortDiagnostics } from "../core/diagnostics.ts";
 import { atLevels } from "../core/levels.ts";
 import type { Memo } from "../core/stage.ts";
@@ -13,14 +13,14 @@ export interface PlanAllOptions extends PlanOptions {
   onProject?(index: number): void;
 }
 
-/** @throws UserError when the theme cannot be bundled */
+/** @throws UserError if the theme cannot be bundled */
 export async function planProjects(
   projects: Projects,
   memo: Memo,
   { onProject, ...options }: PlanAllOptions = {},
 ): Promise<Plan> {
   const [main, ...others] = projects;
-  // One after the other: each keeps all threads busy.
+  // Sequential, because each project keeps all threads busy.
   onProject?.(0);
   const first = await makePlan(main, memoOf(main, memo), options);
   if (others.length === 0) return first;

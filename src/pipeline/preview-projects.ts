@@ -1,4 +1,4 @@
-/** The preview of a site: those of all its projects, merged. */
+/** Merges the previews of all projects of a site. */
 import { sortDiagnostics } from "../core/diagnostics.ts";
 import type { Memo } from "../core/stage.ts";
 import type { Output } from "../outputs/plan.ts";
@@ -8,7 +8,7 @@ import { memoOf } from "../project/project.ts";
 import { type OpeningOptions, openPreview } from "./open-preview.ts";
 import type { BackgroundParse, Preview } from "./preview.ts";
 
-/** @throws UserError when the theme cannot be bundled */
+/** @throws UserError if the theme cannot be bundled */
 export async function previewProjects(
   projects: Projects,
   memo: Memo,
@@ -19,7 +19,7 @@ export async function previewProjects(
   return join(projects, previews);
 }
 
-/** @param previews one for each project */
+/** @param previews one per project */
 async function join(projects: Projects, previews: readonly Preview[]): Promise<Preview> {
   return {
     pages: previews.reduce((sum, { pages }) => sum + pages, 0),
@@ -48,7 +48,7 @@ async function join(projects: Projects, previews: readonly Preview[]): Promise<P
   };
 }
 
-/** All that is behind the previews of the languages, as one. */
+/** Merges the background work of all projects. */
 function joinBackgrounds(projects: Projects, previews: readonly Preview[]): BackgroundParse | null {
   const all = previews.flatMap(({ background }) => background ?? []);
   if (all.length === 0) return null;

@@ -1,6 +1,7 @@
 /**
- * A site under edit: outputs are looked up in the register one by one, so that an edit costs what it changes. It gives the same bytes under
- * the same paths as a plan, and the same messages. While pages are still being parsed it gives those that can be known, and no messages.
+ * Preview for development: outputs are looked up in the register one by one, so that an edit costs only what it changes.
+ * Yields the same bytes, paths and diagnostics as a plan. While pages are being parsed, it yields the outputs known so far,
+ * without diagnostics.
  */
 import { relative } from "node:path";
 import type { Diagnostic } from "../core/diagnostics.ts";
@@ -10,44 +11,43 @@ import { byPath, type Output } from "../outputs/plan.ts";
 import type { PagePlace } from "../project/origins.ts";
 
 export interface Preview {
-  /** How many pages there are. */
   readonly pages: number;
   readonly included: readonly SourcePath[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Where pages stand; none while they are being parsed. */
+  /** Pages by output path; empty while they are being parsed. */
   readonly places: readonly PagePlace[];
-  /** The work on a whole preview, which takes the place of this one; null for one that is whole. */
+  /** Background work on the complete preview that replaces this one; null if it is complete. */
   readonly background: BackgroundParse | null;
   find(path: string): Promise<Output | null>;
-  /** The preview after a change of these files, absolute; null when the whole site has to be looked at. */
+  /** Preview after a change of the given absolute paths; null if the whole site must be processed again. */
   edit(files: readonly string[]): Promise<Preview | null>;
 }
 
-/** The pages of a site, while they are being parsed. Previews that edits have made of one another have the same. */
+/** Background parsing of a site, shared by previews that edits derive from one another. */
 export interface BackgroundParse {
-  /** null when it is stopped before it is there. Rejects with a UserError when the theme cannot be bundled. */
+  /** null if stopped. Rejects with a UserError if the theme cannot be bundled. */
   readonly preview: Promise<Preview | null>;
-  /** Halts the work until what it returns is called: others have something urgent to do. */
+  /** Pauses until the returned function is called, for more urgent work. */
   pause(): () => void;
-  /** Ends the work; what has been parsed stays remembered. */
+  /** Stops; pages parsed so far stay cached. */
   stop(): Promise<void>;
 }
 
-/** The site of a preview: whole, or provisional while its pages are being parsed. */
+/** Site behind a preview: complete, or provisional while its pages are being parsed. */
 export interface EditedSite extends Pick<Preview, "pages" | "included" | "diagnostics" | "background"> {
-  /** null while it is provisional. */
+  /** null while provisional. */
   readonly whole: WholeSite | null;
-  /** The site as soon as it can tell what the page asks for that stands at a path. */
+  /** Resolves once everything that the page at a path needs is available. */
   viewOf(path: string): Promise<SiteView>;
-  /** null when more has changed than it can tell. */
+  /** null if the change requires processing the whole site. */
   edit(changed: readonly SourcePath[]): Promise<EditedSite | null>;
 }
 
 export interface PreviewOptions {
-  /** The site's folder, absolute. */
+  /** Absolute site folder. */
   readonly folder: string;
   readonly kinds: readonly OutputKind[];
-  /** Of changed paths those that count. */
+  /** Filters out transient paths. */
   staying(changed: readonly SourcePath[]): Promise<readonly SourcePath[]>;
 }
 

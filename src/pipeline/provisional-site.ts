@@ -1,7 +1,8 @@
 /**
- * A site under edit whose pages are not all parsed. Where they stand and what they are called is known from a preview of each; one that is
- * asked for is parsed for it. The others are parsed meanwhile, and then a whole site takes its place. Until then nobody is told what is
- * wrong, for a link to a heading cannot be judged before that page is parsed, and what is made of all pages has to be waited for.
+ * Provisional site while pages are being parsed. Routes and titles come from a preview of each page's front matter;
+ * requested pages are parsed on demand. The rest is parsed in the background until the complete site replaces it. Until then
+ * there are no diagnostics, because links to unparsed headings cannot be checked, and outputs that depend on all pages must
+ * wait.
  */
 
 import { mapInTurns } from "../core/concurrent.ts";
@@ -36,32 +37,32 @@ import { openProvisionalTheme } from "./theme-inputs.ts";
 
 type SummariesByPath = ReadonlyMap<SourcePath, PageSummary>;
 
-/** What holds on until the whole site is there. */
+/** Inputs that stay valid until the complete site is ready. */
 interface SiteInputs {
   readonly project: Project;
   readonly read: SiteSources;
   readonly memo: Memo;
-  /** The pages that were parsed before. */
+  /** Pages whose parse results were cached. */
   readonly docs: ParsedPages;
   readonly publicFiles: readonly PublicFile[];
   readonly background: BackgroundParse;
 }
 
-/** A page that has been parsed because it was asked for. */
+/** Page parsed on request. */
 interface ShownPage {
   readonly entry: Page;
-  /** The files that it is made of. */
+  /** Its input files. */
   readonly inputs: readonly Input[];
-  /** Its own, or those of the posts whose excerpts it shows. */
+  /** The page itself, or the posts whose excerpts it shows. */
   readonly docs: readonly ParsedPage[];
-  /** The files that it shows or leads to. */
+  /** Files that it shows or links to. */
   readonly assets: readonly Asset[];
 }
 
-/** By what has been asked for; null where the file of a page cannot be read. */
+/** By requested page; null if its file cannot be read. */
 type Shown = ReadonlyMap<PageRoute, ShownPage | null>;
 
-/** @throws UserError when the theme cannot be bundled */
+/** @throws UserError if the theme cannot be bundled */
 export async function openProvisionalSite(
   project: Project,
   read: SiteSources,
@@ -87,7 +88,7 @@ async function layOutSite(inputs: SiteInputs, summaries: SummariesByPath): Promi
   const renderer = openRenderer(project, { assets, docs, phrases: settings.phrases }, theme, memo);
   const candidates = new Set(published);
   const branches = putBranches(layout, memo.put);
-  // Of two pages with one address the first counts.
+  // If two pages have the same URL, the first wins.
   const routes = layout.routes.toReversed();
   const draftAt = new Map<string | null, PageRoute>([
     ...(config.machine.markdown ? routes.map((page) => [copyOutputPath(page), page] as const) : []),
@@ -176,7 +177,7 @@ async function layOutSite(inputs: SiteInputs, summaries: SummariesByPath): Promi
       async edit(changed) {
         const previews: PageSummary[] = [];
         for (const path of changed) {
-          // What a page is made of that was parsed before is looked at with the whole site.
+          // Changes to inputs of cached pages are handled with the complete site.
           const isInput = docs.readersOf(path).some((page) => page !== path);
           const preview = summaries.has(path) && !isInput ? await previewAgain(path, project, read) : null;
           if (preview === null) return null;
@@ -200,7 +201,7 @@ function isNamedAlike({ meta, title }: PageSummary, before: PageSummary | undefi
   return contentHash([meta, title]) === contentHash([before?.meta, before?.title]);
 }
 
-/** null for a page that cannot be read any more. */
+/** null if the page can no longer be read. */
 async function previewAgain(
   path: SourcePath,
   { files }: Project,
@@ -210,7 +211,7 @@ async function previewAgain(
   return text === null ? null : previewSummary({ ...pages.inputOf(path), text });
 }
 
-/** A page that cannot be read is reported with the whole site. */
+/** Unreadable pages are reported with the complete site. */
 function whereUnread(error: unknown): null {
   if (error instanceof UserError && error.diagnostics.every(({ code }) => code.startsWith("source/")))
     return null;

@@ -1,4 +1,4 @@
-/** Which pages each language of a site has of its own. */
+/** Determines which pages each locale has translated. */
 import type { Diagnostic } from "../core/diagnostics.ts";
 import { diagnostic } from "../core/diagnostics.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";

@@ -1,4 +1,4 @@
-/** What is read of a site before its pages are parsed. */
+/** Reads everything of a site except its pages. */
 import { relative } from "node:path";
 import { explainContrast } from "../config/palette.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
@@ -48,36 +48,39 @@ import { loadSocialImages } from "./social-images.ts";
 export interface SiteSources {
   readonly folders: ContentFolders;
   readonly pathScope: PathScope;
-  /** What the path scope was read from, besides the config and `tsconfig.json`, the plugins for Markdown, the outputs of the site's own, and the fonts of social images. */
+  /**
+   * Sources of the path scope (besides the config and `tsconfig.json`), of Markdown plugins and output modules, and the
+   * fonts of social images.
+   */
   readonly scopeFiles: readonly SourcePath[];
   readonly sources: Sources;
-  /** Files that are no pages, and may be published. */
+  /** Files other than pages that may be published. */
   readonly published: readonly SourcePath[];
   readonly options: ParseOptions;
   readonly settings: ParseSettings;
   readonly parse: ParseStage;
   readonly pages: PageReader;
-  /** What pages are read through once something has changed since. */
+  /** Fresh inputs for reading pages after a change. */
   renewInputs(): Inputs;
-  /** What is read for others than pages. */
+  /** Register of what is read for anything but pages. */
   readonly register: Register;
-  /** The same, for stages. */
+  /** Inputs for stages, based on the register. */
   readonly inputs: Inputs;
   readonly categories: readonly CategoryResult[];
   readonly tags: readonly TagsFile[];
   readonly summaries: readonly SummaryFile[];
   readonly languages: Languages;
   readonly authors: readonly AuthorsFile[];
-  /** What the history tells of each file. */
+  /** Last change of each file. */
   readonly changes: Readonly<Record<string, Updated>>;
   readonly ownOutputs: readonly OwnOutput[];
   readonly socialImages: SocialImageTools | null;
-  /** Of the config file and what it imports. */
+  /** Texts of the config file and its imports. */
   readonly texts: ReadonlyMap<SourcePath, string>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A server reads its site again and again, with one highlighter. */
+/** @param highlighter shared by a server that reads its site repeatedly */
 export async function readSite(
   project: Project,
   memo: Memo,
@@ -159,7 +162,7 @@ export async function readSite(
   };
 }
 
-/** Those that lie in no folder of the content. */
+/** Translation folders outside of the content folders. */
 function translationFolders(origins: Languages["origins"], folders: ContentFolders): readonly SourcePath[] {
   const apart = Object.values(origins).filter(
     (path) => !listedFolders(folders).some((one) => inside(path, one)),
@@ -167,7 +170,7 @@ function translationFolders(origins: Languages["origins"], folders: ContentFolde
   return [...new Set(apart.map((path) => sourcePath(path.split("/").slice(0, 2).join("/"))))];
 }
 
-/** By the paths that translations are seen at. */
+/** Adds the changes of translations under the paths of their originals. */
 function atOrigins(changes: SiteSources["changes"], origins: Languages["origins"]): SiteSources["changes"] {
   const own = Object.entries(origins).flatMap(([path, origin]) => {
     const change = changes[origin];
@@ -176,7 +179,7 @@ function atOrigins(changes: SiteSources["changes"], origins: Languages["origins"
   return own.length === 0 ? changes : { ...changes, ...Object.fromEntries(own) };
 }
 
-/** Of the config file first; what cannot be read as text has no places to tell. */
+/** The config file comes first; unreadable files are skipped, because they have no locations. */
 export async function configTexts({
   folder,
   configFile,

@@ -1,4 +1,4 @@
-/** Who renders the pages of a build: this thread, or others where some are running. All run the same code. */
+/** Renders the pages of a build on this thread, or on workers if they are running. All run the same code. */
 import type { ThemeParts } from "../bundle/inject.ts";
 import { makeTheme } from "../bundle/load.ts";
 import type { Config } from "../config/schema.ts";
@@ -15,7 +15,7 @@ import type { Page } from "../site/pages.ts";
 import { languagesOf } from "./parse-options.ts";
 import { renderQueue, type Threads } from "./threads.ts";
 
-/** What all pages are rendered with, as data. */
+/** Serializable inputs shared by all pages. */
 export interface RenderContext {
   readonly config: Config;
   readonly theme: ThemeParts;
@@ -27,17 +27,17 @@ export interface RenderInput {
   readonly frame: Ref<RenderContext>;
   readonly page: Page;
   readonly doc: ParsedPage | null;
-  /** The pages whose first words or excerpts it shows. */
+  /** Pages whose descriptions or excerpts it shows. */
   readonly shown: readonly (readonly [path: SourcePath, doc: ParsedPage])[];
 }
 
 export interface SharedRendering {
   readonly frame: RenderContext;
-  /** Pages that will all be asked for: the threads begin with them at once. */
+  /** Pages that will all be requested, so that workers can start immediately. */
   readonly ahead: readonly Page[];
 }
 
-/** The threads render all pages: this one is busy enough with what else there is to make and to write. */
+/** Renders all pages on workers, because the main thread is busy with other outputs and with writing. */
 export function shareRendering(
   renderer: Renderer,
   threads: Threads,
@@ -60,10 +60,10 @@ export function shareRendering(
   return { ...renderer, render: (...input) => early(input[0]) ?? there(...input) };
 }
 
-/** So many pages may wait to be asked for. */
+/** Maximum number of rendered pages waiting to be requested. */
 const mostAhead = 800;
 
-/** Begins at the first call of what it returns to do no more; that gives a page that has been begun, once. */
+/** Renders pages ahead until the first one is requested. The returned function yields each started page once. */
 function renderAhead(
   pages: readonly Page[],
   slots: number,
@@ -77,7 +77,7 @@ function renderAhead(
     const rendered = begin(page);
     if (rendered === null) return;
     begun.set(page, rendered);
-    // What fails is told to whoever asks for the page.
+    // Errors are reported when the page is requested.
     await Promise.allSettled([rendered]);
   });
   return (page) => {
@@ -92,7 +92,7 @@ function docOf({ source }: Page, { docs }: Renderer): ParsedPage | null {
   return source === null ? null : (docs.get(source) ?? null);
 }
 
-/** A page from a thread, or why there is none: an error would lose what it tells on the way. */
+/** Rendered page, or diagnostics, which an error would lose when cloned between threads. */
 export type Rendered = Uint8Array | { readonly problems: readonly Diagnostic[] };
 
 async function unwrap(rendering: Promise<Rendered>): Promise<Uint8Array> {
@@ -101,7 +101,7 @@ async function unwrap(rendering: Promise<Rendered>): Promise<Uint8Array> {
   return rendered;
 }
 
-/** What a thread renders with. */
+/** Opens the renderer of a worker thread. */
 export function openRendering(memo: Memo): (input: RenderInput) => Promise<Rendered> {
   let known: { readonly frame: Ref<RenderContext>; readonly renderer: Promise<Renderer> } | null = null;
   const open = async (frame: Ref<RenderContext>) => {

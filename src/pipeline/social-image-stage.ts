@@ -1,4 +1,4 @@
-/** Draws the social image of a page: remembered, for it takes as long as many pages. */
+/** Stage that renders a page's social image; cached, because it takes as long as rendering many pages. */
 import { UserError, userError } from "../core/errors.ts";
 import { digest, hash } from "../core/hash.ts";
 import type { Memo, Ref, Stage } from "../core/stage.ts";
@@ -13,7 +13,7 @@ export interface SocialImageTools extends Pick<SocialImages, "key" | "has"> {
 }
 
 interface ToolsInput {
-  /** Of all the others. */
+  /** Digest of all other fields. */
   readonly key: string;
   readonly look: SocialImageLook;
   readonly logo: SocialLogo | null;

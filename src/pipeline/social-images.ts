@@ -1,4 +1,4 @@
-/** What social images are drawn with: fonts, logo and packages. */
+/** Loads the fonts, logo and packages for social images. */
 import { posix } from "node:path";
 import type { Config } from "../config/schema.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
@@ -17,9 +17,9 @@ import { languagesOf } from "./parse-options.ts";
 import { makeTools, type SocialImageTools } from "./social-image-stage.ts";
 
 export interface LoadedSocialImages {
-  /** null where none are asked for, or something is missing. */
+  /** null if disabled, or if something is missing. */
   readonly tools: SocialImageTools | null;
-  /** The files of the site that they are drawn with, those that are not there among them. */
+  /** Fonts and logo of the site, including missing files. */
   readonly sources: readonly SourcePath[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -74,7 +74,7 @@ export async function loadSocialImages(inputs: SocialImageInputs, memo: Memo): P
 
 const drawingPackages = ["satori", "@resvg/resvg-js"] as const;
 
-/** null where one is missing, or none is asked for. */
+/** null if disabled, or if a package is missing. */
 export async function findDrawingPackages(
   { socialImages }: Config,
   folders: readonly string[],
@@ -112,7 +112,7 @@ async function openFont(
   }
 }
 
-/** Not in the site's own folder: all of it would be listed, with what is installed there. */
+/** Not for the site folder itself, which would list everything, including installed packages. */
 async function listBeside(path: SourcePath, files: FileSystem): Promise<readonly string[]> {
   const folder = posix.dirname(path);
   return folder === "." ? [] : (await files.list(folder)).map((entry) => entry.path);
@@ -123,7 +123,7 @@ interface FoundLogo {
   readonly problem: Diagnostic | null;
 }
 
-/** One that is not there is told with the other files that the config names. */
+/** A missing logo is reported with other missing files of the config. */
 async function readLogo(path: SourcePath, { files }: SocialImageInputs, memo: Memo): Promise<FoundLogo> {
   if (!(await files.exists(path))) return { picture: null, problem: null };
   const bytes = await files.read(path);

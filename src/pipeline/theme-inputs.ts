@@ -1,4 +1,4 @@
-/** What is known of a site before its theme is bundled, and the theme of that. */
+/** Bundles the theme from data that is known before or after pages are parsed. */
 import { join } from "node:path";
 import { loadBundle, loadTheme, type Theme } from "../bundle/load.ts";
 import type { Config } from "../config/schema.ts";
@@ -19,14 +19,14 @@ import { summarise } from "../site/routes/version.ts";
 import type { Site } from "../site/site.ts";
 import type { SiteSources } from "./read-site.ts";
 
-/** What the theme takes of a site. */
+/** Data of the site that the theme needs. */
 export interface ThemeInputs {
   readonly folders: ContentFolders;
   readonly assets: readonly Asset[];
   readonly site: Pick<Site, "versions" | "hrefs">;
 }
 
-/** @throws UserError when the theme cannot be bundled */
+/** @throws UserError if the theme cannot be bundled */
 export function openTheme(
   project: Project,
   { site, folders, assets }: ThemeInputs,
@@ -44,14 +44,14 @@ export function openTheme(
 }
 
 /**
- * The theme of a large site is bundled while its pages are parsed, for no bundle knows the site.
- * @throws UserError when the theme cannot be bundled
+ * Bundles the theme of a large site while its pages are parsed, which is possible because bundles don't contain site data.
+ * @throws UserError if the theme cannot be bundled
  */
 export function bundleEarly({ folder, packageRoot }: Project, memo: Memo): Promise<void> {
   return loadBundle({ packageRoot, siteTheme: join(folder, "theme") }, memo);
 }
 
-/** What the layout of a site is made of, besides the summaries of its pages. */
+/** Inputs of the site layout besides the page summaries. */
 export function layoutInput(
   { config, configFile, drafts }: Project,
   { categories, tags, summaries, authors, languages, folders, pathScope, sources, published }: SiteSources,
@@ -71,7 +71,7 @@ export function layoutInput(
   };
 }
 
-/** Whether the shell shows a file, the config links to it, or it is the picture of an author. */
+/** Matches files that the shell shows, that the config links to, or that are author images. */
 export function shellFiles(
   config: Config,
   authors: SiteSources["authors"],
@@ -84,9 +84,9 @@ export function shellFiles(
 }
 
 /**
- * The same of a site of which no more is known than what a look at each page tells.
- * @param pageSummaries in the order of the paths
- * @throws UserError when the theme cannot be bundled
+ * Layout and theme of a site for which only previews of the pages are known.
+ * @param pageSummaries sorted by path
+ * @throws UserError if the theme cannot be bundled
  */
 export async function openProvisionalTheme(
   project: Project,

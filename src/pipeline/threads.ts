@@ -1,4 +1,4 @@
-/** The other threads of a build. They are started when somebody asks for them, and stay until the build ends. */
+/** Worker threads of a build, started on demand and kept until the build ends. */
 import { availableParallelism } from "node:os";
 import type { Tinypool } from "tinypool";
 import type { FileSystem, FilesSource } from "../core/files.ts";
@@ -7,17 +7,17 @@ import type { ParseThreads } from "../markdown/pages/parsers.ts";
 import type { PageSource, ParseOptions } from "../markdown/parse-input.ts";
 
 export interface Threads {
-  /** How many there may be; one core is left to the thread that builds. */
+  /** Maximum number of threads; one core is left for the main thread. */
   readonly most: number;
   isRunning(): boolean;
   start(options: ThreadOptions): void;
-  /** Only after `start`. */
+  /** Call `start` first. */
   run<Output>(task: "parse" | "render", input: unknown): Promise<Output>;
-  /** For good; what it gives is there when they have ended. */
+  /** Terminates all threads; resolves when they have exited. */
   close(): Promise<void>;
 }
 
-/** What pages are parsed with; another for each language of a site. */
+/** Parse settings of one locale of a site. */
 export interface ParsedSite {
   readonly options: ParseOptions;
   readonly files: FilesSource;
@@ -26,25 +26,30 @@ export interface ParsedSite {
 export interface ParseTask {
   readonly input: PageSource;
   readonly site: ParsedSite;
-  /** Names the site. */
+  /** Digest of the site. */
   readonly chosen: string;
 }
 
-/** What a thread is made with. */
 export interface ThreadOptions {
-  /** Whether the terms of a page are made with it. */
+  /** Whether search terms are computed along with parsing. */
   readonly withTerms: boolean;
-  /** Where the store of the build can be read; null where it cannot. */
+  /** Path of the build's store; null if it cannot be shared. */
   readonly store: string | null;
 }
 
-/** So many pages to parse wait at each thread: it must not wait for this one, which is busy with pages of its own, or writes to the store. */
+/**
+ * Number of pages queued per thread for parsing, so that it never waits for the main thread, which parses pages itself or
+ * writes to the store.
+ */
 const parseQueue = 16;
 
-/** And so many to render, which takes a tenth of the time: this one merges terms for as long. */
+/**
+ * Number of pages queued per thread for rendering: it takes a tenth of the time of parsing, while the main thread merges
+ * search terms for long periods.
+ */
 export const renderQueue = 128;
 
-/** The threads of a build as those that parse for it; null where they cannot read its files. */
+/** Adapts the threads for parsing; null if they cannot read the files. */
 export function parsersOf(
   threads: Threads,
   { options: parse, files: { source } }: { readonly options: ParseOptions; readonly files: FileSystem },
@@ -62,9 +67,9 @@ export function parsersOf(
 }
 
 /**
- * Does some work with threads at hand, and ends them.
- * @param module the address of what a thread runs; null: there are none
- * @param most how many there may be
+ * Runs work with access to threads, and terminates them afterwards.
+ * @param module URL of the worker module; null for no threads
+ * @param most maximum number of threads
  */
 export async function withThreads<Result>(
   module: string | null,
@@ -91,9 +96,9 @@ function openThreads(module: string, most: number): Threads {
       runtime: "worker_threads",
       minThreads: 1,
       maxThreads: most,
-      // The first of several that is ready would take all that wait, and leave nothing to the others.
+      // Limits how many queued tasks the first ready thread takes, so that some are left for the others.
       concurrentTasksPerWorker: most === 1 ? renderQueue : parseQueue,
-      // Twice the default: the page under way is copied by half as many collections.
+      // Twice the default, which halves the garbage collections that copy the current page.
       resourceLimits: { maxYoungGenerationSizeMb: 96 },
     });
   };

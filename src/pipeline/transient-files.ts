@@ -1,11 +1,14 @@
-/** Files that come and go while another is saved: `sed -i` writes `sedAb3xY2` and renames it. They are no reason to look at the whole site. */
+/**
+ * Filters out transient files of editors: `sed -i`, for example, writes `sedAb3xY2` and renames it. They must not trigger a
+ * complete rebuild of the preview.
+ */
 import type { FileSystem } from "../core/files.ts";
 import { once } from "../core/once.ts";
 import type { SourcePath } from "../core/paths.ts";
 import { inside, listedFolders } from "../read/scan.ts";
 import type { SiteSources } from "./read-site.ts";
 
-/** Of the changed paths of a site those that are there, or were when it was read. */
+/** Filters changed paths: keeps those that exist, or existed when the site was read. */
 export function openStaying(
   { folders, register }: Pick<SiteSources, "folders" | "register">,
   files: FileSystem,
@@ -27,7 +30,7 @@ export function openStaying(
   };
 }
 
-/** A folder that is gone is told in place of all that it held. */
+/** Includes parent folders, because a removed folder is reported instead of its files. */
 function addWithFolders(path: string, names: Set<string>): void {
   for (let name = path; !names.has(name); name = name.slice(0, Math.max(0, name.lastIndexOf("/"))))
     names.add(name);

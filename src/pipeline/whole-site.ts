@@ -1,4 +1,4 @@
-/** A site under edit of which every page is parsed. */
+/** Complete site under edit, with all pages parsed. */
 import { UserError } from "../core/errors.ts";
 import { tellAll } from "../core/levels.ts";
 import type { SourcePath } from "../core/paths.ts";
@@ -12,7 +12,7 @@ import type { EditedSite } from "./preview.ts";
 import type { SiteSources } from "./read-site.ts";
 import { openTheme } from "./theme-inputs.ts";
 
-/** @throws UserError when the theme cannot be bundled */
+/** @throws UserError if the theme cannot be bundled */
 export async function openWholeSite(
   project: Project,
   known: Understood,
@@ -21,7 +21,7 @@ export async function openWholeSite(
   memo: Memo,
 ): Promise<EditedSite> {
   const shared = openRenderer(project, known, await openTheme(project, known, memo), memo);
-  // Names of the index carry hashes: they never meet others, and it takes long to make.
+  // Skips the index, which is expensive, and whose hashed file names cannot collide.
   const listed = { ...viewSite(project, known, shared, memo), index: async () => [] };
   const ofOutputs = (await collectOutputs(listed, project.configFile, kinds)).diagnostics;
   const makeSite = (now: Understood): EditedSite => {
@@ -54,8 +54,8 @@ interface Surroundings {
 type EditedSources = Pick<SiteSources, "parse" | "pages" | "renewInputs">;
 
 /**
- * Early cutoff: when pages change in their bodies alone, everything else that is known of the site holds on, for no other page can see the
- * difference. Exactly those are parsed that have read what has changed. null when more has changed, or may have.
+ * Early cutoff: if only the bodies of pages change, all other data of the site stays valid, because no other page depends on
+ * them. Parses only the pages that read a changed file. null if more has changed, or may have.
  */
 async function editBodies(
   known: Understood,
@@ -67,7 +67,7 @@ async function editBodies(
   for (const path of changed) {
     const isPage = before.find(path) !== null;
     const readers = before.readersOf(path);
-    // What comes or goes changes the lists of the site, and what is read for others than pages changes more than them.
+    // Added and removed files change the lists of the site, and files that the register read affect more than pages.
     if (readers.length === 0 || (!isPage && isOfSite(path, known))) return null;
     if (!(await files.exists(path))) return null;
     for (const page of readers) edited.add(page);
@@ -89,7 +89,7 @@ function isOfSite(path: SourcePath, { register, assets, publicFiles }: Understoo
   return isPublished || register.paths().has(path);
 }
 
-/** A page that cannot be parsed is told with the whole site. */
+/** Pages that cannot be parsed are reported with the complete site. */
 function whereTold(error: unknown): null {
   if (error instanceof UserError) return null;
   throw error;

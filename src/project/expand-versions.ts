@@ -1,4 +1,4 @@
-/** Makes a collection of each version, so that nothing after the config needs to know where versions come from. */
+/** Expands versions to collections, so that later stages need not know where versions come from. */
 import { posix } from "node:path";
 import type { CollectionConfig } from "../config/collections.ts";
 import { seenFromSite } from "../config/places.ts";
@@ -8,14 +8,14 @@ import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { nearest } from "../core/nearest.ts";
 import { type FoundVersions, versionFiles } from "./find-versions.ts";
 
-/** Documents that are read from Git, and the folder that they are seen in. */
+/** Documents to read from Git, and the folder they are mounted at. */
 export interface RefFolder {
   readonly ref: string;
-  /** At that ref, seen from the site's folder. */
+  /** Folder at that ref, relative to the site folder. */
   readonly from: string;
-  /** Seen from the site's folder. */
+  /** Mount point, relative to the site folder. */
   readonly to: string;
-  /** The way to it in the config. */
+  /** Key path in the config. */
   readonly key: string;
 }
 
@@ -25,7 +25,7 @@ export interface Expanded {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** @param found by the ids of the collections */
+/** @param found versions on disk, by collection id */
 export function expandVersions(
   config: Config,
   found: ReadonlyMap<string, FoundVersions>,
@@ -46,7 +46,7 @@ export function expandVersions(
   };
 }
 
-/** The checks of the config report its own duplicates. */
+/** Reports folders that become equal through versions; the config checks cover the other duplicates. */
 function duplicateFolders({ content, collections, blogs }: Config, file: string): readonly Diagnostic[] {
   const names = new Map<string, string>();
   const all = [...collections, ...blogs.map((blog) => ({ ...blog, version: null }))];
@@ -63,7 +63,7 @@ function duplicateFolders({ content, collections, blogs }: Config, file: string)
 
 const noVersions: FoundVersions = { names: [], folders: [], sidebars: new Map(), files: [], diagnostics: [] };
 
-/** The latest first, then the others from the newest to the oldest. */
+/** Returns the latest version first, then the others from newest to oldest. */
 function splitVersions(
   whole: CollectionConfig,
   found: FoundVersions,

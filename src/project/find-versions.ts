@@ -1,4 +1,4 @@
-/** What a site's folder holds of versions, in the layout of Docusaurus: `versions.json`, `versioned_docs/`, `versioned_sidebars/`. */
+/** Reads versions from the folder layout of Docusaurus: `versions.json`, `versioned_docs/`, `versioned_sidebars/`. */
 
 import { pluginId } from "../config/collections.ts";
 import { readJson } from "../config/read-json.ts";
@@ -11,18 +11,18 @@ import type { FileSystem } from "../core/files.ts";
 type Sidebars = Readonly<Record<string, readonly SidebarItem[]>>;
 
 export interface FoundVersions {
-  /** The newest first. */
+  /** Newest first. */
   readonly names: readonly string[];
-  /** Those that have a folder. */
+  /** Versions with a folder. */
   readonly folders: readonly string[];
-  /** By version; what is no valid file of sidebars is told and left out. */
+  /** By version. Invalid files are reported and omitted. */
   readonly sidebars: ReadonlyMap<string, Sidebars>;
-  /** The files that were read, or are absent, seen from the site's folder. */
+  /** Files read or found missing, relative to the site folder. */
   readonly files: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The names that Docusaurus gives them. */
+/** File names that Docusaurus uses for the versions of a collection. */
 export function versionFiles(id: string) {
   const plugin = pluginId(id);
   const prefix = plugin === "default" ? "" : `${plugin}_`;
@@ -35,7 +35,7 @@ export function versionFiles(id: string) {
   };
 }
 
-/** @param id that of the collection */
+/** @param id collection id */
 export async function findVersions(site: FileSystem, id: string): Promise<FoundVersions> {
   const paths = versionFiles(id);
   const diagnostics: Diagnostic[] = [];
@@ -78,7 +78,7 @@ function namesIn(listed: unknown, file: string, diagnostics: Diagnostic[]): read
   return [...names];
 }
 
-/** Docusaurus once wrote ids and names of sidebars with the version before them: `version-1.0/intro`. */
+/** Old versions of Docusaurus prefixed ids and sidebar names with the version: `version-1.0/intro`. */
 function sidebarsIn(found: unknown, name: string, file: string, diagnostics: Diagnostic[]): Sidebars | null {
   if (found === undefined || found === null) return null;
   const plain: unknown = JSON.parse(JSON.stringify(found).replaceAll(`"version-${name}/`, '"'));
@@ -91,7 +91,7 @@ function sidebarsIn(found: unknown, name: string, file: string, diagnostics: Dia
   return diagnostics.length > before ? null : value;
 }
 
-/** The folder itself may be a link that nobody may follow, or closed. */
+/** The folder itself may be unreadable, or a symlink out of the site. */
 async function namesBelow(
   site: FileSystem,
   folder: string,

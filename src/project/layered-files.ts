@@ -1,17 +1,17 @@
-/** A file system in which files of other folders take the place of those that stand in a folder: a translation over its original. */
+/** A file system with overlays: files of other folders replace those of a folder, as translations replace their originals. */
 import type { FileEntry, FileSystem, FilesSource, Layer } from "../core/files.ts";
 
 export interface LayeredFiles extends FileSystem {
-  /** Where the files that are seen in other places stand: by the path that they are seen at. */
+  /** Path on disk of each replaced or added file, by the path at which it is visible. */
   origins(): Promise<ReadonlyMap<string, string>>;
-  /** The files that nobody sees, with those that stand in their places. */
+  /** Replaced files, each with the file that replaces it. */
   shadowed(): Promise<ReadonlyMap<string, string>>;
 }
 
 /**
- * @param layers a later one comes before the ones above it
- * @param hidden folders that are seen by their layers alone
- * @param showsPages whether a page is seen that no layer has
+ * @param layers later layers take precedence
+ * @param hidden folders visible through layers only
+ * @param showsPages whether pages without a layer are visible
  */
 export function layerFiles(
   files: FileSystem,
@@ -59,7 +59,7 @@ export function layerFiles(
       for (const { path } of withoutExcept(await files.list(layer.from), layer)) {
         const place = placeOf(path, layer.from, layer.to);
         const below = origins.get(place);
-        // Two layers of one folder show the same file.
+        // Two layers of the same folder contain the same file.
         if (below !== undefined && below !== path) shadowed.set(below, path);
         origins.set(place, path);
       }
@@ -96,7 +96,7 @@ function withoutExcept(entries: readonly FileEntry[], { except }: Layer): readon
   return except === undefined ? entries : entries.filter(({ path }) => !isInside(path, except));
 }
 
-/** `a/x.md` of `a` in `b/c`: `b/c/x.md`. */
+/** Moves a path to another folder: `a/x.md` from `a` to `b/c` → `b/c/x.md`. */
 function placeOf(path: string, folder: string, other: string): string {
   const below = folder === "" ? path : path.slice(folder.length + 1);
   return other === "" ? below : `${other}/${below}`;

@@ -1,7 +1,7 @@
-/** A file system with folders in it that come from elsewhere. */
+/** A file system with other file systems mounted at some folders. */
 import type { FileEntry, FileSystem, FilesSource } from "../core/files.ts";
 
-/** @param folders by their paths; what lies there in `files` is out of sight. None lies in another one. */
+/** @param folders by mount point, which hides the content of `files` there; must not be nested */
 export function mountFolders(files: FileSystem, folders: ReadonlyMap<string, FileSystem>): FileSystem {
   if (folders.size === 0) return files;
   const mounts = [...folders];
@@ -50,7 +50,7 @@ function sourceOf(
     : { kind: "mounted", files, folders };
 }
 
-/** What lies in a mounted folder, under its path outside. */
+/** Prefixes the entries of a mounted file system with their mount point. */
 function placed(entries: readonly FileEntry[], folder: string, below: string): FileEntry[] {
   const mount = folder.slice(0, folder.length - below.length).replace(/\/$/, "");
   return entries.map((entry) => ({ ...entry, path: `${mount === "" ? folder : mount}/${entry.path}` }));

@@ -1,4 +1,4 @@
-/** Opens a file system that is given as data: in another thread than the one that has made it. */
+/** Reopens a file system from its description in another thread. */
 import { diskFiles, type FileSystem, type FilesSource } from "../core/files.ts";
 import { gitIn } from "../read/history.ts";
 import { layerFiles } from "./layered-files.ts";

@@ -1,4 +1,4 @@
-/** A site folder → the project that the pipeline takes. */
+/** Opens a site folder as projects for the pipeline. */
 import { join, relative, resolve } from "node:path";
 import { checkConfig } from "../config/check-config.ts";
 import { ConfigError, type ConfigMemo, findConfig, loadConfig } from "../config/load.ts";
@@ -13,17 +13,17 @@ import type { Projects } from "./project.ts";
 import { resolveProjects } from "./resolve-projects.ts";
 
 export interface ProjectOptions {
-  /** The site's folder, relative to the current one. */
+  /** Path of the site folder, relative to the working directory. */
   readonly site: string;
-  /** Takes the place of the config's `baseUrl`. */
+  /** Overrides the config's `baseUrl`. */
   readonly base: string | null;
-  /** Whether drafts are shown. */
+  /** Whether to include drafts. */
   readonly drafts: boolean;
 }
 
 /**
- * @param view how the files of the site are looked at
- * @throws UserError when there is no usable config; UsageError when the base is none
+ * @param view wraps the file system of the site
+ * @throws UserError if the config is missing or invalid; UsageError for an invalid base path
  */
 export async function openProject(
   { site, base, drafts }: ProjectOptions,
@@ -50,7 +50,7 @@ export async function openProject(
   return projects;
 }
 
-/** The folders that symbolic links may lead into. */
+/** Folders that symlinks may point into. */
 async function fenceOf(folder: string, config: Config): Promise<readonly string[]> {
   const depth = await scopeDepth(diskFiles(folder), folder, contentFolders(config, folder));
   return [
@@ -59,27 +59,30 @@ async function fenceOf(folder: string, config: Config): Promise<readonly string[
   ];
 }
 
-/** What can be told before anything is written: a folder that is no site is left as it is. @throws as `openProject` does */
+/**
+ * Checks that can fail before anything is written, so that a folder without a site stays unchanged.
+ * @throws like `openProject`
+ */
 export async function checkSite({ site, base }: Pick<ProjectOptions, "site" | "base">): Promise<void> {
   if (base !== null) checkBase(base);
   await findConfig(resolve(site));
 }
 
-/** The same rule as for the config's own `baseUrl`. */
+/** Applies the check of the config's `baseUrl`. */
 export function checkBase(base: string): void {
   const site = { title: "-", url: "https://example.com", baseUrl: base };
   const [problem] = checkConfig(site, "--base").diagnostics;
   if (problem !== undefined) throw new UsageError(problem.text.replace('"baseUrl"', "--base"));
 }
 
-/** The folders of a project that are read, absolute. */
+/** Absolute paths of the folders that a project is built from. */
 export function sourceFolders([{ folder, config }]: Projects): string[] {
   const listed = listedFolders(contentFolders(config, folder));
   const translated = config.locales.map(({ code }) => `i18n/${code}`);
   return [...listed, ...translated, "theme"].map((part) => join(folder, part));
 }
 
-/** How a folder is named to a person: `build`, or the whole path where that is shorter. */
+/** Folder name for messages: relative (`build`), or absolute if that is shorter. */
 export function nameFolder(folder: string): string {
   const way = relative(process.cwd(), folder) || ".";
   return way.length < folder.length ? way : folder;

@@ -1,9 +1,9 @@
-/** Between the paths of a project and the files on the disk that are seen there. */
+/** Maps between paths in a project and paths on disk. */
 import { relative } from "node:path";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import type { Project } from "./project.ts";
 
-/** Replaces the paths of the project by those on the disk. Problems of untranslated files are reported by the default language. */
+/** Converts diagnostics to paths on disk. Problems of untranslated files are reported by the default locale only. */
 export async function reportAtOrigins(
   diagnostics: readonly Diagnostic[],
   { config, configFile, files, languages: [main] }: Project,
@@ -16,7 +16,7 @@ export async function reportAtOrigins(
     .map((one) => ({ ...one, file: one.file === null ? null : (origins.get(one.file) ?? one.file) }));
 }
 
-/** Merges the problems of several projects; equal ones are reported once. */
+/** Merges diagnostics of several projects without duplicates. */
 export function mergeDiagnostics(lists: readonly (readonly Diagnostic[])[]): readonly Diagnostic[] {
   const [first = [], ...others] = lists;
   const known = new Set(first.map((one) => JSON.stringify(one)));
@@ -31,13 +31,16 @@ export function mergeDiagnostics(lists: readonly (readonly Diagnostic[])[]): rea
   ];
 }
 
-/** The output of a page's file. */
+/** A source file with its output path. */
 export interface PagePlace {
   readonly from: string;
   readonly path: string;
 }
 
-/** The problems of all projects of a site, at the files on the disk, with those of translations that have another address. */
+/**
+ * Merges the diagnostics of all projects of a site, with paths on disk, and reports translations whose URL differs from that of the
+ * original.
+ */
 export async function mergeReports(
   projects: readonly Project[],
   reports: readonly {
@@ -54,7 +57,7 @@ export async function mergeReports(
   return mergeDiagnostics(await Promise.all(all));
 }
 
-/** Translations whose address differs from that of their originals. */
+/** Reports translations whose URL differs from that of the original. */
 function movedPages(
   originals: readonly PagePlace[],
   pages: readonly PagePlace[],
@@ -70,7 +73,9 @@ function movedPages(
   });
 }
 
-/** The project whose folder of the output holds a path, then the others: some outputs are shared. */
+/**
+ * Indexes of projects to search for an output: the one whose URL path contains it first, then the others, because some outputs are shared.
+ */
 export function projectsFor(path: string, projects: readonly Project[]): readonly number[] {
   const holds = ({ config: { locale } }: Project) => locale.path === "" || path.startsWith(`${locale.path}/`);
   const depth = (index: number) => projects[index]?.config.locale.path.length ?? 0;
@@ -81,7 +86,10 @@ export function projectsFor(path: string, projects: readonly Project[]): readonl
   return [own, ...all.filter((index) => index !== own)];
 }
 
-/** Changed files, absolute, at their paths in a project; null where a file has come or gone, and with it what it replaces. */
+/**
+ * Converts absolute paths of changed files to paths in a project. Returns null if a translation was added or removed, which changes other
+ * files.
+ */
 export async function changesIn(
   { folder, config, files: own, languages }: Project,
   changed: readonly string[],
@@ -103,7 +111,7 @@ export async function changesIn(
   return seen;
 }
 
-/** Whether a path is one of translations, of any language. */
+/** Whether the path belongs to a translation in any locale. */
 function isTranslation(path: string, locales: Project["config"]["locales"]): boolean {
   return path.startsWith("i18n/") || locales.some(({ code }) => path.split("/").slice(0, 3).includes(code));
 }

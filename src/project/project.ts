@@ -1,4 +1,4 @@
-/** One language of a site, as data: the unit that the pipeline builds. */
+/** One locale of a site as data: the unit that the pipeline builds. */
 import type { Locale } from "../config/locales.ts";
 import type { Config } from "../config/schema.ts";
 import type { Diagnostic } from "../core/diagnostics.ts";
@@ -12,37 +12,37 @@ export interface ProjectLanguage {
 
 export type ProjectLanguages = readonly [ProjectLanguage, ...ProjectLanguage[]];
 
-/** What all languages of a site share. */
+/** Data shared by all locales of a site. */
 export interface SiteFolder {
-  /** Absolute; holds `site.config.ts`. */
+  /** Absolute path of the folder with `site.config.ts`. */
   readonly folder: string;
-  /** The name of the config file. */
+  /** Name of the config file. */
   readonly configFile: string;
-  /** It and the files that it imports; absolute. */
+  /** Absolute paths of the config file and its imports. */
   readonly configSources: readonly string[];
-  /** Absolute; the folder of docgen's own package: `theme/` lies in it. */
+  /** Absolute path of docgen's package, which contains `theme/`. */
   readonly packageRoot: string;
-  /** Whether drafts are shown: in the development server, not in a build. */
+  /** Whether to include drafts: true for the development server, false for builds. */
   readonly drafts: boolean;
-  /** The address of the module that a thread runs to parse pages; null where there is none. */
+  /** URL of the worker thread's entry module, which parses pages; null if there is none. */
   readonly thread: string | null;
 }
 
 export interface Project extends SiteFolder {
-  /** Its collections are those of all versions. */
+  /** Contains a collection per version. */
   readonly config: Config;
-  /** Rooted at `folder`: translations, and versions that Git has, are where their originals are. */
+  /** Rooted at `folder`, with translations in the place of their originals and versions from Git mounted. */
   readonly files: LayeredFiles;
-  /** All languages of the site, the default one first. */
+  /** All locales of the site, the default locale first. */
   readonly languages: ProjectLanguages;
-  /** Problems found while it was resolved. */
+  /** Problems found while resolving. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A site: one project for each language, the default one first. */
+/** A site: one project per locale, the default locale first. */
 export type Projects = readonly [Project, ...Project[]];
 
-/** Slots are kept apart by language; results of stages, which have a key, are shared. */
+/** Separates the slots of locales. Stage results are shared, because their keys differ. */
 export function memoOf({ config }: Project, memo: Memo): Memo {
   return scoped(memo, `language ${config.locale.code}`);
 }

@@ -1,4 +1,4 @@
-/** A folder as Git has it at some ref: read without a checkout. Files are named by their contents, so what is known of one stays known. */
+/** Read-only file system of a folder at a Git ref, without a checkout. Blob ids serve as stamps, so cached results stay valid. */
 
 import { systemCode } from "../core/errors.ts";
 import { type FileEntry, FileError, type FileSystem } from "../core/files.ts";
@@ -6,7 +6,7 @@ import { once } from "../core/once.ts";
 import { readBlobs } from "../read/git-blobs.ts";
 import type { Git } from "../read/history.ts";
 
-/** The reason why there is none. */
+/** The ref or the folder does not exist. */
 export class RefError extends Error {
   readonly isFolder: boolean;
 
@@ -18,19 +18,19 @@ export class RefError extends Error {
 
 interface Blob {
   readonly id: string;
-  /** null where Git does not have it. */
+  /** null if the object is missing, as in a partial clone. */
   readonly size: number | null;
 }
 
 export interface RefFiles {
   readonly files: FileSystem;
-  /** What is no file: links, and other repositories. */
+  /** Omitted entries: symlinks and submodules. */
   readonly leftOut: readonly string[];
 }
 
 /**
- * @param site absolute; `folder` counts from it
- * @throws RefError where there is no such ref, or no such folder
+ * @param site absolute path that `folder` is relative to
+ * @throws RefError if the ref or the folder does not exist
  */
 export async function openRefFiles(git: Git, site: string, ref: string, folder: string): Promise<RefFiles> {
   const commit = await git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`]);
@@ -43,7 +43,7 @@ export async function openRefFiles(git: Git, site: string, ref: string, folder: 
     throw new RefError(isFile ? folder : listed.reason, isFile);
   }
   const { blobs, leftOut } = readTree(listed.output);
-  // Whoever reads one page of a version reads most of them.
+  // Read all small blobs in one batch, because most pages of a version are needed together.
   const pages = once(() =>
     readBlobs(
       site,
@@ -77,7 +77,7 @@ async function readFrom<Found>(read: () => Promise<Found>, path: string): Promis
   }
 }
 
-/** Bytes: larger files are read one at a time. */
+/** In bytes; larger files are read individually. */
 const smallest = 200_000;
 
 const isSmall = ({ size }: Blob) => size !== null && size <= smallest;
@@ -86,7 +86,7 @@ function reasonWithout(reason: string): string {
   return /^Command failed/.test(reason) ? "no commit has that name" : reason;
 }
 
-/** `100644 blob <id> <size>\t<path>`; a link is `120000`, another repository `160000 commit`. */
+/** Parses `100644 blob <id> <size>\t<path>`; mode `120000` is a symlink, `160000` a submodule. */
 function readTree(output: string) {
   const found = new Map<string, Blob>();
   const leftOut: string[] = [];

@@ -1,4 +1,4 @@
-/** Resolves versions, locales and collections of a site: one project for each language, with a file system of its own. */
+/** Resolves versions, locales and collections of a site to one project per locale, each with a file system. */
 import { join } from "node:path";
 import type { Configs } from "../config/languages.ts";
 import type { Locale } from "../config/locales.ts";
@@ -20,13 +20,13 @@ import { ownTranslations, translationLayers } from "./translation-folders.ts";
 import { readWords } from "./translation-words.ts";
 
 export interface ResolveOptions extends SiteFolder {
-  /** The config of each language. */
+  /** Config of each locale. */
   readonly configs: Configs;
-  /** Rooted at the site's folder. */
+  /** Rooted at the site folder. */
   readonly files: FileSystem;
 }
 
-/** With an error among the diagnostics of the first project there is no site to build. */
+/** Errors in the diagnostics of the first project mean that the site cannot be built. */
 export async function resolveProjects({ configs, files: disk, ...site }: ResolveOptions): Promise<Projects> {
   const versions = await resolveVersions(disk, site, configs);
   const { files, sources } = versions;
@@ -45,7 +45,7 @@ export async function resolveProjects({ configs, files: disk, ...site }: Resolve
   return [project(first, 0), ...others.map((config, index) => project(config, index + 1))];
 }
 
-/** A collection for each version, and the file system that shows those that Git has. */
+/** Expands versions to collections, and mounts those from Git. */
 async function resolveVersions(
   files: FileSystem,
   { folder, configFile, configSources }: SiteFolder,
@@ -57,7 +57,7 @@ async function resolveVersions(
   const [first, ...others] = configs;
   const expand = (config: Config) => expandVersions(config, found, configFile);
   const [main, ...further] = [expand(first), ...others.map(expand)] as const;
-  // What is read from Git is the same for all languages.
+  // All locales share the files from Git.
   const opened = await openRefs(main.refs, folder, configFile);
   const ofVersions = [...found.values()].flatMap((one) => one.files.map((path) => join(folder, path)));
   const expanded: Configs = [main.config, ...further.map(({ config }) => config)];
@@ -72,7 +72,7 @@ async function resolveVersions(
   };
 }
 
-/** The documents of versions that are read from Git, by the folders that they are seen in. */
+/** File systems of versions in Git, by mount point. */
 async function openRefs(refs: readonly RefFolder[], folder: string, file: string) {
   const folders = new Map<string, FileSystem>();
   const diagnostics: Diagnostic[] = [];
@@ -95,7 +95,9 @@ async function openRefs(refs: readonly RefFolder[], folder: string, file: string
   return { folders, diagnostics };
 }
 
-/** The file system of each language. That of a site of one has no layers: a folder may be called like the language. */
+/**
+ * Opens the file system of each locale. With a single locale there are no layers, because a folder may happen to be named like a locale.
+ */
 function openLanguages(files: FileSystem, site: string, config: Config): ProjectLanguages {
   const [first, ...further] = config.locales;
   if (further.length === 0) return [{ locale: first, files: layerFiles(files, []) }];
@@ -111,12 +113,12 @@ function openLanguages(files: FileSystem, site: string, config: Config): Project
 
 interface Translated {
   readonly configs: Configs;
-  /** The files that were read, or are absent. */
+  /** Files read or found missing. */
   readonly sources: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The words of the config in each language. */
+/** Applies the translated labels of each locale to its config. */
 async function resolveTranslations(files: FileSystem, configs: Configs): Promise<Translated> {
   const [first, ...others] = configs;
   if (others.length === 0) return { configs, sources: [], diagnostics: [] };
@@ -132,7 +134,7 @@ async function resolveTranslations(files: FileSystem, configs: Configs): Promise
   };
 }
 
-/** Folders of translations into languages that the site does not have. */
+/** Reports translation folders of locales that the site does not have. */
 async function unknownFolders(files: FileSystem, locales: readonly Locale[]): Promise<readonly Diagnostic[]> {
   const codes = locales.map(({ code }) => code);
   const entries = await files.list("i18n");
@@ -149,7 +151,7 @@ async function unknownFolders(files: FileSystem, locales: readonly Locale[]): Pr
   return [...links, ...unknown];
 }
 
-/** The routes of a language begin with its path. */
+/** Prefixes the routes with the path of the locale. */
 function belowLocale(config: Config): Config {
   const place = <One extends { readonly route: string }>(one: One): One => {
     return { ...one, route: routePath(config.locale.path, one.route) };

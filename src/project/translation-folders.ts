@@ -1,11 +1,11 @@
-/** Where the pages of a language stand: in Docusaurus's `i18n/<code>/`, and in a folder of the content that is called as the language. */
+/** Folders with translations: `i18n/<code>/` of Docusaurus, and a subfolder of the content folder named like the locale. */
 import { posix } from "node:path";
 import { type CollectionConfig, pluginId } from "../config/collections.ts";
 import type { Config } from "../config/schema.ts";
 import type { Layer } from "../core/files.ts";
 import type { ContentFolders } from "../read/scan.ts";
 
-/** Of one language; a later layer comes before those above it. */
+/** Layers of a locale; later ones take precedence. */
 export function translationLayers(
   { collections, blogs }: Config,
   folders: ContentFolders,
@@ -22,7 +22,7 @@ export function translationLayers(
   ];
 }
 
-/** The folder of a version's translated documents; its words stand beside it, in a file of the same name. */
+/** Folder with the translated documents of a version. Its labels are in a JSON file of the same name next to it. */
 export function docsTranslations(
   code: string,
   { id, version }: Pick<CollectionConfig, "id" | "version">,
@@ -32,12 +32,12 @@ export function docsTranslations(
   return `i18n/${code}/${folder}/${version === null || version.isCurrent ? "current" : `version-${version.name}`}`;
 }
 
-/** The folder of the translated posts of a blog. */
+/** Folder with the translated posts of a blog. */
 function blogTranslations(code: string, id: string): string {
   return `i18n/${code}/docusaurus-plugin-content-blog${id === "blog" ? "" : `-${id}`}`;
 }
 
-/** Its public files come to stand below the path of the language: they are no other form of those of the site. */
+/** Public files of a locale are published below its path rather than replacing those of the site. */
 function ownFolder({ content, public: copied }: ContentFolders, code: string): readonly Layer[] {
   const own = ownTranslations(content, code);
   if (own === null) return [];
@@ -49,7 +49,7 @@ function ownFolder({ content, public: copied }: ContentFolders, code: string): r
   ];
 }
 
-/** `content/en`: no other language sees what is in it. A content folder that is a whole project has none. */
+/** `content/en`, which is hidden from other locales. null if the content folder is the project root. */
 export function ownTranslations(content: string, code: string): string | null {
   return /^(?:\.\.(?:\/|$))*$/.test(content) ? null : posix.join(content, code);
 }

@@ -1,4 +1,4 @@
-/** The words of navbar, footer and sidebars as Docusaurus keeps them for a language, by the words that they stand for: `i18n/<code>/*.json`. */
+/** Translated labels of navbar, footer and sidebars, in Docusaurus' JSON format and keyed by the original text: `i18n/<code>/*.json`. */
 
 import { readJson } from "../config/read-json.ts";
 import type { Config } from "../config/schema.ts";
@@ -10,12 +10,12 @@ type Words = Readonly<Record<string, string>>;
 
 export interface Worded {
   readonly config: Config;
-  /** The files that were read, or are absent. */
+  /** Files read or found missing. */
   readonly files: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** @returns the config of a language with these words in it */
+/** @returns the config of a locale with translated labels */
 export async function readWords(site: FileSystem, config: Config): Promise<Worded> {
   const { code } = config.locale;
   const files: string[] = [];
@@ -46,7 +46,7 @@ export async function readWords(site: FileSystem, config: Config): Promise<Worde
   };
 }
 
-/** `{ "key": { "message": "…", "description": "…" } }` */
+/** Parses `{ "key": { "message": "…", "description": "…" } }`. */
 function wordsIn(found: unknown): { readonly words: Words; readonly wrong: readonly (string | null)[] } {
   if (typeof found !== "object" || found === null || Array.isArray(found))
     return { words: {}, wrong: [null] };
@@ -60,7 +60,7 @@ function wordsIn(found: unknown): { readonly words: Words; readonly wrong: reado
   return { words: Object.fromEntries(said), wrong };
 }
 
-/** A name of the file may be `toString`. */
+/** Own-property lookup, safe for keys such as "toString". */
 function word(words: Words, key: string, otherwise: string): string {
   return Object.hasOwn(words, key) ? (words[key] ?? otherwise) : otherwise;
 }

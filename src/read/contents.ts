@@ -1,4 +1,4 @@
-/** Reads the files that are published: their hashes, and the sizes of those that pages show. */
+/** Reads published files: hashes of all, and dimensions of images. */
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { FileError } from "../core/files.ts";
 import { hash } from "../core/hash.ts";
@@ -14,7 +14,7 @@ export interface PublicFile {
 
 interface Contents<File> {
   readonly found: readonly File[];
-  /** What could not be read. */
+  /** Unreadable files. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -36,7 +36,7 @@ export const readPublic = (paths: readonly SourcePath[], inputs: Inputs, memo: M
 export const readAssets = (paths: readonly SourcePath[], inputs: Inputs, memo: Memo) =>
   readEach(shownStage, paths, inputs, memo);
 
-/** Those that pages show, and those that are copied. */
+/** Reads the files that pages show and those that are copied. */
 export async function readPublished(
   { shown, copied }: { readonly shown: readonly SourcePath[]; readonly copied: readonly SourcePath[] },
   inputs: Inputs,
@@ -44,7 +44,7 @@ export async function readPublished(
 ) {
   const assets = await readAssets(shown, inputs, memo);
   const publicFiles = await readPublic(copied, inputs, memo);
-  // A public file that a page shows is read twice.
+  // Deduplicated, because a public file that a page shows is read twice.
   const problems = new Map(
     [...assets.diagnostics, ...publicFiles.diagnostics].map((found) => [found.file, found]),
   );
@@ -71,5 +71,5 @@ async function readEach<File>(
   return { found, diagnostics };
 }
 
-/** For so many, what is remembered is read as one range. */
+/** From this many files on, cached results are preloaded as one range. */
 const many = 50;

@@ -1,7 +1,7 @@
-/** What the globs of the config leave out. Loaded where there are some. */
+/** Matches the `exclude` globs of the config. Loaded only if there are any. */
 import picomatch from "picomatch";
 
-/** A glob that names a folder leaves out all that it holds. */
+/** A glob that matches a folder excludes everything in it. */
 export function openExclude(exclude: readonly string[]): (path: string) => boolean {
   const globs = exclude.map((glob) => glob.replace(/^\.?\/+|\/+$/g, ""));
   return picomatch([...globs, ...globs.map((glob) => `${glob}/**`)], { dot: true });

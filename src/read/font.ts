@@ -1,13 +1,13 @@
-/** What a font file tells of its characters: which it has, and how wide they are. */
+/** Minimal font parser: character coverage (`cmap`) and advance widths (`hmtx`). */
 import { inflateSync } from "node:zlib";
 
 export interface Font {
   has(character: number): boolean;
-  /** In parts of the font's size; that of a character it lacks is a guess. */
+  /** Advance width in em; that of a missing character is a guess. */
   widthOf(character: number): number;
 }
 
-/** The kinds of files that a drawing can be set with. */
+/** Font formats that the renderer of social images supports, by signature. */
 const kinds: ReadonlyMap<string, string> = new Map([
   ["\0\x01\0\0", "outlines"],
   ["true", "outlines"],
@@ -15,7 +15,7 @@ const kinds: ReadonlyMap<string, string> = new Map([
   ["wOFF", "packed"],
 ]);
 
-/** @throws Error that says why it is none */
+/** @throws Error with the reason if the font is not supported */
 export function readFont(bytes: Uint8Array): Font {
   const file = viewOf(bytes);
   const mark = bytes.length < 12 ? "" : Buffer.from(bytes.subarray(0, 4)).toString("latin1");
@@ -102,7 +102,7 @@ function openFont(table: Table): Font {
   const metrics = table("hhea").getUint16(34);
   const widths = table("hmtx");
   if (unitsPerEm === 0 || metrics === 0) throw new Error("its characters have no width");
-  // Characters behind the last width have that.
+  // Glyphs beyond the last metric share its width.
   const widthOfGlyph = (glyph: number) => widths.getUint16(4 * Math.min(glyph, metrics - 1)) / unitsPerEm;
   return {
     has: (character) => glyphOf(character) !== 0,
@@ -110,7 +110,7 @@ function openFont(table: Table): Font {
   };
 }
 
-/** Of the tables of characters the one that knows the most. */
+/** Selects the `cmap` subtable with the largest coverage. */
 function openCharacters(cmap: DataView): (character: number) => number {
   const subtables = Array.from({ length: cmap.getUint16(2) }, (_, index) => {
     const at = cmap.getUint32(4 + 8 * index + 4);
@@ -123,7 +123,7 @@ function openCharacters(cmap: DataView): (character: number) => number {
   return basicMap(cmap, basic.at);
 }
 
-/** Format 12: groups of characters in a row. */
+/** `cmap` format 12: groups of consecutive characters. */
 function wholeMap(cmap: DataView, at: number): (character: number) => number {
   const count = cmap.getUint32(at + 12);
   const groupAt = (index: number) => at + 16 + 12 * index;
@@ -135,7 +135,7 @@ function wholeMap(cmap: DataView, at: number): (character: number) => number {
   };
 }
 
-/** Format 4: the same for the first 65,536 characters, in columns. */
+/** `cmap` format 4: the Basic Multilingual Plane, as parallel arrays. */
 function basicMap(cmap: DataView, at: number): (character: number) => number {
   const doubled = cmap.getUint16(at + 6);
   const ends = at + 14;
@@ -155,7 +155,7 @@ function basicMap(cmap: DataView, at: number): (character: number) => number {
   };
 }
 
-/** The first of ordered numbers of which something holds; `count` where it holds of none. */
+/** Binary search for the first index that satisfies `holds`; `count` if none does. */
 function firstWhere(count: number, holds: (index: number) => boolean): number {
   let low = 0;
   let high = count;

@@ -1,12 +1,12 @@
-/** The contents of files by the names that Git gives them, from one process: to start Git takes as long as reading a hundred of them. */
+/** Reads Git blobs by id with a single `git cat-file` process: starting one takes as long as reading a hundred blobs. */
 import { spawn } from "node:child_process";
 
-/** Milliseconds without a sign of life. */
+/** Timeout in milliseconds without output. */
 const patience = 60_000;
 
 /**
- * What Git does not have is missing in the answer.
- * @throws Error with what Git says where it fails, or answers with less than it has announced
+ * Missing blobs are absent from the result.
+ * @throws Error with Git's message if it fails, or if its output is truncated
  */
 export function readBlobs(
   folder: string,
@@ -21,7 +21,7 @@ export function readBlobs(
     const timer = setTimeout(() => {
       isLate = true;
       git.kill("SIGKILL");
-      // A process that it has started may hold them open.
+      // A child process of Git may keep the streams open.
       git.stdout.destroy();
       git.stderr.destroy();
     }, silence);
@@ -30,7 +30,7 @@ export function readBlobs(
       chunks.push(chunk);
     });
     git.stderr.on("data", (chunk: Uint8Array) => words.push(chunk));
-    // How it ended says more than that it reads no further.
+    // Ignores EPIPE: the exit status explains the failure better.
     git.stdin.on("error", () => {});
     git.on("error", (error) => {
       clearTimeout(timer);
@@ -56,7 +56,7 @@ function settle<Value>(make: () => Value, resolve: (value: Value) => void, rejec
   }
 }
 
-/** `<id> blob <size>\n<bytes>\n`, or `<id> missing\n`, once for each. */
+/** `<id> blob <size>\n<bytes>\n` or `<id> missing\n` for each id. */
 function splitBatch(all: Buffer): ReadonlyMap<string, Uint8Array> {
   const found = new Map<string, Uint8Array>();
   let at = 0;

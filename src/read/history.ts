@@ -1,4 +1,4 @@
-/** When and by whom files were changed, from one reading of the Git log. Content can do without: nothing here fails a build. */
+/** Last change of each file, read from `git log` in one go. Optional metadata: failures never fail a build. */
 import { execFile } from "node:child_process";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { systemCode } from "../core/errors.ts";
@@ -9,7 +9,7 @@ import { type PathScope, reach } from "./path-scope.ts";
 import { namesOfFolder } from "./scan.ts";
 
 export interface Change {
-  /** The day where it was committed, and so the same on every machine: `2026-03-31`. */
+  /** Committer's local date, so that it is the same on every machine: `2026-03-31`. */
   readonly date: string;
   readonly author: string;
 }
@@ -17,7 +17,7 @@ export interface Change {
 /** The last change of each file. */
 export type Changes = Readonly<Record<string, Change>>;
 
-/** Runs Git in a folder with these arguments. */
+/** Runs Git in a folder with the given arguments. */
 export type Git = (args: readonly string[]) => Promise<GitAnswer>;
 
 export type GitAnswer =
@@ -29,7 +29,7 @@ export interface History {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Names the state of the history. */
+/** Identifies the state of the history. */
 export async function readHead(git: Git): Promise<string> {
   const head = await git(headArguments);
   return head.ok ? head.output : head.reason;
@@ -37,13 +37,13 @@ export async function readHead(git: Git): Promise<string> {
 
 const headArguments = ["rev-parse", "--is-shallow-repository", "--show-prefix", "HEAD"];
 
-/** What a site shows of the history; it is read only for a site that shows some of it. */
+/** Options that show history; without them it isn't read. */
 export interface ShownHistory {
   readonly lastUpdate: boolean;
   readonly lastUpdateAuthor: boolean;
 }
 
-/** The last change of each file, as far as it is shown. */
+/** Last change of each file, restricted to what the site shows. */
 export async function readChanges(
   git: Git,
   folders: readonly SourcePath[],
@@ -58,7 +58,7 @@ export async function readChanges(
   return { changes: Object.fromEntries(shown), diagnostics };
 }
 
-/** The history of the files below these folders, seen from the one that `git` runs in. */
+/** History of the files below the given folders, relative to the working directory of `git`. */
 export async function readHistory(git: Git, folders: readonly SourcePath[], memo: Memo): Promise<History> {
   const head = await git(headArguments);
   if (!head.ok) return nothing(diagnostic("history/none", { reason: head.reason }, { file: null }));
@@ -80,7 +80,7 @@ export async function readHistory(git: Git, folders: readonly SourcePath[], memo
   }
 }
 
-/** Thrown, for a failure is not remembered. */
+/** Thrown because stages don't cache errors. */
 class GitError extends Error {}
 
 function nothing(problem: Diagnostic): History {
@@ -94,7 +94,7 @@ interface HistoryInput {
   readonly folders: readonly SourcePath[];
 }
 
-/** What the log of a commit says never changes, so the commit is the key. */
+/** The log of a commit is immutable, so the commit is the key. */
 const historyStage: Stage<HistoryInput, string> = {
   name: "history",
   key: ({ commit, prefix, folders }) => hash(commit, prefix, ...folders),
@@ -105,11 +105,11 @@ const historyStage: Stage<HistoryInput, string> = {
   },
 };
 
-/** Two characters that are in no name. */
+/** Control characters that don't occur in names. */
 const mark = "\u0001";
 const between = "\u0002";
 
-/** Each commit: a mark, its day and its author, then the names of its files, all between NUL characters. */
+/** Each commit: a mark, its date and author, then its file names, separated by NUL characters. */
 const logArguments = [
   "-c",
   "log.showSignature=false",
@@ -120,12 +120,12 @@ const logArguments = [
   "--no-renames",
 ];
 
-/** @param prefix the way from the top of the repository to the site, as Git says it */
+/** @param prefix path from the repository root to the site, as Git prints it */
 export function repositoryOf(prefix: string): PathScope {
   return { site: prefix.replace(/\/$/, ""), aliases: [] };
 }
 
-/** The files that Git names, which counts from the top of the repository. */
+/** Resolves file names that Git prints relative to the repository root. */
 export function namesFrom(repository: PathScope): (name: string) => SourcePath | null {
   const prefix = repository.site === "" ? "" : `${repository.site}/`;
   const top = "../".repeat(namesOfFolder(prefix).length);
@@ -133,7 +133,7 @@ export function namesFrom(repository: PathScope): (name: string) => SourcePath |
     name.startsWith(prefix) ? sourcePath(name.slice(prefix.length)) : reach(repository, top, name);
 }
 
-/** The newest commit stands first, so the first mention of a file is its last change. */
+/** `git log` prints the newest commit first, so the first mention of a file is its last change. */
 function readLog(output: string, repository: PathScope): Changes {
   const place = namesFrom(repository);
   const changes: Record<string, Change> = {};
@@ -153,10 +153,10 @@ function readLog(output: string, repository: PathScope): Changes {
 
 const mostOutput = 1 << 30;
 
-/** Milliseconds; the history of a large repository takes seconds. */
+/** Milliseconds; the log of a large repository takes seconds. */
 const patience = 120_000;
 
-/** Git on this machine. */
+/** Runs the installed Git. */
 export function gitIn(folder: string): Git {
   const options = { cwd: folder, maxBuffer: mostOutput, timeout: patience };
   return async (args) => {
@@ -168,7 +168,7 @@ export function gitIn(folder: string): Git {
         });
       });
     } catch (error) {
-      // An argument that the system does not take: too long, or with a NUL in it.
+      // `execFile` throws on invalid arguments, such as one that is too long or contains NUL.
       if (!(error instanceof Error)) throw error;
       return { ok: false, reason: reasonOf(error, "") };
     }

@@ -1,4 +1,4 @@
-/** What a page needs to know of a file that it shows or links to. */
+/** Metadata of a file that a page shows or links to. */
 import { posix } from "node:path";
 import { hash } from "../core/hash.ts";
 import type { SourcePath } from "../core/paths.ts";
@@ -9,12 +9,12 @@ import { readOrientation } from "./orientation.ts";
 export interface Asset {
   readonly path: SourcePath;
   readonly hash: string;
-  /** Pixels; null for a file that is no image or whose size cannot be told. */
+  /** Pixels; null if it isn't an image or its size is unknown. */
   readonly width: number | null;
   readonly height: number | null;
-  /** Why an image has no size. */
+  /** Why the size of an image is unknown. */
   readonly problem: string | null;
-  /** An SVG, ready to stand in a page; null for other files. */
+  /** Inlinable markup of an SVG; null for other files. */
   readonly svg: InlineSvg | null;
 }
 

@@ -1,15 +1,15 @@
-/** Files of the project that pages show or lead to, and that lie in none of the content folders. */
+/** Project files outside of the content folders that pages show or link to. */
 import type { FileSystem } from "../core/files.ts";
 import type { SourcePath } from "../core/paths.ts";
 import { type ContentFolders, inside, listedFolders } from "./scan.ts";
 
 export interface OutsideFiles {
   readonly found: readonly SourcePath[];
-  /** Whether they are there or not. */
+  /** Candidates, whether they exist or not. */
   readonly asked: readonly SourcePath[];
 }
 
-/** @param referenced what pages refer to, as far as the site may reach */
+/** @param referenced references of pages within the path scope of the site */
 export async function findOutside(
   files: FileSystem,
   referenced: Iterable<SourcePath>,
@@ -24,7 +24,7 @@ export async function findOutside(
   return { found, asked };
 }
 
-/** No page, and no file that is kept out of sight: `.env`. */
+/** Excludes pages and hidden files such as `.env`. */
 function mayBePublished(path: SourcePath): boolean {
   return path !== "" && !/\.mdx?$/i.test(path) && !/(?:^|\/)\.[^/]*$/.test(path);
 }

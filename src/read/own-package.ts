@@ -1,4 +1,4 @@
-/** docgen's own package, wherever it is installed: a checkout, its cache of the compiled CLI, or `node_modules`. */
+/** Locates docgen's own package: a checkout, its cache of the compiled CLI, or `node_modules`. */
 
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -7,10 +7,10 @@ import { isAbsence } from "../core/errors.ts";
 import { isRecord } from "../core/is-record.ts";
 
 export interface OwnPackage {
-  /** Absolute; `theme/` lies in it. */
+  /** Absolute; contains `theme/`. */
   readonly root: string;
   readonly version: string;
-  /** Where bugs are reported; null when the package does not say. */
+  /** URL of the issue tracker; null if the package has none. */
   readonly bugs: string | null;
   readonly homepage: string | null;
   readonly dependencies: readonly string[];
@@ -29,7 +29,7 @@ export function findOwnPackage(): OwnPackage {
   }
 }
 
-/** A module that threads run, beside the compiled command line; null where the sources run as they are. */
+/** Worker module next to the compiled CLI; null when running from source. */
 export function findThread(): string | null {
   const here = dirname(fileURLToPath(import.meta.url));
   const places = [here, dirname(here)].map((folder) => join(folder, "thread.js"));
@@ -45,7 +45,7 @@ export interface PackageFacts {
   readonly dependencies: readonly string[];
 }
 
-/** null when the folder is no package. */
+/** null if the folder isn't a package. */
 export function readPackage(folder: string): PackageFacts | null {
   const data = readJson(join(folder, "package.json"));
   if (!isRecord(data)) return null;

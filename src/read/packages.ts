@@ -1,4 +1,4 @@
-/** Packages that a site may install or not: where they lie, found as Node would find them from any of some folders. */
+/** Resolves optional packages of a site like Node does, starting from several folders. */
 
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -9,11 +9,11 @@ import { isRecord } from "../core/is-record.ts";
 export interface FoundPackage {
   readonly name: string;
   readonly version: string;
-  /** The address of its module, for `import()`. */
+  /** URL of its entry module for `import()`. */
   readonly url: string;
 }
 
-/** null when the package is installed for none of the folders. */
+/** null if the package isn't installed for any of the folders. */
 export async function findPackage(name: string, folders: readonly string[]): Promise<FoundPackage | null> {
   for (const start of folders) {
     for (let base = start; ; base = dirname(base)) {
@@ -43,7 +43,7 @@ async function readFacts(path: string): Promise<Readonly<Record<string, unknown>
   }
 }
 
-/** The file behind `exports`, by the conditions under which Node imports a module. */
+/** Resolves `exports` with the conditions that Node uses for `import`. */
 function entryOf(exports: unknown): string | null {
   if (typeof exports === "string") return exports;
   if (!isRecord(exports)) return null;

@@ -1,29 +1,29 @@
-/** How far the files of a site may reach, and what the short names of folders mean. Plain data, and paths on it. */
+/** Path scope of a site: the root folder that its files may not leave, and path aliases. Plain data, and functions on paths. */
 import { posix } from "node:path";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 
 export interface PathScope {
-  /** The site's folder, below the one that all of its files lie in: `website`; empty where that is the site's own. */
+  /** Path from the root of the scope to the site folder: `website`; empty if they are the same. */
   readonly site: string;
-  /** `@assets` → `src/assets`; a name comes before those that it begins with. */
+  /** `@assets` → `src/assets`; longer names come before their prefixes. */
   readonly aliases: readonly (readonly [name: string, folder: string])[];
 }
 
-/** Of a site that takes in nothing from outside of its folder, and names no folder. */
+/** Scope of a site without files outside of its folder and without aliases. */
 export const siteScope: PathScope = { site: "", aliases: [["@site", ""]] };
 
-/** A path as the site knows it: one way for each file. null for what lies outside of the scope, and for the folder of Git. */
+/** Canonical path relative to the site folder. null for a path outside of the scope, and for `.git`. */
 export function reach({ site }: PathScope, ...parts: readonly string[]): SourcePath | null {
   const path = sourcePath(...parts);
   if (path.includes(".git") && /(?:^|\/)\.git(?:\/|$)/.test(path)) return null;
   if (!isAbove(path)) return path;
   const full = posix.join(site, path);
-  // As it is written in a file right in the site's folder.
+  // Relative to a file directly in the site folder.
   const way = waysFrom({ site: "", aliases: [] }, `${site}/-`);
   return isAbove(full) ? null : sourcePath(way(`${full}/`).replace(/\/$/, ""));
 }
 
-/** `@assets/a.png` → `src/assets/a.png`; null for what begins with no such name. */
+/** `@assets/a.png` → `src/assets/a.png`; null without an alias. */
 export function resolveAlias(written: string, { aliases }: PathScope): string | null {
   for (const [name, folder] of aliases)
     if (written.startsWith(name) && (written === name || written[name.length] === "/"))
@@ -31,12 +31,15 @@ export function resolveAlias(written: string, { aliases }: PathScope): string | 
   return null;
 }
 
-/** The way to a path from the file `from`: `../img/a.png`. */
+/** Relative path from the file `from`: `../img/a.png`. */
 export function wayTo(pathScope: PathScope, path: string, from: string): string {
   return waysFrom(pathScope, from)(path);
 }
 
-/** `posix.relative` takes ten times as long, and asks in which folder the process runs: a broken link needs the ways to all paths. */
+/**
+ * Replaces `posix.relative`, which is ten times as slow and calls `process.cwd()`: a broken link compares the relative paths
+ * to all files.
+ */
 export function waysFrom({ site }: PathScope, from: string): (path: string) => string {
   const folder = posix.join(site, posix.dirname(from));
   const names = folder === "." ? [] : folder.split("/");
@@ -53,7 +56,7 @@ export function waysFrom({ site }: PathScope, from: string): (path: string) => s
   };
 }
 
-/** Whether a normal path leaves the folder that it counts from. */
+/** Whether a normalized path leaves its base folder. */
 export function isAbove(path: string): boolean {
   return path.startsWith("..") && (path.length === 2 || path[2] === "/");
 }

@@ -1,4 +1,4 @@
-/** Finds the path scope of a site: its Git repository, where it lies in one, and the names that its config and `tsconfig.json` give. */
+/** Determines the path scope of a site: its Git repository, if any, and the aliases in its config and `tsconfig.json`. */
 import { posix } from "node:path";
 import type { Diagnostic } from "../core/diagnostics.ts";
 import type { FileSystem } from "../core/files.ts";
@@ -9,12 +9,12 @@ import { readTsconfig } from "./tsconfig.ts";
 
 export interface FoundPathScope {
   readonly pathScope: PathScope;
-  /** Files that it was read from, besides the config and `tsconfig.json`. */
+  /** Files read besides the config and `tsconfig.json`. */
   readonly sources: readonly SourcePath[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** @param folder the site's, absolute */
+/** @param folder absolute site folder */
 export async function readPathScope(
   files: FileSystem,
   folder: string,
@@ -24,7 +24,7 @@ export async function readPathScope(
   const above = namesOfFolder(folder);
   const depth = await scopeDepth(files, folder, folders);
   const { aliases: ofTypeScript, extended, diagnostics } = await readTsconfig(files);
-  // What the config says counts before the rest.
+  // The config overrides the defaults and `tsconfig.json`.
   const own = Object.entries(aliases).map(
     ([name, path]) => [bare(name), posix.normalize(bare(path))] as const,
   );
@@ -34,7 +34,7 @@ export async function readPathScope(
   return { pathScope: { site, aliases: longestFirst }, sources: extended, diagnostics };
 }
 
-/** Steps up from the site's folder to the one that all of its files lie in. */
+/** Number of levels from the site folder up to the root of the scope. */
 export async function scopeDepth(
   files: FileSystem,
   folder: string,
@@ -44,11 +44,11 @@ export async function scopeDepth(
   return Math.max(named, (await findRepository(files, namesOfFolder(folder).length)) ?? 0);
 }
 
-/** Steps up from the site's folder; null where it lies in no repository. */
+/** Number of levels up from the site folder; null outside of a repository. */
 async function findRepository(files: FileSystem, most: number): Promise<number | null> {
   for (let steps = 0; steps <= most; steps += 1) {
     const git = `${"../".repeat(steps)}.git`;
-    // In a second work tree, and in a submodule, it is a file.
+    // `.git` is a file in a linked worktree or a submodule.
     if ((await files.exists(`${git}/HEAD`)) || (await files.exists(git))) return steps;
   }
   return null;
@@ -58,7 +58,7 @@ function stepsUp(path: SourcePath): number {
   return path.split("/").filter((name) => name === "..").length;
 }
 
-/** As in `tsconfig.json`, `@assets/*` may stand for `@assets`. */
+/** Accepts `@assets/*` for `@assets`, as in `tsconfig.json`. */
 function bare(path: string): string {
   return path.replace(/\/\*?$/, "");
 }

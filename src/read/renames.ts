@@ -1,14 +1,14 @@
-/** What files were called before, as Git sees it: for proposals, so whatever Git cannot say is left out. */
+/** Former names of files according to Git. Used only for suggestions, so errors are ignored. */
 import type { SourcePath } from "../core/paths.ts";
 import { type Git, namesFrom, repositoryOf } from "./history.ts";
 import { reach } from "./path-scope.ts";
 
-/** Old path → the path that it has now, through all names in between. */
+/** Old path → current path, following chains of renames. */
 export type Renames = ReadonlyMap<SourcePath, SourcePath>;
 
 const seeRenames = ["--name-status", "--diff-filter=R", "--find-renames", "-z"];
 
-/** Of files below these folders; what is moved and not committed yet counts. */
+/** Renames below the given folders, including uncommitted ones. */
 export async function readRenames(git: Git, folders: readonly SourcePath[]): Promise<Renames> {
   const prefix = await git(["rev-parse", "--show-prefix"]);
   if (!prefix.ok) return new Map();
@@ -24,13 +24,13 @@ export async function readRenames(git: Git, folders: readonly SourcePath[]): Pro
   const now = new Map<SourcePath, SourcePath>();
   for (const [before, after] of answers.flatMap((answer) => (answer.ok ? pairs(answer.output) : []))) {
     const [old, next] = [place(before), place(after)];
-    // The newest stands first: what a name became later is known already.
+    // The newest rename comes first, so the later name of `next` is already known.
     if (old !== null && next !== null && !now.has(old)) now.set(old, now.get(next) ?? next);
   }
   return now;
 }
 
-/** `R100`, the old name, the new one, all between NUL characters. */
+/** `R100`, old name, new name, separated by NUL characters. */
 function pairs(output: string): (readonly [before: string, after: string])[] {
   const parts = output.split("\0").map((part) => part.replace(/^\n/, ""));
   return parts.flatMap((part, index) =>

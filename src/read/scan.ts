@@ -1,42 +1,42 @@
-/** Finds the files of a site: Markdown pages, category files, assets beside them, and the public folder. */
+/** Finds the files of a site: Markdown pages, category files, assets next to them, and the public folder. */
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { isEditorFile } from "../core/editor-files.ts";
 import { type FileEntry, FileError, type FileSystem } from "../core/files.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import { isAbove, reach, siteScope } from "./path-scope.ts";
 
-/** The folders of the content, seen from the site's folder: `content/docs`, `../docs`. */
+/** Content folders, relative to the site folder: `content/docs`, `../docs`. */
 export interface ContentFolders {
   readonly content: SourcePath;
   readonly public: SourcePath;
-  /** Those of collections, in the order of the config. */
+  /** Folders of collections, in config order. */
   readonly collections: readonly SourcePath[];
-  /** Those of blogs, in the order of the config. */
+  /** Folders of blogs, in config order. */
   readonly blogs: readonly SourcePath[];
-  /** Globs of what is left out of them. */
+  /** Globs of excluded paths. */
   readonly exclude: readonly string[];
 }
 
 export interface Sources {
   readonly pages: readonly SourcePath[];
-  /** Those of them that are posts of a blog. */
+  /** The subset of pages that are blog posts. */
   readonly posts: ReadonlySet<SourcePath>;
-  /** Bytes of all pages. */
+  /** Total size of all pages in bytes. */
   readonly pageBytes: number;
   readonly categories: readonly SourcePath[];
-  /** Markdown that is no page of its own: `_draft.md` and everything below `_parts/`. */
+  /** Markdown partials: `_draft.md` and everything below `_parts/`. */
   readonly parts: readonly SourcePath[];
-  /** `tags.yml` in each folder of documents. */
+  /** `tags.yml` of each document folder. */
   readonly tags: readonly SourcePath[];
-  /** `SUMMARY.md` in each folder of documents: the sidebar, as mdBook has it. */
+  /** `SUMMARY.md` of each document folder, the sidebar in mdBook's format. */
   readonly summaries: readonly SourcePath[];
-  /** `authors.yml` in each folder of posts. */
+  /** `authors.yml` of each blog folder. */
   readonly authors: readonly SourcePath[];
-  /** Files beside the pages: published only when a page asks for them. */
+  /** Files next to pages, published only if a page refers to them. */
   readonly assets: readonly SourcePath[];
-  /** Files that are copied as they are. */
+  /** Files of the public folder. */
   readonly public: readonly SourcePath[];
-  /** A file without one is read in each build. */
+  /** File stamps; a file without one is read in each build. */
   readonly stamps: ReadonlyMap<SourcePath, string>;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -51,14 +51,14 @@ interface ContentSettings {
   readonly blogs: readonly { readonly folder: string }[];
 }
 
-/** @param site the folder of the site, absolute: `../website/static` is `static` for one that is called `website` */
+/** @param site absolute site folder, so that in a folder named `website`, `../website/static` resolves to `static` */
 export function contentFolders(
   { content, collections, blogs }: ContentSettings,
   site: string,
 ): ContentFolders {
   const pathScope = { ...siteScope, site: namesOfFolder(site).join("/") };
   const place = (...parts: readonly string[]) => reach(pathScope, ...parts) ?? sourcePath(...parts);
-  // Below the content folder there is nothing above it.
+  // A path relative to the content folder cannot leave it.
   const below = (path: string) =>
     isAbove(path) || path.startsWith("./") ? place(path) : place(content.folder, path);
   return {
@@ -70,7 +70,7 @@ export function contentFolders(
   };
 }
 
-/** The names of an absolute path. */
+/** Segments of an absolute path. */
 export function namesOfFolder(folder: string): readonly string[] {
   return folder
     .normalize("NFC")
@@ -111,7 +111,7 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
     else if (isOutOfSight(below) && isRead(name)) continue;
     else if (/^_category_\.(json|ya?ml)$/.test(name)) categories.push(path);
     else if (collection !== null && /^tags\.ya?ml$/.test(below)) {
-      // Of two in a folder the first counts.
+      // If a folder has both `tags.yml` and `tags.yaml`, the first wins.
       if (!tags.some((other) => innermost(other, all) === collection)) tags.push(path);
     } else if (collection !== null && below === "SUMMARY.md") summaries.push(path);
     else if (isOfBlog && /^authors\.ya?ml$/.test(below)) authors.push(path);
@@ -128,9 +128,7 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
   return { ...found, public: copied, diagnostics: [...diagnostics, ...collisions] };
 }
 
-/**
- * Reads a text file. The diagnostics say why there is no text: unreadable, or not UTF-8.
- */
+/** Reads a UTF-8 text file; otherwise returns a diagnostic. */
 export async function readText(
   files: Pick<FileSystem, "read">,
   path: SourcePath,
@@ -152,7 +150,7 @@ export async function readText(
   }
 }
 
-/** Every file that a scan looks at, each once. */
+/** Every file that a scan considers, without duplicates. */
 export async function listContent(files: FileSystem, folders: ContentFolders): Promise<FileEntry[]> {
   const entries: FileEntry[] = [];
   const home = homeFile(folders);
@@ -168,20 +166,23 @@ export async function listContent(files: FileSystem, folders: ContentFolders): P
   );
 }
 
-/** The folders that are looked through: none lies in another one. */
+/** Folders to scan, none of which contains another. */
 export function listedFolders(folders: ContentFolders): readonly SourcePath[] {
   const { content, public: copied } = folders;
   const all = new Set([...(holdsSite(content) ? [] : [content]), copied, ...documentFolders(folders)]);
   return [...all].filter((folder) => ![...all].some((other) => other !== folder && inside(folder, other)));
 }
 
-/** Of a content folder that is a whole project, its documents, its public folder and this page count. */
+/**
+ * Home page of a content folder that contains the whole project. There, only it, the document folders and the public folder
+ * are content.
+ */
 export function homeFile(folders: ContentFolders): SourcePath | null {
   const home = sourcePath(folders.content, "index.md");
   return holdsSite(folders.content) && innermost(home, documentFolders(folders)) === null ? home : null;
 }
 
-/** `.` and `..`, which hold far more than content. */
+/** Whether the content folder is the site folder or an ancestor, which contain far more than content. */
 function holdsSite(content: SourcePath): boolean {
   return /^(?:\.\.(?:\/|$))*$/.test(content);
 }
@@ -190,17 +191,17 @@ function isIgnored(path: string): boolean {
   return isEditorFile(path) || /(^|\/)(node_modules|\.git|\.DS_Store|Thumbs\.db)(\/|$)/.test(path);
 }
 
-/** Below a name that begins with `_`, the page of a folder apart. */
+/** Below a name that begins with `_`, except for the index page of a folder. */
 function isPartial(below: string): boolean {
   return /(?:^|\/)_(?!index\.mdx?$)/i.test(below);
 }
 
-/** In a folder such as `.github`, whose pages are for others. */
+/** Inside a hidden folder such as `.github`, whose Markdown is not for the site. */
 function isOutOfSight(below: string): boolean {
   return /(?:^|\/)\./.test(below);
 }
 
-/** Whether a file would be more than one that pages may show. */
+/** Whether the scan would read the file, rather than list it as an asset. */
 function isRead(name: string): boolean {
   return /\.mdx?$|^_category_\./i.test(name);
 }
@@ -213,17 +214,17 @@ export function inside(path: string, folder: string): boolean {
   return folder === "" || path.startsWith(`${folder}/`);
 }
 
-/** Those of all collections and blogs. */
+/** Folders of all collections and blogs. */
 export function documentFolders({ collections, blogs }: ContentFolders): readonly SourcePath[] {
   return [...collections, ...blogs];
 }
 
-/** That of the default collection. */
+/** Folder of the default collection. */
 export function mainFolder({ content, collections }: ContentFolders): SourcePath {
   return collections[0] ?? content;
 }
 
-/** The deepest of the folders that hold a file; null where none does. */
+/** Innermost of the folders that contain a file; null if none does. */
 export function innermost(path: string, folders: readonly SourcePath[]): SourcePath | null {
   let deepest: SourcePath | null = null;
   for (const folder of folders)

@@ -1,4 +1,4 @@
-/** The short names of folders that a site's `tsconfig.json` gives by `compilerOptions.paths`. */
+/** Reads path aliases from `compilerOptions.paths` of the site's `tsconfig.json`. */
 import { posix } from "node:path";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import type { FileSystem } from "../core/files.ts";
@@ -8,14 +8,14 @@ import { readText } from "./scan.ts";
 export const tsconfigFile = sourcePath("tsconfig.json");
 
 export interface TsconfigAliases {
-  /** Name → folder, below the site's folder. */
+  /** Name → folder relative to the site folder. */
   readonly aliases: readonly (readonly [name: string, folder: string])[];
-  /** The files that it extends, absent ones among them. */
+  /** Extended files, including missing ones. */
   readonly extended: readonly SourcePath[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Those of the first file on the way up that gives some, as TypeScript has it. */
+/** Uses the first file in the `extends` chain that has `paths`, like TypeScript. */
 export async function readTsconfig(files: FileSystem): Promise<TsconfigAliases> {
   const extended: SourcePath[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -33,7 +33,7 @@ export async function readTsconfig(files: FileSystem): Promise<TsconfigAliases> 
     if (paths !== undefined)
       return aliasesOf(record(paths), posix.join(posix.dirname(path), String(baseUrl)));
     for (const name of [config.extends].flat().toReversed()) {
-      // A package knows nothing of the folders of a site.
+      // Skips packages, which cannot know the folders of a site.
       if (typeof name !== "string" || !/^\.{0,2}\//.test(name)) continue;
       const file = sourcePath(posix.dirname(path), name.endsWith(".json") ? name : `${name}.json`);
       const found = await visit(file, [...trail, path]);
@@ -44,7 +44,7 @@ export async function readTsconfig(files: FileSystem): Promise<TsconfigAliases> 
   return { aliases: await visit(tsconfigFile, []), extended, diagnostics };
 }
 
-/** `"@assets/*": ["src/assets/*"]`. A name of letters alone is also the way to a folder beside a page. */
+/** `"@assets/*": ["src/assets/*"]`. Requires a prefix character, because a plain name could also be a folder next to the page. */
 function aliasesOf(paths: Readonly<Record<string, unknown>>, base: string): TsconfigAliases["aliases"] {
   return Object.entries(paths).flatMap(([pattern, targets]) => {
     const name = /^([@~$][^*]*)\/\*$/.exec(pattern)?.[1];
@@ -60,7 +60,7 @@ function record(value: unknown): Json {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : {};
 }
 
-/** JSON with comments and commas at the end of lists. */
+/** JSON with comments and trailing commas. */
 function parse(text: string, file: SourcePath, diagnostics: Diagnostic[]): Json {
   const bare = withoutMatches(text, /("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g);
   try {
@@ -72,7 +72,7 @@ function parse(text: string, file: SourcePath, diagnostics: Diagnostic[]): Json 
   }
 }
 
-/** Texts in quotes, the pattern's group, stay. */
+/** Keeps quoted strings, the capture group of the pattern. */
 function withoutMatches(text: string, pattern: RegExp): string {
   return text.replace(pattern, (_all, quoted?: string) => quoted ?? "");
 }

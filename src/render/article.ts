@@ -1,4 +1,4 @@
-/** The article of a page: the document's template with its placeholders filled. */
+/** Renders the article of a page: fills the placeholders of its template. */
 import type { HtmlTemplate, Placeholder } from "../markdown/doc.ts";
 import { fillTemplate } from "../markdown/template.ts";
 import type { Asset } from "../read/image.ts";
@@ -16,7 +16,7 @@ export interface ArticleInput {
   readonly body: HtmlTemplate;
   readonly labels: Labels;
   renderCards(cards: readonly Card[]): string;
-  /** The file behind a picture, for those that stand in the page itself. */
+  /** Asset of an image, for inlined SVGs. */
   assetOf(picture: PictureReference): Asset | null;
 }
 
@@ -44,7 +44,7 @@ export function renderArticle({ context, body, labels, assetOf, renderCards }: A
   });
 }
 
-/** The address that a target leads to, as a link or as a picture; the target itself where that leads nowhere. */
+/** Resolved URL of a link or image target; the target itself if it cannot be resolved. */
 export function addressOf(
   target: string,
   { links, pictures }: Pick<PageContext, "links" | "pictures">,

@@ -1,4 +1,4 @@
-/** The article of a page of a blog, as the theme draws it: excerpts and reading times are taken from the posts. */
+/** Article data of a blog page for the theme, with excerpts and reading times of its posts. */
 import type { ThemeParts } from "../bundle/inject.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
@@ -15,9 +15,9 @@ interface BlogInput extends Omit<ArticleInput, "body" | "context"> {
   readonly title: string;
   /** The post itself; null for a list. */
   readonly doc: ParsedPage | null;
-  /** The text of the post. */
+  /** Rendered text of the post. */
   html(): string;
-  /** Marks where lines may break. */
+  /** Marks line break opportunities. */
   inText(text: string): string;
 }
 
@@ -26,7 +26,7 @@ interface Docs {
   readonly read: Memo["read"];
 }
 
-/** null for a page of no blog, and for the list of tags, which is that of any documents. */
+/** null outside of blogs, and for tag lists, which look the same everywhere. */
 export function blogArticle(input: BlogInput, { docs, read }: Docs): BlogArticle | null {
   const { context, title, doc, html, inText } = input;
   const { blog, description } = context;
@@ -76,7 +76,6 @@ function excerptHtml(body: HtmlTemplate, { references }: PostDraft, input: BlogI
   return renderArticle({ ...input, context, body });
 }
 
-/** The excerpts that a page shows. */
 export function shownExcerpts(paths: readonly SourcePath[], { docs, read }: Docs): readonly HtmlTemplate[] {
   return paths.flatMap((path) => {
     const post = docs.get(path)?.post ?? null;
@@ -84,7 +83,7 @@ export function shownExcerpts(paths: readonly SourcePath[], { docs, read }: Docs
   });
 }
 
-/** The stylesheets that a page of a blog needs besides those of any page. */
+/** Additional stylesheets of a blog page. */
 export function blogStyles(
   { blog }: Pick<PageContext, "blog">,
   shown: readonly SourcePath[],
@@ -97,7 +96,7 @@ export function blogStyles(
   return [blogStyleOutput(theme), ...[...ofPosts].map(styleOutput)].map((file) => fileUrl(baseUrl, file));
 }
 
-/** What a page shows of posts, for its key. */
+/** Inputs from posts for the key of a page. */
 export function excerptKeys(paths: readonly SourcePath[], docs: PagesByPath): readonly string[] {
   return paths.map((path) => {
     const { post = null, css = null } = docs.get(path) ?? {};

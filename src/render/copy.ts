@@ -1,4 +1,4 @@
-/** The copy of a page in Markdown: its template with absolute addresses in the placeholders, or the list that a generated page is. */
+/** Renders the Markdown copy of a page: its template with absolute URLs, or a link list for a generated page. */
 import type { HtmlTemplate } from "../markdown/doc.ts";
 import { fillTemplate } from "../markdown/template.ts";
 import { fillLabel } from "../shared/fill-label.ts";
@@ -26,7 +26,7 @@ export function renderCopy({ context, copy, labels, origin }: CopyInput): string
         return fillLabel(labels[placeholder.key], placeholder.values);
       case "image": {
         const picture = own(context.pictures, placeholder.target);
-        // A picture that stands in the page itself has no address.
+        // An inlined image has no URL.
         if (picture?.inline) return placeholder.alt === "" ? "" : `*${placeholder.alt}*`;
         const src = picture === null ? placeholder.target : absolute(picture.src, origin);
         return `![${placeholder.alt}](${src}${placeholder.attributes})`;
@@ -39,7 +39,7 @@ export function renderCopy({ context, copy, labels, origin }: CopyInput): string
   });
 }
 
-/** Title, description and links of a page that the generator has made. */
+/** Title, description and links of a generated page. */
 function renderList(context: PageContext, labels: Labels, origin: string): string {
   const { description, tagGroups, blog } = context;
   const lines = [
@@ -59,7 +59,7 @@ function cardLines({ cards }: PageContext, origin: string): string[] {
   );
 }
 
-/** The posts of a list, of an archive, or the authors of a blog. */
+/** Posts of a list or archive, or authors of a blog. */
 function postLines(blog: PageContext["blog"], origin: string): string[] {
   const page = blog?.page ?? null;
   if (page === null) return [];
@@ -89,7 +89,7 @@ export function listLine(label: string, address: string, description: string | n
   return `- [${label.replace(/\s+/g, " ").replace(/[[\]\\]/g, "\\$&")}](${address})${words}`;
 }
 
-/** Parentheses would end the link. */
+/** Percent-encodes parentheses, which would end the Markdown link. */
 export function absolute(href: string, origin: string): string {
   const address = href.startsWith("/") && !href.startsWith("//") ? origin + href : href;
   return address.replaceAll("(", "%28").replaceAll(")", "%29");

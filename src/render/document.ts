@@ -1,4 +1,4 @@
-/** The HTML document around a rendered page. */
+/** Renders the HTML document around the body of a page. */
 import type { AssetManifest } from "../bundle/manifest.ts";
 import { addressOf, type HeadTag } from "../config/head-tags.ts";
 import type { Config } from "../config/schema.ts";
@@ -12,9 +12,9 @@ import { pagePolicy } from "./policy.ts";
 export interface DocumentParts {
   readonly page: PageData;
   readonly head: string;
-  /** What stands inside the root element. */
+  /** Content of the root element. */
   readonly body: string;
-  /** Origins that this page alone may show in frames. */
+  /** Frame origins that only this page may embed. */
   readonly frames: readonly string[];
 }
 
@@ -62,7 +62,7 @@ function headTag(tag: HeadTag, { baseUrl }: Config): string {
   return tag.tag === "script" ? `${opening}${tag.text ?? ""}</script>` : opening;
 }
 
-/** What makes the page live, the script that runs last: the script in the head takes them out when their time has come. */
+/** Resources that make the page interactive: a template, which the boot script activates in time. */
 function shellTemplate({ template }: PageData, { modules }: AssetManifest): string {
   const attributes = { id: shell.id, ...(template === "search" ? { [shell.atOnce]: true as const } : {}) };
   const links = modules.map((href) => openTag("link", { rel: "modulepreload", href }));
@@ -71,7 +71,7 @@ function shellTemplate({ template }: PageData, { modules }: AssetManifest): stri
   return `${openTag("template", attributes)}${links.join("")}${script}</template>`;
 }
 
-/** Without an icon of its own the page says so, or browsers would ask for one in vain. */
+/** Without a favicon an empty data URL keeps browsers from requesting `/favicon.ico`. */
 function favicon({ favicon: path, baseUrl }: Config): string {
   return openTag("link", { rel: "icon", href: path === null ? "data:," : baseUrl + path.slice(1) });
 }
@@ -89,7 +89,7 @@ function feedLink({ machine, title, baseUrl, locale }: Config): readonly string[
   ];
 }
 
-/** The site as a search engine of the browser, and a connection to the hosted search before it is asked. */
+/** OpenSearch description, and a preconnect to the hosted search. */
 function searchLinks({ search, title, baseUrl, locale }: Config): readonly string[] {
   const type = "application/opensearchdescription+xml";
   const engine = openTag("link", {

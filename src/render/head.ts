@@ -1,4 +1,4 @@
-/** The head of a page: what belongs to it carries `data-head`, so that navigation can exchange it. */
+/** Renders the head of a page: page-specific tags carry `data-head`, so that client navigation can replace them. */
 import type { Config } from "../config/schema.ts";
 import { dom, type PageData, type Url } from "../shared/contract.ts";
 import { feedTypes } from "../site/blog/feed-files.ts";
@@ -7,12 +7,12 @@ import { homeUrl } from "../site/routes/home.ts";
 import { type Attributes, escapeHtml, openTag, scriptJson } from "./html.ts";
 import { findSocialImage } from "./social-image/address.ts";
 
-/** `はじめに | AiotraQ`; the site's title alone where the page has no other. */
+/** `はじめに | AiotraQ`; the site title alone if the page has no other title. */
 export function documentTitle(title: string, siteTitle: string): string {
   return title === "" || title === siteTitle ? siteTitle : `${title} | ${siteTitle}`;
 }
 
-/** `styles` are the stylesheets that this page alone needs. */
+/** @param styles stylesheets that only this page needs */
 export function pageHead(
   page: PageData,
   context: PageContext,
@@ -57,7 +57,7 @@ export function pageHead(
     techArticle(page, context, config),
     blogPosting(page, context, config),
   ];
-  // What the page says of itself goes before what is said of it.
+  // Tags from the page's front matter override generated ones.
   const said = new Set(given.flatMap(({ attributes }) => subjectOf(attributes) ?? []));
   const isSaid = (subject: string) =>
     said.has(subject) || said.has(subject.replace(/^og:image:.*/, "og:image"));
@@ -65,7 +65,7 @@ export function pageHead(
   return [...others, ...given.map((tag) => openTag(tag.tag, { ...tag.attributes, ...own }))].join("\n");
 }
 
-/** What a tag says something of: two that say the same would contradict each other. null for one that may stand beside others. */
+/** Key under which two tags would conflict; null for tags that may repeat. */
 function subjectOf({ name, property, rel }: Readonly<Record<string, string>>): string | null {
   return name ?? property ?? (rel?.toLowerCase() === "canonical" ? "canonical" : null);
 }
@@ -92,7 +92,7 @@ function link(attributes: Attributes): string {
 function addresses(address: string, context: PageContext, { locale, locales, url }: Config): string[] {
   const { canonical, alternates } = context;
   const alone = { lang: locale.htmlLang ?? locale.code, url: address };
-  // One language leads to itself; of several, pages that stand for others lead nowhere.
+  // With a single locale the page is its own alternate; with several, pages that have a different canonical URL list none.
   const shown = locales.length === 1 ? [alone] : alternates.map((one) => ({ ...one, url: url + one.url }));
   return [
     link({ rel: "canonical", href: canonical === null ? address : url + canonical }),
@@ -119,7 +119,7 @@ function socialTags(context: PageContext, config: Config): (string | null)[] {
   ];
 }
 
-/** What a crawler for a hosted search reads: the names and values are those that DocSearch users know. */
+/** DocSearch facets, for crawlers of a hosted search. */
 function searchFacets(page: PageContext, { locale }: Config): (string | null)[] {
   return [
     meta("docsearch:language", locale.code),
@@ -128,7 +128,7 @@ function searchFacets(page: PageContext, { locale }: Config): (string | null)[] 
   ];
 }
 
-/** Structured data of the breadcrumbs; entries without a page, and the home page, are left out. */
+/** Breadcrumbs as structured data, without the home page and entries that have no URL. */
 function breadcrumbList(page: PageData, { url, baseUrl, locale }: Config): string | null {
   const home = homeUrl({ baseUrl, locale });
   const steps = page.trail.filter((crumb) => crumb.url !== null && crumb.url !== home);
@@ -146,7 +146,7 @@ function breadcrumbList(page: PageData, { url, baseUrl, locale }: Config): strin
   return structuredData(list);
 }
 
-/** What a document says of itself, for those who ask for it. */
+/** Document metadata as structured data, if enabled. */
 function techArticle(page: PageData, context: PageContext, config: Config): string | null {
   const { isDocs, source } = context;
   if (!config.machine.article || !isDocs || source === null) return null;
@@ -165,7 +165,7 @@ function techArticle(page: PageData, context: PageContext, config: Config): stri
   });
 }
 
-/** The feeds of a blog on all of its pages, and when a post was written. */
+/** Blog feeds, on all pages of the blog, and the publication date of a post. */
 function blogLinks({ blog }: PageContext): (string | null)[] {
   if (blog === null) return [];
   return [

@@ -1,4 +1,4 @@
-/** HTML from values: escaping, and elements of the head. */
+/** HTML escaping and tags. */
 
 export function escapeHtml(text: string): string {
   return text
@@ -10,7 +10,7 @@ export function escapeHtml(text: string): string {
 
 export type Attributes = Readonly<Record<string, string | true>>;
 
-/** `<meta name="x" content="y">`; `true` writes an attribute without a value. */
+/** `<meta name="x" content="y">`; `true` renders an attribute without a value. */
 export function openTag(name: string, attributes: Attributes): string {
   const list = Object.entries(attributes).map(([key, value]) =>
     value === true ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`,
@@ -18,7 +18,7 @@ export function openTag(name: string, attributes: Attributes): string {
   return `<${name}${list.join("")}>`;
 }
 
-/** JSON that may stand in a `<script>` element: nothing in it can end the element. */
+/** JSON that is safe inside a `<script>` element: it cannot close the element. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll("<", "\\u003c")

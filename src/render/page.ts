@@ -1,4 +1,4 @@
-/** Renders one page: article, shell, head and document. */
+/** Renders a page: article, shell, head and document. */
 import type { Theme } from "../bundle/load.ts";
 import type { Config } from "../config/schema.ts";
 import { hash, hashAll } from "../core/hash.ts";
@@ -21,18 +21,18 @@ import { makePhraseMarks, type PhraseMarks } from "./phrases.ts";
 import { makePageData } from "./props.ts";
 import { styleOutput } from "./styles.ts";
 
-/** What all pages of a build are rendered with. */
+/** Inputs shared by all pages of a build. */
 export interface Renderer {
   readonly config: Config;
   readonly theme: Theme;
   readonly read: Memo["read"];
   readonly docs: PagesByPath;
-  /** Names this release of the shell: pages of another one are loaded in full. */
+  /** Hash of the shell; navigation loads pages with a different hash in full. */
   readonly build: string;
   assetOf(picture: PictureReference): Asset | null;
-  /** The file of a page: `renderFile`, or what comes to the same. */
+  /** Bytes of a page: `renderFile`, possibly on a worker thread. */
   render(page: Page, doc: ParsedPage | null, renderer: Renderer): Promise<Uint8Array>;
-  /** Loaded when the first page is rendered. */
+  /** Lazy, loaded for the first rendered page. */
   phrases(): Promise<PhraseMarks>;
 }
 
@@ -57,23 +57,22 @@ export function makeRenderer({ assets, phrases, ...input }: RendererInput): Rend
   };
 }
 
-/** Equal keys promise equal pages. `configHash` covers what the document takes from the config. */
+/** Equal keys promise equal pages. `configHash` covers the options that affect pages. */
 export function pageKey(page: Page, doc: ParsedPage | null, renderer: Renderer, configHash: string): string {
   return hash(contextKey(page, renderer), doc?.body ?? "", doc?.css ?? "", renderer.build, configHash);
 }
 
-/** What the key of a page is made of. */
 export interface KeyParts {
-  /** What the model of the site gives it. */
+  /** Context from the site model. */
   readonly context: Page["context"];
-  /** Digests of the first words and excerpts of other pages, its text and style, the theme and the options. */
+  /** Digests of descriptions and excerpts of other pages, of text and styles, of the theme, and of the options. */
   readonly shown: string;
   readonly text: string;
   readonly theme: string;
   readonly options: string;
 }
 
-/** The key of a page, part by part: short, because every page's are stored. */
+/** Parts of a page's key as short digests, because they are stored for every page. */
 export function pageKeyParts(
   page: Page,
   doc: ParsedPage | null,
@@ -91,7 +90,7 @@ export function pageKeyParts(
 
 const short = (digest: string) => digest.slice(0, 8);
 
-/** Of all that a page shows besides its own text. */
+/** Key of everything a page shows besides its text. */
 export function contextKey({ context, words, excerpts }: Page, { docs }: Pick<Renderer, "docs">): string {
   return words.length === 0 && excerpts.length === 0
     ? context
@@ -102,12 +101,12 @@ export function contextKey({ context, words, excerpts }: Page, { docs }: Pick<Re
       ]);
 }
 
-/** What a page shows besides its own text. */
+/** Everything a page shows besides its text. */
 export function contextOf({ context }: Page, { docs, read }: Pick<Renderer, "docs" | "read">): PageContext {
   return describePage(read(context), (path) => docs.get(path)?.description ?? null);
 }
 
-/** Whoever renders a page also encodes it: another thread hands on bytes for less than a text. */
+/** Encodes on the rendering thread, because bytes transfer between threads faster than strings. */
 export const renderFile: Renderer["render"] = (page, doc, renderer) =>
   onPage(page.source ?? page.output, async () => Buffer.from(await renderPage(page, doc, renderer)));
 

@@ -1,4 +1,4 @@
-/** Marks the phrases in the labels of the shell and of cards. Each label is looked at once, however many pages show it. */
+/** Marks phrases in labels of the shell and of cards. Memoized by label, because many pages show the same ones. */
 import type { SplitPhrases } from "../markdown/text/phrases.ts";
 import type { Card, PageLink, SidebarNode } from "../shared/contract.ts";
 import { phraseEnd } from "../shared/phrase.ts";

@@ -1,4 +1,4 @@
-/** The Content Security Policy: this site alone, and what the config allows. Pages bring it, and hosts may send it. */
+/** Content-Security-Policy: the site's own origin plus what the config allows. Included in pages, and optionally sent by hosts. */
 import { createHash } from "node:crypto";
 import type { AssetManifest } from "../bundle/manifest.ts";
 import type { HeadTag } from "../config/head-tags.ts";
@@ -7,7 +7,7 @@ import type { Config } from "../config/schema.ts";
 import { type Origins, type PolicyRule, policyTable } from "../core/content-policy.ts";
 import { trustedPolicy } from "../shared/trusted-policy.ts";
 
-/** `scripts` are the inline scripts that stand in the page; each is allowed by its hash. */
+/** @param scripts inline scripts of the page, each allowed by its hash */
 export function makePolicy(origins: Origins, scripts: readonly string[]): string {
   return write(
     policyTable.filter(({ isSent }) => isSent !== true),
@@ -16,13 +16,16 @@ export function makePolicy(origins: Origins, scripts: readonly string[]): string
   );
 }
 
-/** That of a page. @param frames origins that it alone may show in frames */
+/**
+ * Policy of one page.
+ * @param frames frame origins that only this page may embed
+ */
 export function pagePolicy(config: Config, { boot }: AssetManifest, frames: readonly string[]): string {
   const policy = makePolicy(withFrames(originsOf(config), frames), [boot, ...inlineScripts(config)]);
   return policy + trustedTypes(config);
 }
 
-/** What no page of the site needs more than: for a host, which sends one with all of them. */
+/** Union of the policies of all pages, for hosts that send one header for all. */
 export function sitePolicy(
   config: Config,
   { boot, redirect }: AssetManifest,
@@ -51,7 +54,7 @@ function withFrames(origins: Origins, frames: readonly string[]): Origins {
   return { ...origins, frames: [...origins.frames, ...frames] };
 }
 
-/** Data are no code, and need no leave. */
+/** Data blocks need no hash, because they don't execute. */
 function inlineScripts({ head }: Config): string[] {
   const isCode = ({ attributes: { type } }: HeadTag) =>
     type === undefined || /javascript|^module$/i.test(String(type));

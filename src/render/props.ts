@@ -1,4 +1,4 @@
-/** The page's JSON block: what the theme is told of a page. */
+/** JSON block of a page: its data for the theme. */
 import type { Config } from "../config/schema.ts";
 import type { Memo } from "../core/stage.ts";
 import type { PageData } from "../shared/contract.ts";
@@ -26,7 +26,7 @@ export function makePageData(
     title,
     description,
     headings,
-    // The page itself, where words of the theme are its name.
+    // The current page, if its title is a label of the theme.
     trail: trail.map((crumb) => (crumb.label === "" ? { ...crumb, label: title } : crumb)),
     prev: phrases.inLink(prev),
     next: phrases.inLink(next),
@@ -44,7 +44,7 @@ export function makePageData(
   };
 }
 
-/** The words of the theme where the page has none of its own. */
+/** The theme's label for pages without a title of their own. */
 export function pageTitle(
   { title, titleLabel, titleValues }: Pick<PageContext, "title" | "titleLabel" | "titleValues">,
   labels: Labels,

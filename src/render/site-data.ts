@@ -1,4 +1,4 @@
-/** What is the same on every page, as the theme gets it. */
+/** Site-wide data for the theme, identical on every page. */
 
 import { posix } from "node:path";
 import { addressOf } from "../config/head-tags.ts";
@@ -39,7 +39,7 @@ export function localeConfig({ baseUrl }: Config, locale: Locale): LocaleConfig 
   };
 }
 
-/** What the config names in the public folder, by option. */
+/** Public files that the config refers to, by option. */
 function shellPictures({
   navbar,
   favicon,
@@ -60,7 +60,7 @@ export function shellPictureFiles(config: Config, folder: SourcePath): ReadonlyS
   return new Set(shellPictures(config).map(({ path }) => sourcePath(folder, path)));
 }
 
-/** What the config names in the public folder and is not there. */
+/** Reports public files that the config refers to and that don't exist. */
 export function missingFiles(
   config: Config,
   folder: SourcePath,
@@ -165,7 +165,7 @@ function footerData({ footer }: Config, hrefs: Site["hrefs"]): SiteData["footer"
   return { columns, copyright: footer.copyright };
 }
 
-/** A tab for each collection and blog where there are several, but for those that the author has a link into. */
+/** Navbar tabs for several collections and blogs, except those that the author already links to. */
 function collectionTabs(config: Config): Config["navbar"]["links"] {
   const { baseUrl, collections, blogs, navbar, locale } = config;
   const tabs = [...collections.filter(({ version }) => version?.isLatest !== false), ...blogs];
@@ -175,7 +175,7 @@ function collectionTabs(config: Config): Config["navbar"]["links"] {
     const below = routeBelow(locale.path, route);
     return { label: title, below, path: below === "" ? "/" : `/${below}/` };
   });
-  // One may lie in another: a link is into the deepest.
+  // Collections may be nested, so a link belongs to the deepest.
   const intoWhich = ({ to }: { readonly to: string }) => {
     const around = all.filter(({ path }) =>
       `${to.replace(/[?#].*$/, "").replace(/\/$/, "")}/`.startsWith(path),
@@ -191,7 +191,7 @@ function collectionTabs(config: Config): Config["navbar"]["links"] {
   });
 }
 
-/** Whom the script reports to is the policy's concern alone. */
+/** Drops the reporting URL, which only the Content-Security-Policy needs. */
 function analyticsSettings({ gtag, beacon }: NonNullable<Config["analytics"]>): AnalyticsSettings {
   return { gtag: gtag === null ? null : { id: gtag.id, script: gtag.script }, beacon };
 }

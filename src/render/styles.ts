@@ -1,14 +1,14 @@
-/** Where the stylesheets stand that some pages bring for themselves. */
+/** Output paths of page-specific stylesheets. */
 import type { ThemeParts } from "../bundle/inject.ts";
 import { type OutputPath, outputPath } from "../core/paths.ts";
 import type { Ref } from "../core/stage.ts";
 
-/** That of a page with rules of its own. */
+/** Stylesheet of a page with its own rules. */
 export function styleOutput(css: Ref<string>): OutputPath {
   return outputPath(`assets/styles/${css.slice(0, 8)}.css`);
 }
 
-/** That of all pages of blogs. It comes with the script that draws them, and has its name of that. */
+/** Stylesheet of blog pages. It is part of the server bundle, so its name contains that hash. */
 export function blogStyleOutput({ serverCode }: Pick<ThemeParts, "serverCode">): OutputPath {
   return outputPath(`assets/styles/blog-${serverCode.slice(0, 8)}.css`);
 }

@@ -1,8 +1,8 @@
-/** The rules by which the look that a site has chosen takes the place of the theme's: the end of its stylesheet. */
+/** CSS rules that override the theme's design tokens with those of the config, appended to the theme's stylesheet. */
 import { makePalette, type Palette } from "../config/palette.ts";
 import type { Config } from "../config/schema.ts";
 
-/** Empty where a site has chosen nothing. `custom.css` is in no layer, and still wins. */
+/** Empty without theme options. `custom.css` is outside of any layer, so it still wins. */
 export function themeTokens({ theme, baseUrl, locale }: Config): string {
   const faces = theme.fontFiles.map((file) => fontFace(file, baseUrl)).join("");
   const root = declarations({ ...makePalette(theme, "light"), ...fonts(theme), ...radii(theme.radius) });
@@ -18,7 +18,7 @@ export function themeTokens({ theme, baseUrl, locale }: Config): string {
   return faces + (rules === "" ? "" : `@layer theme{${rules}}`);
 }
 
-/** What points onwards points to the left. Other sites need not carry it. */
+/** Mirrors icons for right-to-left text; omitted for other sites. */
 const rightToLeft =
   ".breadcrumbs li+li::before,.sidebar-group:not(.is-open)>.sidebar-row .sidebar-opener::after{rotate:180deg}.icon-chevron{scale:-1 1}";
 
@@ -28,7 +28,7 @@ function declarations(values: Palette): string {
     .join(";");
 }
 
-/** With the comma behind them: the theme's own come next. */
+/** With a trailing comma, because the theme's fallback fonts follow. */
 function fonts({ font, codeFont }: Config["theme"]): Readonly<Record<string, string>> {
   return {
     ...(font === null ? {} : { "own-font": `${families(font)},` }),

@@ -1,11 +1,11 @@
-/** What the search is told of the config. */
+/** Config options that search uses. */
 interface CurrentLink {
   readonly label: string;
   readonly to: string;
   readonly activeBase: string | null;
 }
 
-/** The part of the config that records are made with. */
+/** Options for making records. */
 export interface RecordOptions {
   readonly url: string;
   readonly baseUrl: string;

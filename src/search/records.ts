@@ -1,6 +1,6 @@
 /**
- * The records of a site: what can be found of each page, in the one shape that the embedded index and the hosted service get. A
- * record for each heading, one for the text below it (in pieces when it is long) and one for its code, which weighs less.
+ * Search records of a site, in the one format that the embedded index and the hosted service share: one record per heading,
+ * one for the text below it (split if long), and one for its code, which weighs less.
  */
 
 import { hash } from "../core/hash.ts";
@@ -15,7 +15,7 @@ import { homeUrl } from "../site/routes/home.ts";
 import type { Site } from "../site/site.ts";
 import type { RecordOptions } from "./options.ts";
 
-/** What can be found of one page. Its records are made when they are asked for: the text is kept once, in the `Doc`. */
+/** Searchable content of one page. Records are created on demand, because the text is already stored in the `Doc`. */
 export interface PageRecords {
   readonly route: RoutePath;
   /** Equal keys promise equal records. Not hashed: most builds compare all of them at once. */
@@ -27,18 +27,18 @@ export interface PageRecords {
   records(): readonly SearchRecord[];
 }
 
-/** What a page says, wherever it stands. */
+/** Text of a page, independent of its place in the site. */
 export interface PageText {
   /** Equal keys promise equal text. */
   readonly key: string;
-  /** Of the front matter, else the start of the first paragraph. */
+  /** Front matter description, or the start of the first paragraph. */
   readonly description: string | null;
-  /** Words that it is found by, whether they stand in it or not. */
+  /** Additional search terms from the front matter. */
   readonly keywords: readonly string[];
   sections(): readonly Section[];
 }
 
-/** What is the same in all records of a page, and may limit a search. */
+/** Fields shared by all records of a page, used as search filters. */
 export type PageFacets = Pick<SearchRecord, "language" | "version" | "docusaurus_tag">;
 
 interface RecordsInput {
@@ -53,13 +53,13 @@ export function textOf({ sections, description, keywords }: ParsedPage, read: Me
   return { key, description, keywords, sections: () => read(sections) };
 }
 
-/** Every page that a visitor may find, in the order of the site. */
+/** Records of all searchable pages, in site order. */
 export function makeRecords({ site, docs, options, read }: RecordsInput): readonly PageRecords[] {
   const facetsOf = openFacets(options);
   const around: Around = { hrefs: site.hrefs, options, read };
   const routes = new Set<RoutePath>();
   return site.pages.flatMap((page) => {
-    // Of pages that would stand in one place, the first is written.
+    // Of pages with the same route, only the first is published.
     if (routes.has(page.route)) return [];
     routes.add(page.route);
     const doc = page.source === null ? null : (docs.get(page.source) ?? null);
@@ -67,13 +67,13 @@ export function makeRecords({ site, docs, options, read }: RecordsInput): readon
   });
 }
 
-/** A generated list is found by its title; a list of tags says nothing of its own. */
+/** Generated lists are searchable if they have a title from the author; lists of tags have none. */
 function isFound({ listed, template, titleLabel }: Page, doc: ParsedPage | null): boolean {
   if (!listed || template === "not-found" || template === "search") return false;
   return doc === null ? titleLabel === null : doc.search.found;
 }
 
-/** Pages of a version share theirs: there are few. */
+/** Memoized, because all pages of a version share theirs. */
 function openFacets({ locale }: RecordOptions): (page: Page) => PageFacets {
   const made = new Map<string, PageFacets>();
   return (page) => {
@@ -84,12 +84,12 @@ function openFacets({ locale }: RecordOptions): (page: Page) => PageFacets {
   };
 }
 
-/** What all pages are asked with. */
+/** Inputs shared by all pages. */
 interface Around extends Pick<RecordsInput, "options" | "read"> {
   readonly hrefs: Site["hrefs"];
 }
 
-/** A class, and nothing worked out before it is asked for: what it tells takes a kilobyte, and a build holds one for each page to its end. */
+/** A class with lazy getters: eager values would take a kilobyte per page for the whole build. */
 class SitePageRecords implements PageRecords {
   readonly #page: Page;
   readonly #doc: ParsedPage | null;
@@ -139,13 +139,13 @@ class SitePageRecords implements PageRecords {
   }
 }
 
-/** A generated page is described by the config or a category file, if at all. */
+/** Only the config or a category file can describe a generated page. */
 function generated({ title, description }: PageContext<Description>): Section {
   const text = typeof description === "string" ? [description] : [];
   return { id: null, level: 1, title, text, code: [] };
 }
 
-/** The records of a text that stands nowhere yet: their passages and headings, but the topmost. */
+/** Records for indexing a text before its place in the site is known: passages and headings below the top level. */
 export function recordsOfText(text: PageText): readonly SearchRecord[] {
   return recordsOf(text.sections(), { ...nowhere, keywords: text.keywords });
 }
@@ -170,7 +170,7 @@ interface FoundPage {
   readonly keywords: readonly string[];
 }
 
-/** Ids say where a passage stands: `docs/intro#使い方`, `docs/intro#使い方~1`. */
+/** Record ids contain the location: `docs/intro#使い方`, `docs/intro#使い方~1`. */
 export function recordsOf(sections: readonly Section[], page: FoundPage): readonly SearchRecord[] {
   const { facets, route, url, top, pageRank, keywords } = page;
   const above: (string | null)[] = [top, null, null, null, null, null, null];
@@ -202,7 +202,7 @@ export function recordsOf(sections: readonly Section[], page: FoundPage): readon
   return found;
 }
 
-/** The `weight.level` of code: below text. */
+/** `weight.level` of code, below that of text. */
 const codeLevel = -10;
 
 function hierarchyOf([lvl0 = null, lvl1 = null, lvl2 = null, lvl3 = null, lvl4 = null, ...rest]: readonly (
@@ -212,7 +212,7 @@ function hierarchyOf([lvl0 = null, lvl1 = null, lvl2 = null, lvl3 = null, lvl4 =
   return { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5: rest[0] ?? null, lvl6: rest[1] ?? null };
 }
 
-/** The deepest category around the page in its sidebar, else the current link of the navbar, else the documentation, or the site. */
+/** Nearest sidebar category, or the active navbar link, or the title of the collection, blog or site. */
 function topLevel(
   { group, url, isDocs }: Page,
   hrefs: Site["hrefs"],
@@ -233,10 +233,10 @@ function topLevel(
   return deepest.title;
 }
 
-/** UTF-16 units: at most 6 kB of UTF-8, which leaves room for headings and addresses, and for what JSON escapes. */
+/** UTF-16 units: at most 6 kB of UTF-8, which leaves room for headings, URLs and JSON escapes. */
 const maxCharacters = 2000;
 
-/** Passages are joined while there is room; one that is too long alone is cut, at the end of a sentence where there is one. */
+/** Joins passages up to the limit; splits longer ones, preferably at the end of a sentence. */
 function splitPassage(passages: readonly string[]): readonly string[] {
   const pieces: string[] = [];
   let piece = "";
@@ -263,7 +263,7 @@ function cut(text: string): readonly string[] {
   return [...parts, rest];
 }
 
-/** Never between the two halves of a character. */
+/** Never splits a surrogate pair. */
 function safeEnd(head: string): number {
   return /[\uD800-\uDBFF]$/.test(head) ? head.length - 1 : head.length;
 }

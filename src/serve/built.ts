@@ -1,4 +1,4 @@
-/** Serves a finished folder exactly as a plain static host does. */
+/** Serves a build output as a plain static host does. */
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -20,10 +20,10 @@ interface Remembered {
   readonly size: number;
 }
 
-/** Bytes of files kept in memory, compressed forms not counted. */
+/** Memory limit of cached files in bytes, compressed variants not included. */
 const memoryLimit = 64 * 1024 * 1024;
 
-/** @param base the base path, with a slash at both ends */
+/** @param base base path with leading and trailing slash */
 export function serveBuilt(
   folder: string,
   base: string,
@@ -56,7 +56,7 @@ async function lookup(path: string): Promise<"file" | "folder" | null> {
   }
 }
 
-/** Reads files and keeps them until they change on the disk. */
+/** Reads files through a cache, revalidated by their stamps. Evicts the oldest entries at the limit. */
 function makeReader(folder: string): (path: string) => Promise<Body> {
   const kept = new Map<string, Remembered>();
   let used = 0;

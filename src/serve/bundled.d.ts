@@ -1,4 +1,4 @@
-/** What a page of the development server loads, bundled and as text. */
+/** Client code of the development server, bundled into a string. */
 declare module "*?bundled" {
   export const text: string;
 }

@@ -1,4 +1,4 @@
-/** Where the development server's own files stand, below the base path. */
+/** Paths of the development server's own files, relative to the base path. */
 export const devPaths = {
   events: "__docgen/events",
   client: "__docgen/client.js",

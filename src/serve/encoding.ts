@@ -1,8 +1,8 @@
-/** Chooses how a response is compressed from what a browser accepts. */
+/** Negotiates the response compression from Accept-Encoding. */
 
 export type Encoding = "br" | "gzip";
 
-/** `gzip, br;q=0.5` → gzip; brotli where both are as welcome; null: as it is. */
+/** `gzip, br;q=0.5` → gzip; brotli if both have the same weight; null for no compression. */
 export function chooseEncoding(accept: string): Encoding | null {
   const wishes = readWishes(accept);
   const wish = (name: string) => wishes.get(name) ?? wishes.get("*") ?? 0;

@@ -1,4 +1,4 @@
-/** HTTP transport of the query endpoint: request bodies in, JSON and CORS headers out; the host guard decides which origins may search. */
+/** HTTP transport of the query endpoint: request bodies in, JSON and CORS headers out. The host guard decides which origins may search. */
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
@@ -26,7 +26,7 @@ const crossOrigin = {
   "Access-Control-Max-Age": "86400",
 } as const;
 
-/** Answers what is the endpoint's; true when it has. Plain visits are the site's, whatever their address. */
+/** Handles requests to the endpoint and returns true; GET and HEAD always belong to the site. */
 export async function answerEndpoint(
   request: IncomingMessage,
   response: ServerResponse,
@@ -41,7 +41,7 @@ export async function answerEndpoint(
     send(response, refuse(new Refusal(403, explainClosed(origin))));
     return true;
   }
-  // Set at once, so that the answer to a failure has them as well.
+  // Set first, so that error responses have them, too.
   if (origin !== undefined) response.setHeader("Access-Control-Allow-Origin", origin);
   for (const [name, value] of Object.entries(crossOrigin)) response.setHeader(name, value);
   if (method === "OPTIONS") response.writeHead(204).end();
@@ -49,7 +49,7 @@ export async function answerEndpoint(
   return true;
 }
 
-/** Files, frames without rights and extensions have no origin that the option takes. */
+/** Opaque origins (files, sandboxed frames, extensions) cannot be listed in the option. */
 function explainClosed(origin: string | undefined): string {
   const closed = `Pages of ${origin} may not search here`;
   return /^https?:/.test(origin ?? "")
@@ -82,19 +82,19 @@ function send(response: ServerResponse, { status, body }: EndpointAnswer): void 
   response.end(bytes);
 }
 
-/** Bytes: far more than any query. */
+/** Maximum body size in bytes, far above any query. */
 const limit = 1024 * 1024;
 
-/** So many times the limit are read before the connection is ended. */
+/** Multiple of the limit that is read before the connection is closed. */
 const patience = 16;
 
 const unzip = promisify(gunzip);
 
-/** @throws Refusal when it is too large or damaged */
+/** @throws Refusal if the body is too large or invalid gzip */
 async function readBody(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
-  // Read on even when it is too large, for a client that still sends takes no answer; but not for ever.
+  // Drains an oversized body, because a client that is still sending doesn't read the response; but not without limit.
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.byteLength;
     if (size <= limit) parts.push(part);

@@ -1,22 +1,22 @@
-/** What stands on the disk, as far as watching it needs to know. */
+/** File system entries as the watchers need them. */
 import { type Dirent, lstatSync, readdirSync, type Stats, statSync } from "node:fs";
 
-/** What is looked at. */
+/** What to watch. */
 export interface Wanted {
-  /** Folders that exist, or should; absolute. */
+  /** Absolute folders that exist or may be created. */
   readonly roots: readonly string[];
-  /** Whether a path below them counts, or leads to one that does. */
+  /** Whether a path below the roots is watched, or is an ancestor of one that is. */
   isWanted(path: string): boolean;
 }
 
 export interface Entry {
   readonly kind: "file" | "folder";
   readonly isLink: boolean;
-  /** Tells what stands under a path from what stood there before. */
+  /** Device and inode; differs if the path was replaced. */
   readonly identity: string;
 }
 
-/** null when nothing is there, or nobody may look. */
+/** null if nothing exists there, or it isn't readable. */
 export function entryOf(path: string): Entry | null {
   try {
     const own = lstatSync(path);
@@ -29,7 +29,7 @@ export function entryOf(path: string): Entry | null {
   }
 }
 
-/** What stands in a folder; nothing when that is gone. */
+/** Entries of a folder; none if it was removed. */
 export function entriesOf(folder: string): readonly Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });

@@ -5,11 +5,11 @@ import type { DevMessage } from "../shared/dev.ts";
 import type { SiteState } from "./session.ts";
 
 export interface EventHub {
-  /** Tells a page what it must know now; keeps the connection. */
+  /** Opens an event stream and sends the initial messages. */
   add(response: ServerResponse, messages: readonly DevMessage[]): void;
-  /** To all pages. */
+  /** Broadcasts to all pages. */
   tell(messages: readonly DevMessage[]): void;
-  /** Ends all connections; pages try to come back. */
+  /** Closes all connections; pages reconnect. */
   close(): void;
 }
 
@@ -22,7 +22,7 @@ export function makeEventHub(): EventHub {
         "Cache-Control": "no-store",
         "X-Content-Type-Options": "nosniff",
       });
-      // A page tries again one second after the server has gone.
+      // Pages reconnect one second after the server went away.
       response.write(`retry: 1000\n\n${messages.map(format).join("")}`);
       open.add(response);
       response.on("close", () => open.delete(response));
@@ -36,7 +36,10 @@ export function makeEventHub(): EventHub {
   };
 }
 
-/** Whatever a page shows may be older than the state. Warnings are for the terminal; where there are errors, pages say so. */
+/**
+ * Always announces a change, because the page may be older than the state. Pages show problems only if there are errors;
+ * warnings stay in the terminal.
+ */
 export function messagesOf({ problems }: SiteState): DevMessage[] {
   return [{ type: "changed" }, { type: "problems", count: hasErrors(problems) ? problems.length : 0 }];
 }

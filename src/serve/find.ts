@@ -1,13 +1,13 @@
 /**
- * Finds outputs in the newest state. Files of the search index are found in older states as well: a page that has begun to search goes on
- * with the index that it knows, whatever is edited meanwhile.
+ * Finds outputs in the newest preview. Index files are also found in older previews: a page that has started to search keeps
+ * using the index it loaded.
  */
 import type { Output } from "../outputs/plan.ts";
 import type { Preview } from "../pipeline/preview.ts";
 import { indexFolder, manifestName } from "../shared/search/index-format.ts";
 import type { SiteState } from "./session.ts";
 
-/** Previous states whose search index pages may still read. */
+/** Number of previews whose index stays available. */
 const maxSearched = 3;
 
 export function makeFinder(state: () => SiteState): (path: string) => Promise<Output | null> {
@@ -18,14 +18,14 @@ export function makeFinder(state: () => SiteState): (path: string) => Promise<Ou
     const indexed = await searched.find(path, preview);
     if (indexed !== null) return indexed;
     const found = await preview.find(path);
-    // The work behind a provisional preview may have been stopped while the request waited: another preview has replaced it.
+    // A newer preview may have stopped the provisional one while the request was waiting.
     const isOutdated = preview.background !== null && state().preview !== preview;
     return found === null && isOutdated ? find(path) : found;
   };
   return find;
 }
 
-/** The previews whose index pages have opened, the newest first. */
+/** Previews whose index a page has loaded, newest first. */
 function recentlySearched() {
   const previews: Preview[] = [];
   const note = (preview: Preview) => {
@@ -36,7 +36,7 @@ function recentlySearched() {
   return {
     /** Finds a file of an index; null for the manifest, which is always the newest, and for other paths. */
     async find(path: string, newest: Preview): Promise<Output | null> {
-      // Each language has an index of its own.
+      // Each locale has its own index.
       const inIndex = `/${path}`.split(`/${indexFolder}/`)[1];
       if (inIndex === manifestName) note(newest);
       if (inIndex === undefined || inIndex === manifestName) return null;

@@ -1,23 +1,23 @@
 /**
- * Checks the Host and Origin headers against DNS rebinding: a page of the web can point a name of its own to this machine, and its scripts
- * would then read the site as same-origin.
+ * Host and Origin checks against DNS rebinding: a website can point one of its host names at this machine, and its scripts
+ * could then read the site as same-origin.
  */
 import { isIP } from "node:net";
 import type { Handler } from "./listen.ts";
 import { sendText } from "./respond.ts";
 
 export interface HostGuard {
-  /** What `--host` says. */
+  /** Value of `--host`. */
   readonly host: string;
-  /** Further names; `*.example.com` is every one below that name. */
+  /** Additional host names; `*.example.com` allows all subdomains. */
   readonly allowedHosts: readonly string[];
-  /** Whose pages may search here as well; `*`: everybody's. */
+  /** Origins that may use search; `*` allows all. */
   readonly searchOrigins: readonly string[];
 }
 
 export const localGuard: HostGuard = { host: "localhost", allowedHosts: [], searchOrigins: [] };
 
-/** Wraps a handler: requests whose Host header is not one of the server's names get 403. */
+/** Wraps a handler: responds with 403 if the Host header is not one of the server's names. */
 export function guardHost(handler: Handler, guard: () => HostGuard): Handler {
   return async (request, response) => {
     const { host = "" } = request.headers;
@@ -27,7 +27,7 @@ export function guardHost(handler: Handler, guard: () => HostGuard): Handler {
   };
 }
 
-/** Whether an Origin header names this server, or another one on the same host. A request without one comes from no other page. */
+/** Whether an Origin header names this server, or another port of the same host. Requests without Origin are not cross-origin. */
 export function isOwnOrigin(origin: string | undefined, guard: HostGuard): boolean {
   if (origin === undefined) return true;
   const name = hostOf(origin.replace(/^https?:\/\//, ""));
@@ -46,7 +46,7 @@ function refusal(name: string): string {
   ].join("\n");
 }
 
-/** `LOCALHOST.:3000` → `localhost`; null for what is no name. */
+/** `LOCALHOST.:3000` → `localhost`; null if invalid. */
 function hostOf(header: string): string | null {
   const address = `http://${header}`;
   if (!/^[^/?#@\\\s]+$/.test(header) || !URL.canParse(address)) return null;
@@ -59,7 +59,7 @@ function isOwnName(name: string, { host, allowedHosts }: HostGuard): boolean {
   if (/^(?:.+\.)?localhost$/.test(name) || name === "[::1]" || /^127(?:\.\d+){3}$/.test(name)) return true;
   const listened = hostOf(host.includes(":") ? `[${host}]` : host);
   if (name === listened) return true;
-  // DNS rebinding needs a name: a request by IP address is safe.
+  // DNS rebinding needs a host name, so requests by IP address are safe.
   if (listened !== null && everyAddress.has(listened) && isIP(name.replace(/^\[|\]$/g, "")) !== 0)
     return true;
   return allowedHosts.some((one) => (one.startsWith("*.") ? name.endsWith(one.slice(1)) : name === one));

@@ -1,4 +1,4 @@
-/** Opens a port for a handler: the wanted one, or the next free one. */
+/** Starts an HTTP server on the requested port, or the next free one. */
 import { lookup } from "node:dns/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { systemCode, userError } from "../core/errors.ts";
@@ -8,11 +8,11 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => Pr
 
 export interface ListenOptions {
   readonly host: string;
-  /** 0: any free one. */
+  /** 0 chooses any free port. */
   readonly port: number;
-  /** How many ports after it may be tried. */
+  /** How many following ports to try. */
   readonly more: number;
-  /** What a handler threw: a bug, told to the person at the terminal. */
+  /** Receives errors thrown by the handler, which are bugs. */
   onError(error: unknown): void;
 }
 
@@ -23,7 +23,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** @throws UserError when there is no free port, or the host is none of this machine's */
+/** @throws UserError if no port is free, or the host is not an address of this machine */
 export async function listen(handler: Handler, options: ListenOptions): Promise<Listening> {
   const { host, port, more } = options;
   const addresses = await resolveHost(host);
@@ -38,7 +38,8 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
 }
 
 /**
- * All addresses of the name: a browser may take either of `localhost`'s two, and must not meet another program on the second.
+ * Listens on all addresses of the name: a browser may use either of `localhost`'s two, and must not reach another program on
+ * the second.
  */
 async function resolveHost(host: string): Promise<string[]> {
   try {
@@ -49,19 +50,19 @@ async function resolveHost(host: string): Promise<string[]> {
   }
 }
 
-/** Milliseconds for the head of a request and for all of it; what takes longer is ended. */
+/** Timeouts in milliseconds for the headers and the whole request. */
 const patience = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5000,
 } as const;
 
-/** Who sent half a request and left waits for no answer. */
+/** The client disconnected before the request was complete. */
 function isGone({ complete }: IncomingMessage, error: unknown): boolean {
   return !complete && systemCode(error) === "ECONNRESET";
 }
 
-/** null when the port is taken on one of the addresses. */
+/** null if the port is in use on any of the addresses. */
 async function openAll(
   handler: Handler,
   addresses: readonly string[],
@@ -87,12 +88,12 @@ async function openAll(
       return null;
     } else failures.push(code);
   }
-  // One of two is enough: many machines name an IPv6 address that they do not have.
+  // One address is enough: many machines resolve names to an IPv6 address that they don't have.
   if (servers.length === 0) throw userError("serve/host", { host, reason: failures[0] ?? "no address" });
   return servers;
 }
 
-/** null, or the code of the failure. */
+/** null, or the error code. */
 function open(server: Server, host: string, port: number): Promise<string | null> {
   return new Promise((resolve, reject) => {
     server.once("error", (error) => {

@@ -1,22 +1,22 @@
 /**
- * Request → file, by the rules of a plain static host. The built server and the development server differ in one lookup: a folder on
- * the disk, or the outputs of a plan.
+ * Resolves a request to a file by the rules of a plain static host. The static and the development server differ only in the
+ * lookup: a folder on disk, or the outputs of a plan.
  */
 import { decodePath, encodePath } from "../core/paths.ts";
 
-/** What stands at a path below the base, `/` between names: `docs/intro/index.html`. */
+/** Type of the entry at a path relative to the base, separated by `/`: `docs/intro/index.html`. */
 export type Lookup = (path: string) => Promise<"file" | "folder" | null>;
 
 export type Located =
   | { readonly kind: "file"; readonly path: string }
   | { readonly kind: "redirect"; readonly status: 301 | 302; readonly location: string }
   | { readonly kind: "missing" }
-  /** No path at all: malformed percent sequences, `..`, control characters. */
+  /** Invalid path: malformed percent encoding, `..`, control characters. */
   | { readonly kind: "invalid" };
 
 /**
  * `/base/docs/am.clear` → 301 to `/base/docs/am.clear/` → `docs/am.clear/index.html`
- * @param target the target of the request line, query included
+ * @param target request target including the query
  */
 export async function locate(target: string, base: string, look: Lookup): Promise<Located> {
   const { path: raw, query } = splitTarget(target);
@@ -30,7 +30,7 @@ export async function locate(target: string, base: string, look: Lookup): Promis
   }
   const below = path.slice(home.length);
   const folder = below.replace(/\/$/, "");
-  // `//evil.example` must not become the start of a redirect's address.
+  // Prevents an open redirect to `//evil.example`.
   if (below !== "" && folder.split("/").includes("")) return { kind: "missing" };
   if (below === folder && below !== "" && (await look(below)) === "file")
     return { kind: "file", path: below };
@@ -40,7 +40,7 @@ export async function locate(target: string, base: string, look: Lookup): Promis
   return { kind: "file", path: index };
 }
 
-/** A target may be a whole address, as proxies send it. */
+/** Proxies may send an absolute URL. */
 function splitTarget(target: string): { path: string; query: string } {
   const [whole = ""] = target.replace(/^https?:\/\/[^/?#]*/i, "").split("#");
   const mark = whole.indexOf("?");
@@ -48,6 +48,6 @@ function splitTarget(target: string): { path: string; query: string } {
 }
 
 function isName(name: string | null): name is string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters on purpose
   return name !== null && name !== "." && name !== ".." && !/[/\\\u0000-\u001f]/.test(name);
 }

@@ -1,12 +1,12 @@
-/** Looks for changes again and again, where the system tells of none. */
+/** Polls for changes where the file system sends no events. */
 import { dirname } from "node:path";
 import { watch } from "chokidar";
 import { entryOf, type Wanted } from "./entries.ts";
 
-/** Milliseconds between two looks at a file. */
+/** Polling interval in milliseconds. */
 const interval = 200;
 
-/** `note` gets the folders, too, once all has been looked at for the first time: what has changed before that is not missed. */
+/** Reports the folders once the first scan is complete, so that changes during it are not missed. */
 export function pollFiles(
   { roots, isWanted }: Wanted,
   note: (path: string) => void,

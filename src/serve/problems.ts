@@ -1,4 +1,4 @@
-/** Problems as a page: shown in place of the site while there is none, and behind the note on pages of a site that has errors. */
+/** Renders problems as a page: served instead of the site while there is none, and linked from the note on pages of a site with errors. */
 import { frame, usualWidth } from "../core/code-frame.ts";
 import { hasErrors } from "../core/diagnostics.ts";
 import { type Finding, groupAlike, placeOf } from "../core/findings.ts";
@@ -6,9 +6,9 @@ import type { FramedDiagnostic } from "../core/framed-problems.ts";
 import { devPaths } from "./dev-paths.ts";
 
 interface ProblemsState {
-  /** Whether there is a site beside the problems. */
+  /** Whether there is a preview of the site. */
   readonly isReady: boolean;
-  /** Whether they keep a newer one back. */
+  /** Whether errors prevent a newer preview. */
   readonly isKeptBack: boolean;
 }
 

@@ -1,16 +1,16 @@
-/** Sends one file: type, validators, compression, and the rules that hold for every response. */
+/** Sends a response body: Content-Type, ETag, compression, and common headers. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { posix } from "node:path";
 import { chooseEncoding, type Encoding } from "./encoding.ts";
 
 export interface Body {
-  /** Below the base path; its extension tells the type. */
+  /** Relative to the base path; its extension determines the Content-Type. */
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** Names the bytes. */
+  /** Hash of the bytes, used as ETag. */
   readonly hash: string;
   readonly cacheControl: string;
-  /** null: this server does not compress. */
+  /** null disables compression. */
   readonly compress: ((encoding: Encoding) => Promise<Uint8Array>) | null;
 }
 
@@ -58,7 +58,7 @@ export function sendRedirect(response: ServerResponse, status: 301 | 302, locati
   response.writeHead(status, { Location: location, "Cache-Control": "no-cache", "Content-Length": 0 }).end();
 }
 
-/** Answers everything but GET and HEAD; true when it has. */
+/** Responds to methods other than GET and HEAD with 405 and returns true. */
 export function refuseMethod(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.method === "GET" || request.method === "HEAD") return false;
   response.setHeader("Allow", "GET, HEAD");
@@ -66,13 +66,13 @@ export function refuseMethod(request: IncomingMessage, response: ServerResponse)
   return true;
 }
 
-/** `If-None-Match` compares weakly: proxies mark tags with `W/`. */
+/** `If-None-Match` uses weak comparison: proxies add `W/` to ETags. */
 function isKnown(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   return header.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === tag);
 }
 
-/** Content types by extension, and which of them are worth compressing. */
+/** Content types by extension. */
 const types: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
     ".html": "text/html; charset=utf-8",

@@ -1,4 +1,4 @@
-/** The development server: a request makes the one output it asks for, from the newest state of the site. */
+/** Development server: produces each output on request, from the newest preview of the site. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { UserError, wordsOf } from "../core/errors.ts";
@@ -39,7 +39,7 @@ export function serveSite(
     if (await answerOwn(request, response, now, { events, guard: guard() })) return;
     const seen = new Map<string, Output | null>();
     const look = async (path: string) => {
-      // While there is no site, every address is the problem page's.
+      // Without a preview every path serves the problem page.
       if (now.preview === null) return "file";
       const output = await find(path);
       seen.set(path, output);
@@ -52,7 +52,7 @@ export function serveSite(
     const output = found.kind === "file" ? (seen.get(found.path) ?? null) : null;
     if (output !== null) {
       const body = await produce(output, now).catch(async (error: unknown) => {
-        // It follows the site: when the next change mends the theme, the page comes back by itself.
+        // The problem page listens for changes: once a change fixes the theme, the page reloads.
         if (output.kind === "page") await sendFailure(request, response, output.path, error, now);
         throw error;
       });
@@ -64,7 +64,7 @@ export function serveSite(
   };
 }
 
-/** The server's own few files. */
+/** Serves the development server's own files. */
 async function answerOwn(
   request: IncomingMessage,
   response: ServerResponse,
@@ -74,7 +74,7 @@ async function answerOwn(
   const base = baseOf(state);
   const [path = ""] = (request.url ?? "").split("?");
   if (path === base + devPaths.events) {
-    // Connections of other sites' pages would be held for nothing.
+    // Other sites must not hold connections open.
     if (!isOwnOrigin(request.headers.origin, guard))
       sendText(request, response, 403, "This is for the server's own pages.");
     else events.add(response, messagesOf(state));
@@ -91,7 +91,7 @@ function baseOf({ projects: [{ config }] }: SiteState): string {
   return config.baseUrl;
 }
 
-/** Makes outputs and remembers the newest while their keys stay the same. */
+/** Produces outputs, and caches the most recent ones by key. */
 function makeProducer(): (output: Output, state: SiteState) => Promise<Body> {
   const kept = new Map<OutputPath, { readonly key: string; readonly body: Promise<Body> }>();
   return async (output, state) => {
@@ -107,13 +107,13 @@ function makeProducer(): (output: Output, state: SiteState) => Promise<Body> {
     const forget = () => {
       if (kept.get(path)?.body === body) kept.delete(path);
     };
-    // A file that has changed since the plan was made is another one than its key says.
+    // A copied file that changed after planning doesn't match its key, so it isn't cached.
     body.then((made) => isOther(made) && forget(), forget);
     return body;
   };
 }
 
-/** A few pages with all that they are shown with. */
+/** A few pages with all of their assets. */
 const mostKept = 200;
 
 async function make(output: Output, state: SiteState): Promise<Body> {
@@ -121,7 +121,7 @@ async function make(output: Output, state: SiteState): Promise<Body> {
   return makeBody(output.path, output.kind === "page" ? addClient(bytes, state) : bytes);
 }
 
-/** Before the theme's own script, so that it sees the page as it was sent. */
+/** Inserted before the theme's script, so that it sees the page as sent. */
 function addClient(page: Uint8Array, state: SiteState): Uint8Array {
   const html = new TextDecoder().decode(page);
   const start = html.indexOf("<script");
@@ -141,7 +141,7 @@ async function sendFailure(
   error: unknown,
   { projects: [{ files, config }], problems: known, isKeptBack }: SiteState,
 ): Promise<void> {
-  // A change that is kept back is newer than what fails, and may have mended it.
+  // A change that is not served yet is newer than this failure, and may have fixed it.
   const problems = isKeptBack ? known : await addFrames(problemsOf(error, path), files);
   const html = renderProblems(problems, config.baseUrl, { isReady: false, isKeptBack: true });
   await sendBody(request, response, 500, makeBody("problems.html", Buffer.from(html)));

@@ -1,8 +1,8 @@
 /**
- * The life of a site under edit: changed files → a new preview. One round at a time; changes that come meanwhile make the next one. A
- * preview with errors is shown with them, for what is wrong with one page is no reason to keep back the others; where none can be made,
- * the last one stays in use. The whole preview behind a provisional one makes a round of its own, with all that
- * has changed since it was begun.
+ * Development session: changed files → new preview. Rounds run one at a time; changes during a round start the next one. A
+ * preview with errors is served along with them, because an error on one page should not block the others. If no preview can
+ * be made, the last one stays in use. The complete preview that replaces a provisional one gets its own round, with all
+ * files that changed since it was started.
  */
 
 import { UserError } from "../core/errors.ts";
@@ -10,56 +10,55 @@ import { addFrames, type FramedDiagnostic } from "../core/framed-problems.ts";
 import type { BackgroundParse, Preview } from "../pipeline/preview.ts";
 import type { Projects } from "../pipeline.ts";
 
-/** What the server serves. */
+/** State that the server serves. */
 export interface SiteState {
   readonly projects: Projects;
-  /** The last one that could be made; null while there has been none. */
+  /** The last successful preview; null before the first. */
   readonly preview: Preview | null;
-  /** What the newest round found: problems of the preview, or what keeps a newer one back. */
+  /** Problems of the newest round: those of the preview, or those that prevent a newer one. */
   readonly problems: readonly FramedDiagnostic[];
-  /** Whether they keep a newer one back. */
+  /** Whether the problems prevent a newer preview. */
   readonly isKeptBack: boolean;
 }
 
 export interface Round {
   readonly state: SiteState;
-  /** What was looked at last; `preview` is null when none could be made of it. */
+  /** Result of the newest round; `preview` is null if none could be made. */
   readonly newest: Pick<SiteState, "projects" | "preview">;
-  /** Absolute paths; empty for the first round, and for the one that brings the whole preview. */
+  /** Absolute paths; empty for the first round and for the one that completes the preview. */
   readonly files: readonly string[];
   readonly ms: number;
 }
 
 export interface SessionOptions {
   readonly projects: Projects;
-  /** Whether a changed file is the config, so that the projects must be opened again. */
+  /** Whether a changed file belongs to the config, so that the projects must be reopened. */
   isConfig(file: string, projects: Projects): boolean;
   reopen(): Promise<Projects>;
-  /** When the signal fires, nobody waits for the preview any more. */
+  /** The signal aborts when the preview is no longer needed. */
   open(projects: Projects, signal: AbortSignal): Promise<Preview>;
   onRound(round: Round): void;
-  /** A failure that no edit explains. The session goes on. */
+  /** Reports an error that no edit explains. The session continues. */
   onBug(error: unknown): void;
 }
 
 export interface Session {
   state(): SiteState;
   change(files: readonly string[]): void;
-  /** Ends all work. */
   close(): Promise<void>;
 }
 
-/** What is served, and where edits go on from: the newest projects and its preview. */
+/** State being served, and the base for the next edit: the newest projects and preview. */
 interface Progress {
   readonly state: SiteState;
   readonly projects: Projects;
-  /** null when the whole site has to be looked at. */
+  /** null if the whole site must be processed again. */
   readonly newest: Preview | null;
-  /** What has changed since the whole preview behind the newest was begun. */
+  /** Files changed since the background work of the newest preview started. */
   readonly since: readonly string[];
 }
 
-/** Opens the first preview, if one can be made. */
+/** Opens the first preview, if possible. */
 export async function startSession(options: SessionOptions): Promise<Session> {
   const begin = performance.now();
   const ending = new AbortController();
@@ -67,9 +66,9 @@ export async function startSession(options: SessionOptions): Promise<Session> {
   const start: SiteState = { projects: options.projects, preview: null, problems: [], isKeptBack: false };
   const nothing: Progress = { state: start, projects: start.projects, newest: null, since: [] };
   let now = await advance(nothing, [], options, signal);
-  /** The work behind the previews that are in use. */
+  /** Background work of the previews in use. */
   let behind: readonly BackgroundParse[] = [];
-  /** It is there, and waits for its round. */
+  /** Finished background work that waits for its round. */
   let arrived: BackgroundParse | null = null;
   let isWorking = false;
   let working: Promise<void> = Promise.resolve();
@@ -79,7 +78,7 @@ export async function startSession(options: SessionOptions): Promise<Session> {
     arrived = background;
     work();
   };
-  /** Waits for what is behind the previews in use, and ends work that nobody waits for any more. */
+  /** Awaits the background work of previews in use, and stops work that is no longer needed. */
   const attend = async () => {
     const before = behind;
     behind = backgroundsOf(now.newest, now.state.preview);
@@ -141,7 +140,7 @@ function told({ state, projects, newest }: Progress): Pick<Round, "state" | "new
   return { state, newest: { projects, preview: newest } };
 }
 
-/** The whole preview in the place of the provisional one. */
+/** Replaces the provisional preview with the complete one. */
 async function complete(
   before: Progress,
   background: BackgroundParse,
@@ -179,7 +178,7 @@ async function advance(
   signal: AbortSignal,
 ): Promise<Progress> {
   const paused = backgroundsOf(newest, state.preview).map((background) => background.pause());
-  // Without a preview there is nothing that the older projects could still be of use for.
+  // Without a preview, the older projects are no longer needed.
   const kept = { ...state, projects: state.preview === null ? projects : state.projects };
   try {
     const isThere = newest !== null && files.length === 0;

@@ -1,4 +1,4 @@
-/** The embedded index of what is served, for the query endpoint. */
+/** Opens the embedded index of the served site for the query endpoint. */
 
 import { setImmediate } from "node:timers/promises";
 import type { Searchable } from "../hosted-search/endpoint/index.ts";
@@ -6,7 +6,7 @@ import { indexFolder, manifestName } from "../shared/search/index-format.ts";
 import { openIndex } from "../shared/search/open-index.ts";
 import type { SearchIndex } from "../shared/search/search-index.ts";
 
-/** Who may search, and under which name. The default: everybody, under any. */
+/** Required index name and credentials. Default: any. */
 export interface SearchAccess {
   readonly indexName: string | null;
   readonly algolia: Searchable["credentials"];
@@ -14,10 +14,10 @@ export interface SearchAccess {
 
 export const openToAll: SearchAccess = { indexName: null, algolia: null };
 
-/** A file below the base path; null when there is none. */
+/** Reads a file relative to the base path; null if it doesn't exist. */
 type ReadFile = (path: string) => Promise<Uint8Array | null>;
 
-/** Follows what is served: an index with another manifest is opened anew. */
+/** Reopens the index when its manifest changes. */
 export function makeSearchable(access: () => SearchAccess, read: ReadFile): () => Searchable {
   const turn = makeTurns();
   let opened: { readonly manifest: string; readonly index: SearchIndex } | null = null;
@@ -47,7 +47,7 @@ function decode(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** Work that is done piece after piece, with room between for whatever else waits. */
+/** Runs tasks sequentially and yields to the event loop in between. */
 type Turn = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 function makeTurns(): Turn {

@@ -1,6 +1,6 @@
 /**
- * Hears of changes from the system, folder by folder: thousands of files are watched in no time. A watch for each file, or the
- * runtime's own for whole trees, would take seconds to begin.
+ * Watches for changes with one native watcher per folder: fast even for thousands of files. A watcher per file, or Node's
+ * recursive mode, would take seconds to start.
  */
 import { type FSWatcher, watch } from "node:fs";
 import { dirname, join, sep } from "node:path";
@@ -11,7 +11,7 @@ interface Watched {
   readonly identity: string;
 }
 
-/** `note` gets what may have changed: a file, or a folder that is gone with all that it held. */
+/** Reports paths that may have changed: a file, or a removed folder, which stands for all of its content. */
 export function watchFolders(
   { roots, isWanted }: Wanted,
   note: (path: string) => void,
@@ -19,7 +19,7 @@ export function watchFolders(
 ): () => void {
   const watches = makeWatches(onError);
   const enter = (path: string, entry: Entry, above: ReadonlySet<string>, isNew: boolean) => {
-    // A root below the folder of another one has been entered before it.
+    // A root inside another root is already watched.
     if (above.has(entry.identity) || watches.identityOf(path) === entry.identity) return;
     const inside = new Set(above).add(entry.identity);
     const look = (name: string) => {
@@ -35,7 +35,7 @@ export function watchFolders(
   const enterAll = (path: string, inside: ReadonlySet<string>, isNew: boolean) => {
     for (const found of entriesOf(path)) {
       const isFile = found.isFile();
-      // A plain file says nothing that is not in its folder.
+      // A plain file needs no watcher: that of its folder reports it.
       if (isFile && !isNew) continue;
       const full = join(path, found.name);
       if (!isWanted(full)) continue;
@@ -46,7 +46,7 @@ export function watchFolders(
   const meet = (path: string, above: ReadonlySet<string>, isNew: boolean) => {
     const entry = entryOf(path);
     if (entry?.kind === "folder") return enter(path, entry, above, isNew);
-    // What a link leads to changes elsewhere.
+    // The target of a symlink changes elsewhere, so it gets its own watcher.
     if (entry?.isLink) watches.listen(path, entry, () => note(path));
     if (isNew) note(path);
   };
@@ -66,10 +66,10 @@ export function watchFolders(
 }
 
 interface Watches {
-  /** Of what is watched at a path. */
+  /** Identity of the watched entry at a path. */
   identityOf(path: string): string | undefined;
   listen(path: string, entry: Entry, hear: (name: string | null) => void): void;
-  /** Ends the watches of a path and of all below it. */
+  /** Closes the watchers of a path and of everything below it. */
   close(path: string): void;
   closeAll(): void;
 }
@@ -88,7 +88,7 @@ function makeWatches(onError: (error: unknown) => void): Watches {
     listen(path, { identity }, hear) {
       try {
         const watcher = watch(path, (_event, name) => hear(name));
-        // A folder that is removed: its own is told of that, too.
+        // The folder was removed; the watcher of its parent reports that as well.
         watcher.on("error", () => close(path));
         open.set(path, { watcher, identity });
       } catch (error) {

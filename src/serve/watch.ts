@@ -1,32 +1,32 @@
-/** Watches files and folders; what changes within a moment comes as one batch. */
+/** Watches files and folders, debounced: changes in quick succession form one batch. */
 import { normalize, sep } from "node:path";
 import { isEditorFile } from "../core/editor-files.ts";
 import type { Wanted } from "./entries.ts";
 
 export interface Watch {
-  /** Watches these, absolute, and nothing else; they need not exist yet. From now on no change is missed. */
+  /** Replaces the watched paths: absolute, and they need not exist yet. No change after this call is missed. */
   on(paths: readonly string[]): void;
-  /** Who gets the batches, from now on and those that came before. */
+  /** Sets the receiver of batches, including changes that came before. */
   deliver(onBatch: (files: readonly string[]) => void): void;
   close(): void;
 }
 
 /**
- * Milliseconds without a change. An editor saves one file in several steps; another branch comes over the disk file by file, and more
- * of it is expected when other files follow soon.
+ * Debounce delays in milliseconds. An editor saves one file in several steps. A branch checkout writes files one by one, so
+ * changes of other files soon after a batch use the longer delay.
  */
 const quiet = { few: 10, many: 100 } as const;
 const few = 5;
 const soon = 300;
 
-/** Tells what may have changed, until what it returns is called: `watchFolders`, `pollFiles`. */
+/** Reports paths that may have changed until the returned function is called: `watchFolders`, `pollFiles`. */
 export type Listen = (
   wanted: Wanted,
   note: (path: string) => void,
   onError: (error: unknown) => void,
 ) => () => void;
 
-/** @param root absolute; holds what is watched, a file here and there apart */
+/** @param root absolute; contains most of the watched paths */
 export function makeWatch(root: string, listen: Listen, onError: (error: unknown) => void): Watch {
   const changed = new Set<string>();
   let receive: ((files: readonly string[]) => void) | null = null;
@@ -69,8 +69,8 @@ export function makeWatch(root: string, listen: Listen, onError: (error: unknown
 }
 
 /**
- * The root, which always exists, is looked at and all in it that is not wanted is left out: a folder that is made later, removed or
- * replaced is then seen like any other change.
+ * Watches the root, which always exists, and filters what is below it: a folder that is created, removed or replaced later
+ * is then seen like any other change.
  */
 function wantedOf(root: string, paths: readonly string[]): Wanted {
   const apart = paths.filter((path) => !path.startsWith(root + sep));

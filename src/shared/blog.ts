@@ -1,18 +1,18 @@
-/** What lists of posts and posts show besides their text; part of the contract. */
+/** Blog part of the contract: data of posts and post lists. */
 import type { Url } from "./url.ts";
 
 export interface PostAuthor {
   readonly name: string;
   readonly title: string | null;
-  /** The author's page here, or elsewhere. */
+  /** The author's page in this site, or an external URL. */
   readonly href: string | null;
   readonly image: string | null;
 }
 
-/** An author as the author's own page shows one. */
+/** Author as shown on the author page. */
 export interface AuthorProfile extends PostAuthor {
   readonly description: string | null;
-  /** Where else the author is found. */
+  /** External profiles. */
   readonly links: readonly { readonly label: string; readonly href: string }[];
   readonly count: number;
 }
@@ -20,7 +20,7 @@ export interface AuthorProfile extends PostAuthor {
 interface PostLink {
   readonly title: string;
   readonly href: Url;
-  /** `2024-05-01`; null where the post has none. */
+  /** `2024-05-01`; null if the post has no date. */
   readonly day: string | null;
 }
 
@@ -28,30 +28,30 @@ interface PostLink {
 export interface PostSummary extends PostLink {
   readonly authors: readonly PostAuthor[];
   readonly tags: readonly { readonly label: string; readonly url: Url }[];
-  /** How long it takes to read; null where nobody is to know. */
+  /** Reading time in minutes; null if disabled. */
   readonly minutes: number | null;
   /** HTML. */
   readonly excerpt: string;
-  /** Whether the post says more than the excerpt. */
+  /** Whether the post continues after the excerpt. */
   readonly isCut: boolean;
 }
 
-/** What stands under the title of a post. */
+/** Metadata below the title of a post. */
 export type PostHead = Pick<PostSummary, "day" | "authors" | "minutes">;
 
-/** The pages of a list that is too long for one. */
+/** Pagination of a list. */
 export interface Paging {
   readonly newer: Url | null;
   readonly older: Url | null;
   readonly pages: readonly { readonly number: number; readonly url: Url; readonly isCurrent: boolean }[];
 }
 
-/** Where the lists and feeds of a blog stand. */
+/** Links to the lists and feeds of a blog. */
 export interface BlogLinks {
   readonly archive: Url;
-  /** null where no post has a tag. */
+  /** null if no post has tags. */
   readonly tags: Url | null;
-  /** null where no author has a page. */
+  /** null if no author has a page. */
   readonly authors: Url | null;
   readonly feeds: readonly BlogFeedLink[];
 }
@@ -67,12 +67,12 @@ export type BlogArticle =
       readonly kind: "posts";
       readonly title: string;
       readonly description: string | null;
-      /** Whose posts they are; null for a list of all, or of a tag. */
+      /** Author of the posts; null for the list of all posts or of a tag. */
       readonly author: AuthorProfile | null;
       readonly posts: readonly PostSummary[];
-      /** null for a list of one page. */
+      /** null for a single page. */
       readonly paging: Paging | null;
-      /** null but on the first page of a blog. */
+      /** null except on the first page of a blog. */
       readonly links: BlogLinks | null;
     }
   | {

@@ -1,17 +1,17 @@
-/** What the script in the head knows of the site: it stands in every page, so it is no more than it needs. */
+/** Data for the inline script in `<head>`. Kept small, because it is part of every page. */
 import type { SiteData } from "./contract.ts";
 import type { Labels } from "./labels.ts";
 
-/** Where it finds the modules that make the page live. */
+/** Locates the modules that hydrate the page. */
 export const shell = {
-  /** The id of their template. */
+  /** Id of their `<template>`. */
   id: "docgen-shell",
-  /** On the template: they do not wait until the page has loaded, for it is little without them. */
+  /** Attribute of the template: load the modules immediately, because the page needs them. */
   atOnce: "data-at-once",
 } as const;
 
 export interface BootData extends Pick<SiteData, "baseUrl" | "colorMode"> {
-  /** The id of the announcement. */
+  /** Id of the announcement. */
   readonly announcement: string | null;
   readonly labels: BootLabels;
 }

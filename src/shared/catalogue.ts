@@ -1,8 +1,8 @@
-/** Which catalogue of labels a language takes. */
+/** Selects the label catalog of a language. */
 import { own } from "./own.ts";
 
 /**
- * `ja-JP` → `ja`, `zh-TW` → `zh-Hant`, `pt` → `pt-BR`; a language without a catalogue → `en`.
+ * `ja-JP` → `ja`, `zh-TW` → `zh-Hant`, `pt` → `pt-BR`; falls back to `en`.
  * @param catalogues by language
  */
 export function findCatalogue<Catalogue>(

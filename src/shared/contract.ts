@@ -1,6 +1,5 @@
 /**
- * The words that the generator (`src/`) and the theme (`theme/`) have in common.
- * Everything here is plain data: it survives JSON, and a missing thing is `null`.
+ * Types shared by the generator (`src/`) and the theme (`theme/`). Everything is plain data that survives JSON; missing values are `null`.
  */
 import type { BlogArticle } from "./blog.ts";
 import type { ShellLabels } from "./label-groups.ts";
@@ -12,23 +11,23 @@ export type * from "./blog.ts";
 export type * from "./sidebar.ts";
 export type { Url };
 
-/** Ids and attributes that both sides must spell alike. */
+/** Ids and attributes used by both sides. */
 export const dom = {
   root: "docgen",
   pageData: "docgen-page",
-  /** The element whose children are the article. */
+  /** Marks the parent element of the article. */
   article: "data-article",
-  /** On every element of `<head>` that belongs to the page, not to the shell. */
+  /** Marks elements of `<head>` that belong to the page rather than the shell, so that navigation replaces them. */
   head: "data-head",
 } as const;
 
 export type ColorMode = "light" | "dark";
 
-/** The file `assets/metadata.json`: what the theme may ask for when it needs the whole site. */
+/** Content of `assets/metadata.json`, loaded on demand for data about the whole site. */
 export interface SiteMetadata {
   readonly versions: readonly DocsVersion[];
   readonly locales: readonly LocaleConfig[];
-  /** Every page that a visitor may be sent to. */
+  /** All listed pages. */
   readonly pages: readonly PageLink[];
 }
 
@@ -37,22 +36,22 @@ export interface PageLink {
   readonly url: Url;
 }
 
-/** A picture that is served from this site. */
+/** A local image. */
 export interface Picture {
   readonly src: Url;
   readonly width: number | null;
   readonly height: number | null;
 }
 
-/** What is the same on every page: compiled once into both faces of the theme. */
+/** Data shared by all pages, bundled once for the server and once for the browser. */
 export interface SiteData {
   readonly title: string;
   readonly tagline: string | null;
-  /** The origin, without a slash at its end: `https://example.com`. */
+  /** Origin without a trailing slash: `https://example.com`. */
   readonly origin: string;
-  /** The base path, with a slash at both ends: `/aiotraq/`. */
+  /** Base path with leading and trailing slash: `/aiotraq/`. */
   readonly baseUrl: Url;
-  /** The version of what the site documents, `0.2.5`. */
+  /** Version of the documented product: `0.2.5`. */
   readonly siteVersion: string | null;
   readonly locale: LocaleConfig;
   readonly locales: readonly LocaleConfig[];
@@ -62,11 +61,11 @@ export interface SiteData {
     readonly logo: { readonly light: Picture; readonly dark: Picture | null; readonly alt: string } | null;
     readonly hideOnScroll: boolean;
     readonly links: readonly NavbarEntry[];
-    /** Drawn as marks alone, at the right end. */
+    /** Icon-only links at the end of the navbar. */
     readonly social: readonly ShellLink[];
-    /** Whether the menu of the languages is shown. */
+    /** Whether to show the locale menu. */
     readonly languages: boolean;
-    /** The link to the code repository, drawn at the right end. */
+    /** Link to the code repository at the end of the navbar. */
     readonly repository: ShellLink | null;
   };
   readonly footer: {
@@ -75,7 +74,7 @@ export interface SiteData {
   } | null;
   readonly announcement: {
     readonly id: string;
-    /** HTML, written by the owner of the site. */
+    /** HTML written by the site owner, trusted. */
     readonly html: string;
     readonly closeable: boolean;
   } | null;
@@ -85,30 +84,30 @@ export interface SiteData {
     readonly switch: boolean;
   };
   readonly sidebar: { readonly hideable: boolean; readonly autoCollapse: boolean };
-  /** Who may be asked about a page: `{url}` in the address stands for that of its copy in Markdown. */
+  /** AI assistants. `{url}` in the URL is replaced with that of the Markdown copy. */
   readonly assistants: readonly { readonly label: string; readonly url: string }[];
-  /** Whether pictures that are shown smaller than they are can be enlarged. */
+  /** Whether images shown below their size can be enlarged. */
   readonly zoom: boolean;
   readonly docsRoot: Url;
   readonly searchPage: Url;
-  /** null: nobody counts. */
+  /** null disables analytics. */
   readonly analytics: AnalyticsSettings | null;
-  /** Where `SiteMetadata` stands. */
+  /** URL of `SiteMetadata`. */
   readonly metadataUrl: Url;
   readonly labels: ShellLabels;
 }
 
-/** A link of the navbar or the footer. `external` is true for another site: it opens in a new tab. */
+/** Link in the navbar or footer. External links open in a new tab. */
 export interface ShellLink {
   readonly label: string;
   readonly href: string;
   readonly external: boolean;
-  /** The mark of the service that it leads to, as the path of a drawing; `name` is null where the label is that. */
+  /** Icon of the linked service as SVG path data; `name` is null if it equals the label. */
   readonly mark: { readonly path: string; readonly name: string | null } | null;
 }
 
 export interface NavbarLink extends ShellLink {
-  /** The link is current on every page below this path; null: on its own page alone. */
+  /** The link is active on all pages below this URL; null matches the linked page only. */
   readonly activeBase: Url | null;
 }
 
@@ -119,24 +118,24 @@ export interface NavbarMenu {
 
 export type NavbarEntry = (NavbarLink | NavbarMenu) & { readonly position: "left" | "right" };
 
-/** Where page views go. */
+/** Destinations of page views. */
 export interface AnalyticsSettings {
   readonly gtag: { readonly id: string; readonly script: string } | null;
-  /** The address that gets each view as JSON. */
+  /** Endpoint that receives each view as JSON. */
   readonly beacon: string | null;
 }
 
-/** What the interface must know of the search. */
+/** Search settings for the user interface. */
 export interface SearchSettings {
   readonly indexName: string;
-  /** null: the embedded index answers. */
+  /** null uses the embedded index. */
   readonly hosted: { readonly appId: string; readonly apiKey: string } | null;
-  /** Whether the embedded index is asked: it answers alone, or when no host does. */
+  /** Whether the embedded index is available, either alone or as a fallback for the hosted service. */
   readonly embedded: boolean;
-  /** Added to every query of the hosted service. */
+  /** Added to every query to the hosted service. */
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly contextual: boolean;
-  /** The source of a regular expression. */
+  /** Source of a regular expression. */
   readonly externalUrls: string | null;
   /** `from` is the source of a regular expression. */
   readonly replacePath: { readonly from: string; readonly to: string } | null;
@@ -144,11 +143,11 @@ export interface SearchSettings {
   readonly resultsPerSection: number;
   readonly history: boolean;
   readonly clickAnalytics: boolean;
-  /** Where the manifest of the embedded index stands: `/aiotraq/search/manifest.json`. */
+  /** URL of the manifest of the embedded index: `/aiotraq/search/manifest.json`. */
   readonly manifestUrl: Url;
 }
 
-/** A language of the site. `path` is the base path of that language. */
+/** A locale of the site. `path` is its base path. */
 export interface LocaleConfig {
   readonly code: string;
   readonly label: string;
@@ -158,28 +157,28 @@ export interface LocaleConfig {
   readonly path: Url;
 }
 
-/** What every page may know of a version of the documentation. */
+/** Version metadata included in every page. */
 export interface VersionSummary {
-  /** Which documents it is one of: "default" for those of all sites, as DocSearch calls them. */
+  /** Collection of the version; the default collection is "default", as in DocSearch. */
   readonly collection: string;
   readonly name: string;
   readonly label: string;
   readonly isLast: boolean;
   readonly path: Url;
   readonly mainDocId: string | null;
-  /** What stands above its pages. */
+  /** Notice above its pages. */
   readonly banner: "unreleased" | "unmaintained" | null;
-  /** Whether its pages name it. */
+  /** Whether its pages show a version badge. */
   readonly badge: boolean;
 }
 
-/** A version of the documentation with all its documents: in `SiteMetadata`, never in a page. */
+/** Version with all its documents, in `SiteMetadata` only. */
 export interface DocsVersion extends VersionSummary {
   readonly docs: readonly { readonly id: string; readonly path: Url; readonly sidebar: string | null }[];
   readonly draftIds: readonly string[];
 }
 
-/** The language of a page's text, where there is something to say of it. */
+/** Language of a page's text, if it differs from the locale or is outdated. */
 export interface TextLanguage extends Pick<LocaleConfig, "htmlLang" | "direction"> {
   readonly state: "untranslated" | "outdated";
 }
@@ -191,7 +190,7 @@ export interface Heading {
   readonly html: string;
 }
 
-/** A step from the home page to this one; the last is the page itself. */
+/** Breadcrumb; the last one is the current page. */
 export interface Crumb {
   readonly label: string;
   readonly url: Url | null;
@@ -200,68 +199,68 @@ export interface Crumb {
 export type TemplateName = "doc" | "index" | "home" | "page" | "search" | "not-found";
 
 /**
- * The JSON block of a page. `doc`: an article with sidebar and contents list. `index`: a generated list of cards beside the
- * sidebar. `home`: the article alone, wide. `page`: an article without a sidebar.
+ * JSON block of a page. `doc`: article with sidebar and table of contents. `index`: generated cards with sidebar. `home`: full-width
+ * article. `page`: article without sidebar.
  */
 export interface PageData {
-  /** The release of the shell that made this page, and the page itself where it needs a document of its own; another one calls for a full load. */
+  /** Identifies the shell, and the page if it needs a full load; navigation to a page with another value loads the document. */
   readonly build: string;
   readonly url: Url;
   readonly template: TemplateName;
   readonly title: string;
   readonly description: string | null;
-  /** The headings of the contents list: empty where there is none. */
+  /** Table of contents; empty if there is none. */
   readonly headings: readonly Heading[];
-  /** Empty where the page shows no breadcrumbs. */
+  /** Breadcrumbs; empty if the page shows none. */
   readonly trail: readonly Crumb[];
   readonly prev: PageLink | null;
   readonly next: PageLink | null;
   readonly sidebar: { readonly name: string; readonly items: readonly SidebarNode[] } | null;
   readonly editUrl: string | null;
   readonly updated: Updated | null;
-  /** Empty for a page without tags. */
+  /** Empty if the page has no tags. */
   readonly tags: readonly PageTag[];
-  /** The copy of the page in Markdown. */
+  /** URL of the Markdown copy. */
   readonly markdownUrl: Url | null;
-  /** The name of the documentation version that this page belongs to. */
+  /** Name of the documentation version. */
   readonly version: string | null;
-  /** Where the versions and languages that lack the page at the same place have the nearest one, by their paths and codes; null where none lacks it. */
+  /** URLs of the nearest page in versions and locales that lack this one, by version path and locale code; null if none lacks it. */
   readonly elsewhere: Readonly<Record<Url, Url>> | null;
-  /** That of the text of a page that is not translated, or was so before its original was changed. */
+  /** Language of the text if the page is untranslated or its translation is outdated. */
   readonly language: TextLanguage | null;
   readonly unlisted: boolean;
-  /** A page that is left out of builds; the development server shows it. */
+  /** Omitted from builds and shown by the development server. */
   readonly draft: boolean;
 }
 
-/** The last change of a page; the date is a day where it was made: `2026-03-31`. */
+/** Last change of a page. The date is local to its author: `2026-03-31`. */
 export interface Updated {
   readonly date: string | null;
   readonly author: string | null;
 }
 
-/** A tag of a page, with the page that lists all that bear it. */
+/** Tag with the URL of its page. */
 export interface PageTag extends PageLink {
   readonly description: string | null;
 }
 
-/** Tags that begin alike. */
+/** Tags with the same first letter. */
 export interface TagGroup {
   readonly letter: string;
   readonly tags: readonly (PageLink & { readonly count: number })[];
 }
 
-/** A card of a generated index. */
+/** Card of a generated index. */
 export interface Card {
   readonly kind: "doc" | "category" | "external";
   readonly label: string;
   readonly href: string;
-  /** null for a category without a description: the theme says how many entries it has. */
+  /** null for a category without a description; the theme then shows the number of entries. */
   readonly description: string | null;
   readonly count: number;
 }
 
-/** What stands in the article of a page: finished HTML, or something the theme draws once, at build time. */
+/** Content of the article: final HTML, or data that the theme renders at build time. */
 export type Article =
   | { readonly kind: "html"; readonly html: string }
   | {
@@ -269,27 +268,27 @@ export type Article =
       readonly title: string;
       readonly description: string | null;
       readonly cards: readonly Card[];
-      /** A link below the cards. */
+      /** Link below the cards. */
       readonly more: PageLink | null;
     }
   | { readonly kind: "tags"; readonly title: string; readonly groups: readonly TagGroup[] }
   | BlogArticle
   | { readonly kind: "empty" };
 
-/** The entry of `theme/index.tsx`, as `src/render` uses it. */
+/** Exports of `theme/index.tsx` for `src/render`. */
 export interface ThemeServer {
   readonly labels: Labels;
-  /** The rules that pages of blogs need besides those of all pages. */
+  /** Additional CSS for blog pages. */
   readonly blogStyles?: string;
-  /** The HTML inside `<div id="docgen">`. */
+  /** Renders the HTML inside `<div id="docgen">`. */
   renderPage(page: PageData, article: Article): string;
-  /** The HTML of a list of cards inside an article. */
+  /** Renders the HTML of a list of cards inside an article. */
   renderCards(cards: readonly Card[]): string;
-  /** The components that the drawing of a page fails in, innermost first, in the form of a stack. */
+  /** Returns the component stack of a failed render, innermost component first. */
   findFailure?(page: PageData): Promise<string>;
 }
 
-/** What the component of a slot is given. */
+/** Props of slot components. */
 export interface SlotProps {
   readonly page: PageData;
 }

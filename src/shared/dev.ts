@@ -1,10 +1,10 @@
-/** What the development server, its script in an open page, and the theme's script say to each other. */
+/** Protocol between the development server, its script in the page, and the theme. */
 
-/** To the page: that it may be out of date; how many problems keep changes back. */
+/** Server to page: content may have changed, or the number of problems that prevent an update. */
 export type DevMessage = { readonly type: "changed" } | { readonly type: "problems"; readonly count: number };
 
-/** The event of a document whose page has been changed in place by the server's script. */
+/** Event on the document after the server's script has patched the page. */
 export const pageEdited = "docgen:edited";
 
-/** The event of a host that has got its article: at once, so that the window is scrolled in the finished page. */
+/** Event on an article host when its content is inserted. Synchronous, so that scrolling happens in the complete page. */
 export const articleShown = "docgen:article";

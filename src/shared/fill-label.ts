@@ -1,4 +1,4 @@
-/** Labels that hold a place for a value. */
+/** Label placeholders. */
 import { own } from "./own.ts";
 
 /** Fills the placeholders of a label: `fillLabel("{count}件", { count: "3" })` → `3件`. */

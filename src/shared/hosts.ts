@@ -1,9 +1,9 @@
-/** The services that links of the shell often lead to, each with its mark: 20 × 20, one stroke, drawn for this theme. */
+/** Known services with an icon for links of the shell: 20 × 20, stroke only. */
 
 interface Host {
-  /** What one says of it. */
+  /** Display name. */
   readonly name: string;
-  /** The addresses that are its own, without the protocol. */
+  /** URLs of the service, without the scheme. */
   readonly addresses: RegExp;
   readonly path: string;
 }
@@ -140,13 +140,13 @@ const hosts: Readonly<Record<HostName, Host>> = {
   },
   email: {
     name: "Email",
-    // An address of mail is no place of the web: its mark is asked for by name.
+    // Email has no URL pattern; its icon is selected by name.
     addresses: /^(?!)/,
     path: "M2.5 4.5h15v11h-15zM2.5 5.5L10 11l7.5-5.5",
   },
 };
 
-/** The service that an address belongs to; null where it is none of these. */
+/** Returns the service of a URL; null if unknown. */
 export function findHost(address: string): HostName | null {
   const [, place] = /^https?:\/\/([^?#]*)/.exec(address.replace(/^(https?:\/\/[^/?#]*)$/, "$1/")) ?? [];
   return hostNames.find((name) => place !== undefined && hosts[name].addresses.test(place)) ?? null;

@@ -1,10 +1,10 @@
-/** Which words of the label catalogue go where. */
+/** Splits the label catalog by use. */
 import { type Labels, searchLabelKeys, shellLabelKeys } from "./labels.ts";
 
 export type ShellLabels = Pick<Labels, (typeof shellLabelKeys)[number]>;
 export type SearchLabels = Pick<Labels, (typeof searchLabelKeys)[number]>;
 
-/** The words that every visitor is sent. */
+/** Labels included in every page. */
 export function pickShellLabels(labels: Labels): ShellLabels {
   return pickLabels(labels, shellLabelKeys) as ShellLabels;
 }

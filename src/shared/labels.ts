@@ -1,9 +1,9 @@
 /**
- * The keys of the label catalogue: every word that the theme shows or says. `theme/labels/<language>.ts` holds the words;
- * a site replaces any of them with the option `labels`. `{name}` in a label is filled in when it is shown.
+ * Keys of the label catalog: all text that the theme shows or announces. `theme/labels/<language>.ts` contains the translations; the option
+ * `labels` overrides them. Placeholders such as `{name}` are filled in at render time.
  */
 
-/** Words that every visitor is sent. */
+/** Labels included in every page. */
 export const shellLabelKeys = [
   // shell
   "skipToContent",
@@ -12,8 +12,8 @@ export const shellLabelKeys = [
   "menu.open",
   "menu.close",
   "menu.name",
-  "menu.toSite", // from the sidebar to the links of the navbar
-  "menu.toDocs", // and back
+  "menu.toSite", // sidebar → navbar links
+  "menu.toDocs", // navbar links → sidebar
   "language.name",
   "colorMode.name", // {mode}
   "colorMode.light",
@@ -37,7 +37,7 @@ export const shellLabelKeys = [
   "notFound.nearest",
   "recovery.reloaded",
   "recovery.close",
-  // documents
+  // documentation
   "sidebar.name",
   "sidebar.collapse",
   "sidebar.expand",
@@ -79,7 +79,7 @@ export const shellLabelKeys = [
   "search.needsScript",
 ] as const;
 
-/** Words that the generator writes into pages, some of them in the script of the head; the theme's own parts have no use for them. */
+/** Labels that the generator inserts into pages or the inline script of `<head>`; not used by theme components. */
 export const generatedLabelKeys = [
   "redirect.text",
   "baseUrl.title",
@@ -111,7 +111,7 @@ export const generatedLabelKeys = [
   "blog.newer",
   "blog.older",
   "blog.paging",
-  "code.terminal", // the title of a terminal session that has no other
+  "code.terminal", // title of an untitled terminal block
   "code.showAll", // {count}
   "code.showLess",
   "table.name",
@@ -137,7 +137,7 @@ export const generatedLabelKeys = [
   "footnotes.back", // {reference}
 ] as const;
 
-/** Words that nobody sees before the search is loaded, which brings them. */
+/** Labels loaded together with the search interface. */
 export const searchLabelKeys = [
   "search.clear",
   "search.cancel",

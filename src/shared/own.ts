@@ -1,6 +1,6 @@
-/** A record that is asked by a name that somebody else has chosen: `toString` is a name like any other. */
+/** Own-property lookup, safe for keys such as `toString` and `__proto__` that users choose. */
 
-/** null where the record itself has no such name. */
+/** Returns null if the record has no own property of that name. */
 export function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | null {
   return Object.hasOwn(record, key) ? (record[key] ?? null) : null;
 }

@@ -1,7 +1,7 @@
-/** Stands in a label between two phrases, where a line may break; whoever shows the label makes a `<wbr>` of it. */
+/** Separates phrases of a label that may break across lines; rendered as `<wbr>`. */
 export const phraseEnd = "\u200b";
 
-/** The label as it is read. */
+/** Label without phrase separators. */
 export function plainLabel(label: string): string {
   return label.replaceAll(phraseEnd, "");
 }

@@ -1,28 +1,28 @@
-/** The sidebar as a page carries it; part of the contract. */
+/** Sidebar part of the contract. */
 import type { Url } from "./url.ts";
 
-/** A line of the sidebar. Nobody marks the current one: a page knows its own URL. */
+/** A sidebar entry. The current entry is not marked, because pages of a category share the data; the theme compares URLs. */
 export type SidebarNode = SidebarLink | SidebarGroup | SidebarHtml | SidebarMore;
 
 interface SidebarLooks {
   readonly className: string | null;
-  /** What the author of the site passes to theme files of the site's own. */
+  /** Custom properties for theme files of the site. */
   readonly custom: Readonly<Record<string, unknown>> | null;
 }
 
-/** A word or two beside an entry. */
+/** Short label next to an entry. */
 export interface SidebarBadge {
   readonly text: string;
-  /** Of the callout whose colours it has. */
+  /** Callout whose colors it uses. */
   readonly tone: "default" | "info" | "tip" | "caution" | "danger";
 }
 
 interface Badged {
-  /** Left out where there is none: pages hold hundreds of entries. */
+  /** Omitted if absent, because pages contain hundreds of entries. */
   readonly badge?: SidebarBadge;
 }
 
-/** HTML, written by the owner of the site. */
+/** HTML written by the site owner, trusted. */
 export interface SidebarHtml extends SidebarLooks {
   readonly type: "html";
   readonly html: string;
@@ -37,32 +37,29 @@ export interface SidebarLink extends SidebarLooks, Badged {
 
 export interface SidebarGroup extends SidebarLooks, Badged {
   readonly type: "group";
-  /** Stable over builds and unique in its sidebar: `01-guides/bots`. */
+  /** Stable across builds and unique in its sidebar: `01-guides/bots`. */
   readonly id: string;
   readonly label: string;
-  /** The group's own page. */
+  /** Page of the group itself. */
   readonly href: Url | null;
-  /** The first page inside: where the label leads without JavaScript when there is no own page. */
+  /** First page inside: target of the label without JavaScript if the group has no page. */
   readonly firstHref: Url | null;
   readonly collapsible: boolean;
   readonly collapsed: boolean;
   /**
-   * null: not sent with this page; fetch `branch`, a JSON file that holds `SidebarNode[]`. Of a long list a page may carry a part, between
-   * lines of the type `more`; files hold lists as a whole.
+   * null if not included in the page; fetch `branch`, a JSON file with `SidebarNode[]`. A page may include part of a long list, between
+   * entries of type `more`; files contain complete lists.
    */
   readonly items: readonly SidebarNode[] | null;
   readonly branch: Url | null;
 }
 
-/**
- * Stands for the entries that a page leaves out of a long list: as its first line for those before the others, as its last line for
- * those behind them.
- */
+/** Placeholder for omitted entries of a long list, at its start or end. */
 export interface SidebarMore {
   readonly type: "more";
   readonly side: "before" | "after";
-  /** A page that lists them, or the nearest of them: where the line leads without JavaScript. */
+  /** Page that lists the entries, or the nearest entry: target without JavaScript. */
   readonly href: Url;
-  /** A JSON file that holds the whole list as `SidebarNode[]`. */
+  /** URL of a JSON file with the complete list as `SidebarNode[]`. */
   readonly branch: Url;
 }

@@ -1,4 +1,4 @@
-/** Places around the parts of a page where a site puts parts of its own: a file of its theme for each, `theme/slots/footer-before.tsx`. */
+/** Extension points around page parts. A site fills one with a theme file such as `theme/slots/footer-before.tsx`. */
 export const slotNames = [
   "navbar-before",
   "navbar-after",

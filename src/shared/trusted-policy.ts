@@ -1,2 +1,2 @@
-/** The name of the policy by which the shell makes HTML of text: a page that asks for trusted types allows it, and no other. */
+/** Name of the Trusted Types policy that converts text to HTML; the Content-Security-Policy allows no other. */
 export const trustedPolicy = "docgen";

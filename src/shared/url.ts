@@ -1,4 +1,4 @@
-/** Addresses. */
+/** URL type. */
 
-/** A path of the site as it stands in a link, base path included: `/aiotraq/docs/intro/`. */
+/** Site-relative URL with base path: `/aiotraq/docs/intro/`. */
 export type Url = string;

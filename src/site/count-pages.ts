@@ -1,4 +1,4 @@
-/** How many pages there are of each collection and version, in one language. */
+/** Page counts per collection and version, for one locale. */
 import type { Page } from "./pages.ts";
 
 export interface PageCount {

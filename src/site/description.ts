@@ -1,11 +1,14 @@
-/** What is said of a page. Its first words are not known to the model, which so does not change with them: they are named. */
+/**
+ * Page descriptions. A page without one shows the beginning of its text; the model stores only the path of that page, so editing the text
+ * does not invalidate the model.
+ */
 import type { SourcePath } from "../core/paths.ts";
 import type { PageSummary } from "../markdown/doc.ts";
 import type { Card } from "../shared/contract.ts";
 
 export type Description = string | { readonly of: SourcePath } | null;
 
-/** A card as the model knows it. */
+/** Card whose description may still be a reference to a page. */
 export interface CardDraft extends Omit<Card, "description"> {
   readonly description: Description;
 }
@@ -21,7 +24,7 @@ export function fillDescription(
   return typeof description === "object" && description !== null ? firstWords(description.of) : description;
 }
 
-/** The pages whose first words are shown. */
+/** Paths of the pages whose text replaces a missing description. */
 export function shownWords(descriptions: readonly Description[]): readonly SourcePath[] {
   return descriptions.flatMap((one) => (typeof one === "object" && one !== null ? [one.of] : []));
 }

@@ -1,4 +1,4 @@
-/** What the pages of a language know of the other languages of their site. */
+/** Locales of a site: `hreflang` alternates, canonical URLs, and links from the locale menu. */
 import { type RoutePath, routeBelow, routePath, routeUrl, type SourcePath } from "../core/paths.ts";
 import type { TextLanguage, Url } from "../shared/contract.ts";
 
@@ -6,27 +6,27 @@ export interface Language {
   readonly code: string;
   readonly htmlLang: string;
   readonly direction: "ltr" | "rtl";
-  /** Below the base path. */
+  /** URL path of the locale, relative to the base path; empty for the default locale. */
   readonly path: string;
-  /** The files that it has of its own, as they are seen; of the first language those that no translation is of. */
+  /** Translated files, at the paths of their originals. */
   readonly own: readonly SourcePath[];
 }
 
-/** Plain data; the language of the root first. */
+/** Plain data; the default locale comes first. */
 export interface Languages {
   readonly code: string;
   readonly all: readonly [Language, ...Language[]];
-  /** Files of this language that are translations of nothing. */
+  /** Files of this locale that translate no file of the default locale. */
   readonly alone: readonly SourcePath[];
-  /** Where its translated files stand, by the paths that they are seen at. */
+  /** Path on disk of each translated file, by the path of its original. */
   readonly origins: Readonly<Record<SourcePath, SourcePath>>;
-  /** Translations that say that their originals were changed later. */
+  /** Translations whose original has changed since, according to Git. */
   readonly outdated: readonly SourcePath[];
-  /** Whether what is not translated is shown in the language of the root. */
+  /** Whether untranslated pages fall back to the default locale. */
   readonly shows: boolean;
 }
 
-/** What of a page says in which languages it can be. */
+/** The part of a page that determines which locales have it. */
 export interface PlacedPage {
   readonly route: RoutePath;
   readonly summary: { readonly path: SourcePath } | null;
@@ -37,28 +37,28 @@ export interface PlacedPage {
 }
 
 export interface Alternate {
-  /** As the `lang` attribute has it. */
+  /** Value of the `hreflang` attribute. */
   readonly lang: string;
   readonly url: Url;
 }
 
 export interface PageLanguages {
-  /** The page in each language that has it, its own among them; empty where no other has. The first is for all other languages. */
+  /** The page in each locale that has it, including this one; empty if no other locale does. The first is also `x-default`. */
   readonly alternates: readonly Alternate[];
-  /** That of the text, where the page has something to say of it: that it is not translated, or was so before its original was changed. */
+  /** Language of the text if it is untranslated or its translation is outdated, else null. */
   readonly language: TextLanguage | null;
-  /** Where the page stands in the language of the root. */
+  /** URL in the default locale. */
   readonly inFirst: Url;
-  /** By the codes of languages that lack it: where their menu leads. */
+  /** URL that the locale menu falls back to, by the code of each locale that lacks the page. */
   readonly elsewhere: Readonly<Record<string, Url>>;
 }
 
-/** @param latest the same page of the latest version, for a page of another one */
+/** @param latest the same page in the latest version, if `page` belongs to another version */
 export type LanguagesOf = (page: PlacedPage, latest: PlacedPage | null) => PageLanguages;
 
 /**
- * The address that stands for a page: that of the latest version, or of the original where there is no translation; of both where neither is
- * translated. null for a page that stands for itself.
+ * Canonical URL: the page in the latest version, the original if the page is not translated, or the original in the latest version if
+ * neither is translated. Returns null for a page that is canonical itself.
  */
 export function canonicalOf(
   page: PlacedPage,
@@ -71,11 +71,11 @@ export function canonicalOf(
   if (latest === null) return isFallback ? inFirst : null;
   const there = languagesOf(latest, null);
   if (isFallback) return there.inFirst;
-  // A translation is no other form of a page in another language.
+  // A translated page does not duplicate an untranslated one.
   return there.language?.state !== "untranslated" ? url(latest.route) : null;
 }
 
-/** Tells of each page in which languages it is there. */
+/** Returns a function that finds the alternates of a page. */
 export function openLanguages(languages: Languages, baseUrl: Url): LanguagesOf {
   const [first] = languages.all;
   const here = languages.all.find(({ code }) => code === languages.code) ?? first;
@@ -92,14 +92,14 @@ export function openLanguages(languages: Languages, baseUrl: Url): LanguagesOf {
     has(one, path) || (languages.shows && one !== first && has(first, path));
   return ({ route, summary, source, tags, titleLabel, collection }, latest) => {
     const isGenerated = summary === null;
-    // A tag, or a category with a label of its own, may have another address in each language.
+    // Tags, and categories with a translated label, may have a different slug in each locale.
     const isMovable = isGenerated && (source !== null || tags !== null || titleLabel !== null);
     const path = summary?.path ?? null;
     const isFallback = path !== null && !has(here, path);
     const isOutdated = path !== null && outdated.has(path);
     const having = path === null ? languages.all : languages.all.filter((one) => has(one, path));
     const lacking = others.filter((one) => (path === null ? isMovable : !isShown(one, path)));
-    // Where the latest version has the page in a language, that stands for this one.
+    // Locales that have the page in the latest version are represented by that version.
     const newest = latest?.summary?.path ?? null;
     const standing = having.filter((one) => latest === null || (newest !== null && !has(one, newest)));
     const isAlone = isFallback || isMovable || standing.length < 2 || !standing.includes(here);

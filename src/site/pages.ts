@@ -1,4 +1,4 @@
-/** What each page needs to be rendered, and nothing that other pages may change without it. */
+/** Page context: the data that a page needs to be rendered, limited to what invalidates it. */
 import { pluginId } from "../config/collections.ts";
 import type { OutputPath, RoutePath, SourcePath } from "../core/paths.ts";
 import type { Ref } from "../core/stage.ts";
@@ -22,18 +22,18 @@ import type { PageLanguages } from "./languages.ts";
 import type { PageReferences } from "./links/page-references.ts";
 
 /**
- * All that is needed to render a page.
- * @typeParam Text what descriptions are: the model leaves those that are the first words of a page to `describePage`
+ * Data to render one page.
+ * @typeParam Text type of descriptions; in the model a description may be a reference to a page whose text `describePage` fills in
  */
 export interface PageContext<Text = string | null> extends PageReferences {
   readonly route: RoutePath;
   readonly url: Url;
   readonly output: OutputPath;
-  /** Where its copy in Markdown stands; null where there is none. */
+  /** Output path of the Markdown copy; null if there is none. */
   readonly copy: OutputPath | null;
-  /** The Markdown file of the article; null for a generated page. */
+  /** Markdown source; null for a generated page. */
   readonly source: SourcePath | null;
-  /** Who asked for the page, for messages. */
+  /** Origin of the page, for messages. */
   readonly from: string;
   readonly template: TemplateName;
   readonly title: string;
@@ -41,45 +41,45 @@ export interface PageContext<Text = string | null> extends PageReferences {
   readonly titleValues: Readonly<Record<string, string>>;
   readonly description: Text;
   readonly keywords: readonly string[];
-  /** Tags of its own. */
+  /** Additional tags for `<head>`. */
   readonly head: readonly HeadTag[];
   readonly image: string | null;
   readonly headings: readonly Heading[];
   readonly trail: readonly Crumb[];
   readonly prev: PageLink | null;
   readonly next: PageLink | null;
-  /** The pages of a category show the same of the sidebar. */
+  /** Shared by the pages of a category. */
   readonly sidebar: { readonly name: string; readonly items: Ref<readonly SidebarNode[]> } | null;
   readonly cards: readonly (Omit<Card, "description"> & { readonly description: Text })[] | null;
   readonly tagGroups: readonly TagGroup[] | null;
-  /** The list of all tags, for the page of a tag. */
+  /** URL of the list of all tags, for the page of a tag. */
   readonly allTags: Url | null;
   readonly tags: readonly PageTag[];
   readonly editUrl: string | null;
   readonly updated: Updated | null;
   readonly isDocs: boolean;
-  /** The documents that it belongs to, by their id; null for a page beside them. */
+  /** Id of the collection; null for a standalone page. */
   readonly collection: string | null;
-  /** The name of their version. */
+  /** Name of the version. */
   readonly version: string | null;
-  /** Where the versions and languages that lack it at the same place have the nearest page, by their paths and codes; null where none lacks it. */
+  /** URLs of the nearest page in versions and locales that lack this one, by version path and locale code; null if none lacks it. */
   readonly elsewhere: Readonly<Record<Url, Url>> | null;
-  /** The same page of the latest version, or its original in another language; null: it stands for itself. */
+  /** Same page in the latest version, or its original in the default locale; null if this page is canonical. */
   readonly canonical: Url | null;
-  /** In which languages there is the page, its own among them; empty where it is alone. */
+  /** The page in each locale that has it, including this one; empty if no other does. */
   readonly alternates: PageLanguages["alternates"];
-  /** That of its text, where it is not translated. */
+  /** Language of the text if the page is untranslated. */
   readonly language: PageLanguages["language"];
-  /** null for a page of no blog. */
+  /** null outside blogs. */
   readonly blog: BlogContext | null;
   readonly unlisted: boolean;
   readonly draft: boolean;
   readonly listed: boolean;
-  /** Search engines are asked to leave its version out. */
+  /** Adds `noindex` for search engines to pages of this version. */
   readonly noIndex: boolean;
 }
 
-/** What every build asks of every page; the rest is read when the page is rendered. */
+/** The part of a page that every build reads; the rest is loaded when the page is rendered. */
 export interface Page
   extends Pick<
     PageContext,
@@ -98,30 +98,30 @@ export interface Page
     | "files"
     | "image"
   > {
-  /** Of the latest version, or of none. */
+  /** True for the latest version and for unversioned pages. */
   readonly isLatest: boolean;
-  /** Search engines are sent to it. */
+  /** Whether sitemap and feeds include the page. */
   readonly indexed: boolean;
-  /** The deepest category around it in its sidebar. */
+  /** Innermost sidebar category. */
   readonly group: string | null;
-  /** The pages whose first words it shows. */
+  /** Pages whose text this page shows as a description. */
   readonly words: readonly SourcePath[];
-  /** The posts whose excerpts it shows. */
+  /** Posts whose excerpts the page shows. */
   readonly excerpts: readonly SourcePath[];
-  /** The id of the blog that it is a post of. */
+  /** Id of the blog if the page is a post. */
   readonly postOf: string | null;
-  /** The day of its last change, where it is known: `2026-03-31`. */
+  /** Date of the last change, if known: `2026-03-31`. */
   readonly day: string | null;
   readonly context: Ref<PageContext<Description>>;
 }
 
-/** The name under which DocSearch knows the version of the documents that a page belongs to. */
+/** DocSearch tag of the version that a page belongs to. */
 export function searchTag({ collection, version }: Pick<PageContext, "collection" | "version">): string {
   if (collection === null || version === null) return "default";
   return `docs-${pluginId(collection)}-${version}`;
 }
 
-/** What lists of pages say of one. */
+/** Fields of a page shown in lists. */
 export type PageListing = Pick<
   PageContext<Description>,
   "title" | "titleLabel" | "titleValues" | "description"

@@ -1,6 +1,6 @@
 /**
- * What the model found wrong, as data without positions: a remembered model must not remember an old line. `explain` looks
- * the positions up in the fresh documents.
+ * Problems found by the model, as data without positions, because a cached model would report outdated lines. `explain` adds the positions
+ * from the current documents.
  */
 import type { MessageCode, Severity } from "../core/messages.ts";
 import type { SourcePath } from "../core/paths.ts";
@@ -10,11 +10,11 @@ export interface Problem {
   readonly code: MessageCode;
   readonly values: Readonly<Record<string, string | number | null>>;
   readonly file: SourcePath | null;
-  /** The reference that is at fault, to be found in the document; null for a problem of the whole file. */
+  /** Faulty reference in the document; null if the problem concerns the file as a whole. */
   readonly target: Pick<Target, "kind" | "target"> | null;
-  /** The front matter key that is at fault. */
+  /** Faulty front matter key. */
   readonly metaKey: string | null;
-  /** Overrides the severity of the message. */
+  /** Overrides the default severity of the message. */
   readonly severity: Severity | null;
 }
 

@@ -1,4 +1,4 @@
-/** What is known of a site. */
+/** The result of the site model. */
 import type { OutputPath, RoutePath } from "../core/paths.ts";
 import type { Ref } from "../core/stage.ts";
 import type { DocsVersion, PageLink, SidebarNode, VersionSummary } from "../shared/contract.ts";
@@ -8,20 +8,20 @@ import type { Redirect } from "./routes/redirects.ts";
 
 export interface Site {
   readonly pages: readonly Page[];
-  /** How many of them a visitor may be sent to. */
+  /** Number of pages that visitors can reach: all but the not-found page. */
   readonly routes: number;
   readonly branches: readonly StoredBranch[];
-  /** Of all documents that have versions, the newest first. */
+  /** Versions of all versioned collections, newest first. */
   readonly versions: readonly VersionSummary[];
-  /** With all documents. */
+  /** Including all documents. */
   readonly wholeVersions: Ref<readonly DocsVersion[]>;
-  /** Every page that a visitor may be sent to. */
+  /** Links to all listed pages. */
   readonly links: Ref<readonly PageLink[]>;
-  /** Every sidebar read from top to bottom: the listed pages, under the outermost category of each. */
+  /** Reading order of each sidebar: its listed pages with their outermost category. */
   readonly orders: Ref<readonly Order[]>;
-  /** Of each page. */
+  /** One per page. */
   readonly listings: Ref<readonly PageListing[]>;
-  /** The config's links into the site: as written → address. */
+  /** Internal links of the config: as written → URL. */
   readonly hrefs: Readonly<Record<string, string>>;
   readonly redirects: readonly Redirect[];
   readonly problems: readonly Problem[];

@@ -1,4 +1,4 @@
-/** Bundles a module that a config names, as the body of a function that may await. Imported when there is one: loading esbuild takes a while. */
+/** Bundles a module that a config names into the body of an async function. Imported on demand, because loading esbuild is slow. */
 import { relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { BundleFailure, type BundleReads, bundle, outputText, targets } from "./bundle.ts";
@@ -9,19 +9,19 @@ export interface BundledModule {
   readonly code: string;
   readonly map: string;
   readonly externals: readonly External[];
-  /** Its files, relative to the folder of the site. */
+  /** Relative to the site folder. */
   readonly sources: readonly string[];
   readonly reads: BundleReads;
 }
 
-/** Why there is none: esbuild's words, with the place where it has one. */
+/** Failed bundle: esbuild's message, with the location if known. */
 export interface ModuleFailure {
   readonly reason: string;
   readonly sources: readonly string[];
   readonly reads: BundleReads;
 }
 
-/** The name of the module that imports the one that is asked for. */
+/** Name of the generated entry module. */
 const entry = "docgen:entry";
 
 export async function bundleModule(
@@ -67,14 +67,11 @@ export async function bundleModule(
     const [first] = error.errors;
     const place = first?.location;
     const isElsewhere = place === null || place === undefined || place.file.endsWith(entry);
-    // What corrects it is watched, too.
-    const named = error.errors.flatMap(({ location }) => (location === null ? [] : [location.file]));
-    const files = named.filter((path) => !path.endsWith(entry)).map((path) => resolve(folder, path));
-    const all = [...new Set([...(file === null ? [] : [file]), ...files])];
+    const { files } = error.reads;
     return {
       reason: `${first?.text ?? error.message}${isElsewhere ? "" : ` (${place.file}:${place.line})`}`,
-      sources: all.map(inSite),
-      reads: { files: [...all, ...installed()].sort() },
+      sources: files.map(inSite),
+      reads: { files: [...files, ...installed()].sort() },
     };
   }
 }

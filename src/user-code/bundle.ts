@@ -1,13 +1,11 @@
-/**
- * Bundles code of a site with esbuild, and reports what the bundler read. Imported when something has to be bundled: loading esbuild takes
- * a while.
- */
-import { resolve } from "node:path";
-import { type BuildOptions, type BuildResult, build, type Message } from "esbuild";
+/** Bundles site code with esbuild and reports its inputs. Imported on demand, because loading esbuild is slow. */
+import { dirname, resolve } from "node:path";
+import { type BuildOptions, type BuildResult, build, type Message, type Plugin } from "esbuild";
+import { moduleCandidates } from "./module-candidates.ts";
 
-/** The files of a bundle: what a cached bundle depends on. */
+/** Inputs of a bundle, on which its cache depends. */
 export interface BundleReads {
-  /** Absolute, sorted: files of packages included when they are part of the bundle. */
+  /** Absolute, sorted; includes files of bundled packages, and for a failed bundle the candidates of missing modules. */
   readonly files: readonly string[];
 }
 
@@ -15,9 +13,9 @@ type MemoryOptions = BuildOptions & { write: false; metafile: true };
 
 export type Bundle = BuildResult<MemoryOptions> & { readonly reads: BundleReads };
 
-/** What the kinds of bundle have in common, as options of esbuild. */
+/** Shared esbuild options by kind of bundle. */
 export const targets = {
-  /** A module for Node; its map lies beside it. */
+  /** ES module for Node with an external source map. */
   node: {
     platform: "node",
     format: "esm",
@@ -25,7 +23,7 @@ export const targets = {
     sourcemap: "external",
     sourcesContent: false,
   },
-  /** A CommonJS script that renders with React; its map lies beside it. */
+  /** CommonJS script that renders with React, with an external source map. */
   render: {
     platform: "node",
     format: "cjs",
@@ -35,7 +33,7 @@ export const targets = {
     sourcesContent: false,
     define: { "process.env.NODE_ENV": '"production"' },
   },
-  /** A minified module for browsers. */
+  /** Minified ES module for browsers. */
   browser: {
     platform: "browser",
     format: "esm",
@@ -46,22 +44,23 @@ export const targets = {
   },
 } as const satisfies Readonly<Record<string, BuildOptions>>;
 
-/** Code that cannot be bundled. */
 export class BundleFailure extends Error {
   override readonly name = "BundleFailure";
   readonly errors: readonly Message[];
+  readonly reads: BundleReads;
 
-  constructor(errors: readonly Message[], message: string) {
+  constructor({ errors, message }: Failed, reads: BundleReads) {
     super(message);
     this.errors = errors;
+    this.reads = reads;
   }
 }
 
-/** Resolves the name of a module in the bundle to a file on the disk; null for a generated module. */
+/** Maps a module name in the bundle to a file; null for a generated module. */
 export type FileOf = (module: string) => string | null;
 
 /**
- * @param fileOf for modules that a plugin has named; by default only modules without a namespace are files
+ * @param fileOf maps modules that a plugin named; by default only modules without a namespace are files
  * @throws BundleFailure
  */
 export async function bundle(options: BuildOptions, fileOf?: FileOf): Promise<Bundle> {
@@ -78,20 +77,56 @@ export async function bundle(options: BuildOptions, fileOf?: FileOf): Promise<Bu
     const files = Object.keys(result.metafile.inputs).flatMap((module) => find(module) ?? []);
     return { ...result, reads: { files: [...new Set(files)].sort() } };
   } catch (error) {
-    throw isBuildFailure(error) ? new BundleFailure(error.errors, error.message) : error;
+    if (!isBuildFailure(error)) throw error;
+    const [read, missing] = [
+      await traceReads(options),
+      error.errors.flatMap((one) => missingFiles(one, options)),
+    ];
+    throw new BundleFailure(error, { files: [...new Set([...read, ...missing])].sort() });
   }
 }
 
-function isBuildFailure(error: unknown): error is Error & { readonly errors: readonly Message[] } {
+type Failed = Error & { readonly errors: readonly Message[] };
+
+function isBuildFailure(error: unknown): error is Failed {
   return error instanceof Error && "errors" in error && Array.isArray(error.errors);
 }
 
-/** The text of the output whose name ends like this; empty when there is none. */
+/** Input files of a failed build. A failed build has no metafile, so it runs again with a plugin that reports each file. */
+async function traceReads(options: BuildOptions): Promise<readonly string[]> {
+  const files: string[] = [];
+  const trace: Plugin = {
+    name: "docgen-trace",
+    setup({ onLoad }) {
+      onLoad({ filter: /.*/, namespace: "file" }, ({ path }) => {
+        files.push(path);
+        return undefined;
+      });
+    },
+  };
+  const plugins = [trace, ...(options.plugins ?? [])];
+  try {
+    await build({ ...options, plugins, bundle: true, write: false, logLevel: "silent" });
+  } catch (error) {
+    if (!isBuildFailure(error)) throw error;
+  }
+  return files;
+}
+
+/** Candidate files of the module that an error reports as missing; absolute. */
+function missingFiles({ text, location }: Message, { absWorkingDir }: BuildOptions): readonly string[] {
+  const [, specifier] = /^Could not resolve "(.+)"$/.exec(text) ?? [];
+  if (specifier === undefined) return [];
+  const from = resolve(absWorkingDir ?? process.cwd(), location?.file.replace(/^[\w-]+:/, "") ?? "-");
+  return moduleCandidates(specifier, dirname(from));
+}
+
+/** Text of the output whose path ends with `end`; empty if there is none. */
 export function outputText({ outputFiles }: Pick<Bundle, "outputFiles">, end: string): string {
   return outputFiles.find(({ path }) => path.endsWith(end))?.text ?? "";
 }
 
-/** Converts a place of esbuild, which counts bytes from zero. */
+/** Converts an esbuild location, whose columns are zero-based byte offsets. */
 export function positionOf({ line, lineText, column, length }: NonNullable<Message["location"]>) {
   const characters = (from: number, to: number) => Buffer.from(lineText).toString("utf8", from, to).length;
   return {
@@ -99,11 +134,4 @@ export function positionOf({ line, lineText, column, length }: NonNullable<Messa
     column: characters(0, column) + 1,
     length: Math.max(1, characters(column, column + length)),
   };
-}
-
-/** The files that an import by path may mean: `./nav` is `nav.ts`, and in TypeScript `./nav.js` may be, too. */
-export function importCandidates(path: string): readonly string[] {
-  const bare = path.replace(/\.([cm]?)js$/, ".$1ts");
-  const endings = [".ts", ".tsx", ".mts", ".cts", ".jsx", ".js", ".mjs", ".cjs", ".json"];
-  return [...new Set([path, bare, ...endings.map((ending) => path + ending)])];
 }

@@ -1,8 +1,8 @@
-/** The calls of one context, and what fails while they run where the code cannot catch it: a callback, a promise that nobody handles. */
+/** Tracks the calls into one context, and failures that the code cannot catch: in callbacks and unhandled promises. */
 import { wordsOf } from "../core/errors.ts";
 
 export interface Call {
-  /** Throws the first failure since the call began. */
+  /** Throws the first failure since the call started. */
   check(): void;
   failures(): readonly unknown[];
   end(): void;
@@ -10,13 +10,13 @@ export interface Call {
 
 export interface Calls {
   begin(): Call;
-  /** Remembers a failure that is thrown in the code, too: the code may catch it. */
+  /** Records a failure that is also thrown, because the code may catch it. */
   note(error: unknown): void;
-  /** A failure that nobody else reports. Thrown, and so reported by the process, when no call is running. */
+  /** Records an otherwise unreported failure. Without a running call it is thrown, so that the process reports it. */
   fail(error: unknown): void;
 }
 
-/** @param onIdle called when the last call has ended */
+/** @param onIdle called when the last call ends */
 export function openCalls(onIdle: () => void): Calls {
   const failures: { readonly error: unknown }[] = [];
   let running = 0;
@@ -47,7 +47,7 @@ export function openCalls(onIdle: () => void): Calls {
   };
 }
 
-/** An error of another realm as one of this realm, with its stack. */
+/** Converts an error of another realm, keeping its stack. */
 export function ownError(error: unknown): unknown {
   if (error instanceof Error || typeof error !== "object" || error === null) return error;
   const isError = "name" in error && "message" in error && "stack" in error;
@@ -62,7 +62,7 @@ export function ownError(error: unknown): unknown {
 
 const owner = Symbol("docgen.owner");
 
-/** A promise of the context that nobody handles fails the context, and not the process. */
+/** Routes unhandled rejections of the context to `fail`, instead of crashing the process. */
 export function watchPromises(globals: object, fail: (error: unknown) => void): void {
   const { prototype } = Reflect.get(globals, "Promise") as PromiseConstructor;
   Object.defineProperty(prototype, owner, { value: fail });
@@ -73,7 +73,7 @@ export function watchPromises(globals: object, fail: (error: unknown) => void): 
 function onRejection(reason: unknown, promise: Promise<unknown>): void {
   const fail: unknown = Reflect.get(promise, owner);
   if (typeof fail === "function") fail(reason);
-  // As Node does where nobody listens.
+  // Node's default behavior without listeners.
   else if (process.listenerCount("unhandledRejection") === 1)
     throw reason instanceof Error
       ? reason

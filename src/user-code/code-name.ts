@@ -1,4 +1,4 @@
-/** Specifiers of modules that a config names, and what stacks call their code. */
+/** Maps specifiers of config modules to script names in stack traces, and back. */
 
 const scheme = "docgen-site:";
 
@@ -6,13 +6,13 @@ export function nameCode(specifier: string): string {
   return `${scheme}${encodeURIComponent(specifier)}`;
 }
 
-/** @returns the specifier of the module that something in a stack is of; null: of none */
+/** @returns the specifier of the module in a stack trace; null if there is none */
 export function findCode(stack: string): string | null {
   const name = new RegExp(`${scheme}([^:\\s]+):\\d+:\\d+`).exec(stack)?.[1];
   return name === undefined ? null : decodeURIComponent(name);
 }
 
-/** Whether a specifier names a file, and not a package. */
+/** Whether a specifier is a path rather than a package name. */
 export function isPath(specifier: string): boolean {
   return /^(?:\.{1,2})?\//.test(specifier);
 }

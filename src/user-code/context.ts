@@ -1,6 +1,6 @@
 /**
- * Runs code of a site in this process, under a time limit: synchronous loops and chains of promises are ended by the engine, promises that
- * never settle by a timer. The code has a context of its own: its built-ins, its microtasks and its timers end with it.
+ * Runs site code in this process under a time limit: V8 terminates infinite loops and promise chains, a timer those promises
+ * that never settle. The code has its own `vm` context, whose built-ins, microtasks and timers end with it.
  */
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { type Context, constants, createContext, Script } from "node:vm";
@@ -10,25 +10,24 @@ import { defineGlobals } from "./globals.ts";
 import { OutOfTime } from "./limits.ts";
 
 export interface ContextOptions {
-  /** How long one call may take. */
+  /** Time limit per call. */
   readonly milliseconds: number;
 }
 
 export interface CodeOptions {
-  /** The name of the code in stacks. */
+  /** Script name in stack traces. */
   readonly name: string;
-  /** What the engine has made of the same code before. */
+  /** V8 code cache of an earlier compilation. */
   readonly compiled?: Uint8Array | null;
 }
 
 export interface UserContext {
-  /** The global object of the code. */
   readonly globals: object;
-  /** What stands for a module of Node in the code; undefined where Node's own does. */
+  /** Replacement for a Node module; undefined if the code gets the original. */
   moduleOf(name: string): unknown;
   /**
-   * Compiles the body of a function.
-   * @param form `async` where the body may await
+   * Compiles a function body.
+   * @param form `async` if the body may use `await`
    */
   compile(
     body: string,
@@ -36,23 +35,26 @@ export interface UserContext {
     form: "sync" | "async",
     options: CodeOptions,
   ): CompiledCode;
-  /** Runs synchronous work. @throws OutOfTime, ProcessEnd, and whatever the code throws, as an error of this realm */
+  /**
+   * Runs synchronous work.
+   * @throws OutOfTime, ProcessEnd, or the code's own error, converted to this realm
+   */
   run<Value>(work: () => Value): Value;
-  /** Runs synchronous work, and gives what has failed in the same turn besides. The work sets its own limits by `run`. */
+  /** Runs synchronous work and returns other failures of the same turn along with the value. The work applies its own limits via `run`. */
   collect<Value>(
     work: () => Value,
   ): Promise<{ readonly value: Value; readonly failures: readonly unknown[] }>;
-  /** Runs work and waits for its promise, and for what else fails in the same turn. Rejects with the same errors. */
+  /** Runs work, awaits its promise, and rejects with its error or any other failure of the same turn. */
   settle<Value>(work: () => Value | PromiseLike<Value>): Promise<Value>;
 }
 
 export interface CompiledCode {
   call(values: readonly unknown[]): unknown;
-  /** What the engine has made of the code until now; null when it could use what it was given. */
+  /** V8 code cache; null if the given one was accepted. */
   cachedData(): Uint8Array | null;
 }
 
-/** Code that has exceeded its limit so many times is not called again: each further page would wait as long. */
+/** After this many timeouts, code isn't called again: every further page would wait as long. */
 const maxTimeouts = 3;
 
 export function openContext({ milliseconds }: ContextOptions): UserContext {
@@ -110,7 +112,7 @@ export function openContext({ milliseconds }: ContextOptions): UserContext {
 
 interface Limit {
   run<Value>(most: number, work: () => Value): Value;
-  /** Counts a call that has exceeded its limit without running. */
+  /** Counts a timeout of asynchronous work. */
   exceed(): OutOfTime;
 }
 
@@ -124,7 +126,7 @@ function openLimit(context: Context, milliseconds: number): Limit {
   return {
     exceed,
     run(most, work) {
-      // The limit of the outer call holds.
+      // A nested call is subject to the limit of the outer call.
       if (depth > 0) return work();
       if (timeouts >= maxTimeouts) throw new OutOfTime(milliseconds);
       depth += 1;
@@ -143,7 +145,7 @@ interface Source {
   readonly body: string;
   readonly parameters: readonly string[];
   readonly form: "sync" | "async";
-  /** Built-ins that the code gets as parameters. */
+  /** Built-ins passed as parameters. */
   readonly names: readonly string[];
   readonly globals: object;
 }
@@ -175,11 +177,11 @@ function compile(
 interface Waiting {
   readonly limit: Limit;
   readonly milliseconds: number;
-  /** Throws what has failed beside the work. */
+  /** Throws failures outside of the promise. */
   check(): void;
 }
 
-/** The longest pause between two looks at a promise. */
+/** Longest polling interval for a promise, in milliseconds. */
 const maxPause = 5;
 
 async function awaitWithin<Value>(
@@ -193,7 +195,7 @@ async function awaitWithin<Value>(
     return made;
   }
   const settled: ({ readonly value: Value } | { readonly error: unknown })[] = [];
-  // Handled before the check: a rejection that the check anticipates would count as unhandled.
+  // Attaches handlers before the check: otherwise a rejection would count as unhandled.
   limit.run(milliseconds, () => {
     made.then(
       (value) => settled.push({ value }),
@@ -211,7 +213,7 @@ async function awaitWithin<Value>(
     }
     const left = end - performance.now();
     if (left <= 0) throw limit.exceed();
-    // Runs what the context has been waiting for.
+    // Runs pending microtasks of the context.
     limit.run(left, () => undefined);
   }
 }

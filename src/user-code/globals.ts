@@ -1,15 +1,15 @@
 /**
- * The global names of a context that runs code of a site. It has its own built-ins, so what the code changes in them concerns nobody else;
- * what belongs to Node is Node's, except that the process cannot be ended.
+ * Globals of a context for site code. It has its own built-ins, so that modifications stay local. Node's APIs are shared,
+ * except that the process cannot be ended.
  */
 import { type Context, Script } from "node:vm";
 import { ProcessEnd } from "./limits.ts";
 
-/** Built-ins that Node's own interfaces give and take: one set for all contexts. */
+/** Built-ins that Node's APIs accept and return, shared by all contexts. */
 const binary =
   /^(?:ArrayBuffer|SharedArrayBuffer|DataView|Buffer|Atomics|(?:Big)?(?:Ui|I)nt(?:8|16|32|64)(?:Clamped)?Array|Float(?:16|32|64)Array)$/;
 
-/** Errors, lists and maps that come from Node are instances of the context's classes, too. */
+/** Makes `instanceof` accept errors, arrays and maps that come from Node. */
 const bridge = new Script(`(outer) => {
   const has = Function.prototype[Symbol.hasInstance];
   const names = Object.getOwnPropertyNames(globalThis);
@@ -25,17 +25,17 @@ const bridge = new Script(`(outer) => {
 }`);
 
 export interface ContextGlobals {
-  /** The names of the context's own built-ins: as parameters, code finds them faster than as globals. */
+  /** Names of the context's built-ins: V8 resolves parameters faster than globals. */
   readonly names: readonly string[];
-  /** Ends the timers that the code has left. */
+  /** Clears timers that the code left running. */
   clearTimers(): void;
-  /** What stands for a module of Node; undefined where Node's own does. */
+  /** Replacement for a Node module; undefined if the code gets the original. */
   moduleOf(name: string): unknown;
 }
 
 /**
- * @param guard runs a callback of the code under its limit
- * @param fail reports an error that nobody can catch
+ * @param guard runs a callback of the code under its time limit
+ * @param fail reports an error that no code can catch
  */
 export function defineGlobals(
   context: Context,
@@ -56,7 +56,7 @@ export function defineGlobals(
   const microtask: unknown = microtasks.runInContext(context);
   const own: Readonly<Record<string, unknown>> = {
     ...timers.functions,
-    // The engine gives each context a console that prints nowhere.
+    // The default console of a context prints nowhere.
     console: Reflect.get(globalThis, "console"),
     process,
     global,
@@ -69,7 +69,7 @@ export function defineGlobals(
     const set = (value: unknown) => void put(context, name, value);
     if (Object.hasOwn(own, name)) set(own[name]);
     else if (binary.test(name)) set(Reflect.get(globalThis, name));
-    // Some are loaded when they are asked for.
+    // Lazy, because Node loads some globals on first access.
     else
       Object.defineProperty(context, name, {
         configurable: true,
@@ -84,7 +84,7 @@ export function defineGlobals(
   };
 }
 
-/** A microtask runs among those of the context. */
+/** Queues the callback as a microtask of the context. */
 const microtasks = new Script("(callback) => void Promise.resolve().then(() => callback())");
 
 function put(context: Context, name: string, value: unknown): void {

@@ -1,6 +1,6 @@
-/** How code of a site ends when it does not end by itself. */
+/** Errors for site code that is terminated. */
 
-/** Thrown when code exceeds its time limit. */
+/** Thrown if code exceeds its time limit. */
 export class OutOfTime extends Error {
   override readonly name = "OutOfTime";
   readonly seconds: number;
@@ -11,7 +11,7 @@ export class OutOfTime extends Error {
   }
 }
 
-/** Thrown when code ends the process, or the thread that runs it. */
+/** Thrown if code ends the process, or its thread. */
 export class ProcessEnd extends Error {
   override readonly name = "ProcessEnd";
 
@@ -20,5 +20,5 @@ export class ProcessEnd extends Error {
   }
 }
 
-/** Node's status where code waits for what nothing can bring any more. */
+/** Node's exit status for an unsettled top-level await. */
 export const unsettledStatus = 13;

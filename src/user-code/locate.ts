@@ -1,4 +1,4 @@
-/** From places in bundled code, as stacks name them, to places in the files of their owner. */
+/** Maps locations in stack traces of bundled code back to source files. */
 import { SourceMap, type SourceMapPayload } from "node:module";
 
 /** One-based. */
@@ -9,15 +9,15 @@ export interface CodePlace {
 }
 
 export interface LocatedCode {
-  /** The name of the code in stacks. */
+  /** Script name in stack traces. */
   readonly name: string | RegExp;
-  /** The source map of the code, as JSON. */
+  /** Source map as JSON. */
   readonly map: string;
-  /** The name of a source as its owner knows it; null for code of a package or of docgen. */
+  /** Display path of a source; null for code of a package or of docgen. */
   fileOf(source: string): string | null;
 }
 
-/** Takes one-based places in the code. */
+/** Maps a one-based location. */
 export type FindPlace = (line: number, column: number) => CodePlace | null;
 
 export function openMap({ map, fileOf }: Pick<LocatedCode, "map" | "fileOf">): FindPlace {
@@ -30,7 +30,7 @@ export function openMap({ map, fileOf }: Pick<LocatedCode, "map" | "fileOf">): F
   };
 }
 
-/** All places of a stack that lie in files of the owner, innermost first. */
+/** All locations of a stack trace in the owner's files, innermost first. */
 export function locateAll(stack: string, code: LocatedCode): readonly CodePlace[] {
   const { name } = code;
   const named = typeof name === "string" ? name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&") : name.source;
@@ -40,12 +40,12 @@ export function locateAll(stack: string, code: LocatedCode): readonly CodePlace[
   return lines.flatMap(([, line, column]) => find(Number(line), Number(column)) ?? []);
 }
 
-/** The innermost place of an error in a file of the owner. */
+/** Innermost location of an error in the owner's files. */
 export function locate(error: unknown, code: LocatedCode): CodePlace | null {
   return locateAll(stackOf(error), code)[0] ?? null;
 }
 
-/** Errors of another context are no `Error` of this one. */
+/** Errors of another realm are not `instanceof Error`. */
 export function stackOf(error: unknown): string {
   const isKnown = typeof error === "object" && error !== null && "stack" in error;
   return isKnown && typeof error.stack === "string" ? error.stack : "";

@@ -1,4 +1,4 @@
-/** A module that the config of a site names: its own files are bundled, packages stay where they are installed, and it runs in a context. */
+/** Loads a module that the config names: bundles its own files, leaves packages external, and runs it in a context. */
 import { createRequire } from "node:module";
 import { relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,13 +10,13 @@ import { openContext, type UserContext } from "./context.ts";
 import { OutOfTime } from "./limits.ts";
 import { type LocatedCode, locate } from "./locate.ts";
 
-/** As the config has it. */
+/** Entry in the config. */
 export interface ModuleEntry {
   readonly specifier: string;
   readonly options: unknown;
 }
 
-/** A module that cannot be used. */
+/** Reason why a module cannot be used. */
 export interface ModuleProblem {
   /** `markdown.remarkPlugins[0]` */
   readonly key: string;
@@ -25,33 +25,33 @@ export interface ModuleProblem {
   readonly reason: string;
 }
 
-/** What a module gives, and how it is used: each call has the time limit of the module. */
+/** Export of a module, and functions that call it under its time limit. */
 export interface RunningModule {
   readonly value: unknown;
   run: UserContext["run"];
   settle: UserContext["settle"];
-  /** What is wrong in words, with the line of the site's code that it comes from. */
+  /** Error message with the location in the site's code. */
   explain(error: unknown): string;
 }
 
 export type SiteModule = {
-  /** The files of the site in it, relative to its folder. */
+  /** Files of the site that it contains, relative to the site folder. */
   readonly sources: readonly string[];
-  /** Absolute; packages by the files of them that it imports. */
+  /** Absolute; includes the imported entry files of packages. */
   readonly reads: BundleReads;
-  /** Of its code and packages. */
+  /** Digest of its code and packages. */
   readonly digest: string;
 } & ({ readonly module: RunningModule } | { readonly problem: ModuleProblem });
 
 export interface ModuleRequest {
   readonly specifier: string;
-  /** The option that names it, for messages. */
+  /** Option that names it, for messages. */
   readonly key: string;
-  /** Of the site, absolute: where a specifier counts from. */
+  /** Absolute site folder, against which specifiers resolve. */
   readonly folder: string;
-  /** How long one call may take. */
+  /** Time limit per call. */
   readonly seconds: number;
-  /** Whether the default export is what the option takes. */
+  /** Validates the default export. */
   isWanted(found: unknown): boolean;
 }
 
@@ -103,7 +103,7 @@ export async function loadModule(request: ModuleRequest): Promise<SiteModule> {
   }
 }
 
-/** Relative to the folder of the site; null for a file of a package. */
+/** Relative to the site folder; null for a file of a package. */
 function siteFile(file: string, folder: string): string | null {
   return file.includes(`${sep}node_modules${sep}`) ? null : relative(folder, file).replaceAll(sep, "/");
 }

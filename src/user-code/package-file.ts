@@ -1,11 +1,11 @@
-/** Names a file of an installed package without saying where it is installed: `react@19.3.1/index.js`. */
+/** Names a file of an installed package independent of its location: `react@19.3.1/index.js`. */
 import { readFile } from "node:fs/promises";
 import { basename, join, sep } from "node:path";
 
 export async function namePackageFile(file: string): Promise<string> {
   const folder = `${sep}node_modules${sep}`;
   const start = file.lastIndexOf(folder);
-  // A package that is linked into the site from elsewhere.
+  // A package symlinked from outside of `node_modules`.
   if (start === -1) return `linked/${basename(file)}`;
   const root = file.slice(0, start + folder.length);
   const parts = file.slice(root.length).split(sep);

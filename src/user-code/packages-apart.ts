@@ -1,4 +1,4 @@
-/** Leaves packages where they are installed: a bundle names what it takes of them, and gets it when it runs. */
+/** esbuild plugin that keeps packages external: the bundle requests them from its host at run time. */
 import { isBuiltin } from "node:module";
 import { sep } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -6,25 +6,25 @@ import type { OnResolveResult, Plugin } from "esbuild";
 import { wordsOf } from "../core/errors.ts";
 import { namePackageFile } from "./package-file.ts";
 
-/** A file of a package, or a module of Node. */
+/** File of a package, or a Node built-in. */
 export interface External {
-  /** What `import()` takes. */
+  /** Specifier for `import()`. */
   readonly url: string;
-  /** `unified@11.0.5/index.js`; null for a module of Node. */
+  /** `unified@11.0.5/index.js`; null for a Node built-in. */
   readonly name: string | null;
-  /** Whether the code has it from its start, and does not load it later by itself. */
+  /** Whether the code imports it statically, rather than loading it later itself. */
   readonly isImported: boolean;
 }
 
-/** Marks what the plugin itself asks esbuild. */
+/** Marks resolutions that the plugin itself starts, to avoid recursion. */
 const asked = { asked: true };
 
-/** The name of the function that gives the code a module by its address. */
+/** Host function that returns a module by its URL. */
 const externalName = "docgenExternal";
 
 type Named = Omit<External, "isImported">;
 
-/** @param found gets the modules that the bundle imports */
+/** @param found receives the external modules */
 export function packagesApart(found: Map<string, External>): Plugin {
   return {
     name: "docgen-packages-apart",
@@ -63,7 +63,7 @@ export async function importExternal(url: string): Promise<object> {
   return Object(module);
 }
 
-/** The module as one whose names are known. */
+/** Module with the same named exports. */
 function namesOf(url: string, names: readonly string[]): string {
   const lines = names.map((name, index) => `const e${index} = module[${JSON.stringify(name)}];`);
   const exported = names.map((name, index) => `e${index} as ${JSON.stringify(name)}`);

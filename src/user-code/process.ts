@@ -1,30 +1,30 @@
-/** Runs code in a process of its own, for code that needs another folder, other flags of Node, or the whole process. */
+/** Runs code in a child process, if it needs another working directory, other Node flags, or the whole process. */
 import { spawn } from "node:child_process";
 import { unsettledStatus } from "./limits.ts";
 
 export interface ProcessRun {
-  /** A module that sends its result, as text, to its parent. */
+  /** Module that sends its result as text to the parent. */
   readonly code: string;
-  /** Where it runs; absolute. */
+  /** Absolute working directory. */
   readonly folder: string;
   readonly env: NodeJS.ProcessEnv;
   readonly milliseconds: number;
 }
 
 export interface ProcessOutcome {
-  /** What the code has sent; null for nothing. */
+  /** Message from the code; null if none was sent. */
   readonly data: string | null;
-  /** What it has printed as errors. */
+  /** Output on stderr. */
   readonly errors: string;
   readonly isOutOfTime: boolean;
-  /** Whether it waits for what nothing can bring any more. */
+  /** Whether a top-level await never settled. */
   readonly isUnsettled: boolean;
 }
 
-/** What stacks call the code. */
+/** Script name of the code in stack traces. */
 export const processCode = /\[eval1\]/;
 
-/** Ends the process as soon as its result is there, and takes no notice of what it has started. */
+/** Kills the process as soon as it has sent its result, and ignores processes that it started. */
 export async function runInProcess({ code, folder, env, milliseconds }: ProcessRun): Promise<ProcessOutcome> {
   const child = spawn(process.execPath, ["--input-type=module", "-"], {
     cwd: folder,
@@ -32,7 +32,7 @@ export async function runInProcess({ code, folder, env, milliseconds }: ProcessR
     stdio: ["pipe", "ignore", "pipe", "ipc"],
   });
   let [data, errors, isOutOfTime]: [string | null, string, boolean] = [null, "", false];
-  // A signal that can be handled would not end everything.
+  // The code could handle any other signal.
   const end = () => void child.kill("SIGKILL");
   const timer = setTimeout(() => {
     isOutOfTime = true;
@@ -45,12 +45,12 @@ export async function runInProcess({ code, folder, env, milliseconds }: ProcessR
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
     errors += text;
   });
-  // A process that has ended reads no more; how it ended says more.
+  // Ignores EPIPE from a process that has exited: its exit status explains more.
   child.stdin?.on("error", () => {}).end(code);
   try {
     await new Promise<void>((done, failed) => {
       child.once("error", failed).once("close", () => done());
-      // A process that the code has started may keep the streams open.
+      // A grandchild may keep the streams open.
       child.once("exit", () => setTimeout(done, closing));
     });
     return { data, errors, isOutOfTime, isUnsettled: child.exitCode === unsettledStatus };
@@ -61,5 +61,5 @@ export async function runInProcess({ code, folder, env, milliseconds }: ProcessR
   }
 }
 
-/** So many milliseconds after its end the last words of a process are there. */
+/** Grace period in milliseconds to read remaining output after the exit. */
 const closing = 100;

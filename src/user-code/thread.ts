@@ -1,19 +1,19 @@
-/** Runs code of a site in a thread of its own, which ends with it: nothing that the code loads, starts or changes outlives its result. */
+/** Runs site code in a worker thread that is terminated afterwards, so that nothing it loads, starts or changes outlives its result. */
 import { Worker } from "node:worker_threads";
 import { OutOfTime, ProcessEnd, unsettledStatus } from "./limits.ts";
 
 export interface ThreadRun {
-  /** A module that imports the one whose address is its `workerData`, and posts one message. */
+  /** Module that imports the URL in `workerData` and posts one message. */
   readonly starter: string;
-  /** A module. */
+  /** Source of an ES module. */
   readonly code: string;
   readonly milliseconds: number;
 }
 
-/** What stacks call the code. */
+/** Script name of the code in stack traces. */
 export const threadCode = /base64,[\w+/=]+/;
 
-/** The message that the thread posts. Rejects with OutOfTime, with ProcessEnd, and with whatever the code throws. */
+/** Resolves with the message that the thread posts. Rejects with OutOfTime, ProcessEnd, or the code's own error. */
 export async function runInThread({ starter, code, milliseconds }: ThreadRun): Promise<unknown> {
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(starter)}`), {
     workerData: `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`,

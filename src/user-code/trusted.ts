@@ -1,4 +1,4 @@
-/** Runs code of docgen itself, by the interface that code of a site has: nothing limits it, and it costs nothing. */
+/** Runs docgen's own code through the interface for site code, without limits and overhead. */
 import { Script } from "node:vm";
 import type { UserContext } from "./context.ts";
 

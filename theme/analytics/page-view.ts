@@ -1,4 +1,4 @@
-/** A page that a visitor has come to, and what tells a service of it. */
+/** Page view, and a function that sends it to an analytics service. */
 export interface PageView {
   readonly path: string;
   readonly title: string;

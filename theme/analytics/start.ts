@@ -1,4 +1,7 @@
-/** Counts page views: the first page and each that is navigated to. Loaded only where the site has asked for it and the visitor has not declined. */
+/**
+ * Tracks page views: the first page and each client navigation. Loaded only if the site configures analytics and the visitor
+ * has not opted out.
+ */
 import type { AnalyticsSettings } from "../../src/shared/contract.ts";
 import type { Router } from "../router/router.ts";
 import type { Trusted } from "../trusted.ts";
@@ -11,10 +14,10 @@ export function startAnalytics({ gtag, beacon }: AnalyticsSettings, router: Rout
   let counted: string | null = null;
   const count = () => {
     const { path, failure } = router.snapshot();
-    // A move within the page is no view, and neither is a page that has not come.
+    // Hash navigation and failed loads are not page views.
     if (path === counted || failure !== "no") return;
     counted = path;
-    // The title follows the page in the same task.
+    // The title is updated later in the same task.
     queueMicrotask(() => {
       for (const send of senders) send({ path, title: document.title });
     });
@@ -23,12 +26,12 @@ export function startAnalytics({ gtag, beacon }: AnalyticsSettings, router: Rout
   count();
 }
 
-/** Page views as plain requests: no cookie, no identifier, no address that was visited before. */
+/** Sends page views as plain requests: no cookie, no identifier, no referrer. */
 function startBeacon(url: string): SendView {
   return (view) => {
     const request = fetch(url, {
       method: "POST",
-      // A simple request: the collector need not know about CORS.
+      // `no-cors` makes it a simple request, so the collector needs no CORS headers.
       mode: "no-cors",
       keepalive: true,
       credentials: "omit",
@@ -36,18 +39,18 @@ function startBeacon(url: string): SendView {
       headers: { "content-type": "text/plain" },
       body: JSON.stringify({ ...view, anonymizeIp: true }),
     });
-    // A collector that is down is no concern of the visitor's.
+    // Ignores failures of the collector.
     request.catch(() => undefined);
   };
 }
 
-/** A service's own script, told by its queue of commands: `dataLayer`. A script that does not come leaves a queue that nobody reads. */
+/** Loads the service's script and feeds it through the `dataLayer` queue. If the script fails to load, the queue is never read. */
 function startGtag({ id, script }: NonNullable<AnalyticsSettings["gtag"]>, trusted: Trusted): SendView {
   const queue: IArguments[] = [];
   Object.assign(window, { dataLayer: queue });
-  // The service's script takes commands for such only as `arguments` objects.
+  // The script recognizes commands only as `arguments` objects.
   function command(..._command: readonly unknown[]): void {
-    // biome-ignore lint/complexity/noArguments: see above
+    // biome-ignore lint/complexity/noArguments: the script requires it
     queue.push(arguments);
   }
   command("js", new Date());

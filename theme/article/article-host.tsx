@@ -1,6 +1,6 @@
 /**
- * The place of the article. Its children are none of React's business: the server writes them as text, the browser keeps what stands in the
- * document or, on a new page, moves the fetched nodes in.
+ * Container of the article, whose children React doesn't manage: the server writes them as HTML; the browser keeps the
+ * existing nodes or, on a new page, inserts the fetched ones.
  */
 import { useLayoutEffect, useRef } from "react";
 import { dom, type PageData } from "../../src/shared/contract.ts";
@@ -8,12 +8,12 @@ import { articleShown } from "../../src/shared/dev.ts";
 import type { ArticleContent } from "../router/state.ts";
 import { trusted } from "../trusted.ts";
 
-/** Never another text: so React never writes into a host that it keeps. */
+/** Constant, so that React never overwrites the content of the container. */
 const untouched = Object.freeze({ __html: trusted.createHTML("") });
 
 interface ArticleHostProps {
   readonly content: ArticleContent;
-  /** That of the text, where it is another one than that of the site around it. */
+  /** Language of the text if it differs from that of the site. */
   readonly language: PageData["language"];
 }
 

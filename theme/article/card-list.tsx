@@ -1,4 +1,4 @@
-/** Lists of cards: the article of a generated index, and a list that a document asks for. Drawn at build time only. */
+/** Card lists: the article of a generated index page, and the list that a document embeds. Rendered at build time only. */
 import { site } from "docgen:site";
 import type { Article, Card } from "../../src/shared/contract.ts";
 import { fillLabel } from "../../src/shared/fill-label.ts";
@@ -32,7 +32,7 @@ export function CardList({ title, description, cards, more }: Extract<Article, {
   );
 }
 
-/** Inside an article the titles are no headings: its outline is the author's. */
+/** Inside an article the titles are paragraphs, because its outline belongs to the author. */
 export function Cards({ cards, title: Title }: { cards: readonly Card[]; title: "h2" | "p" }) {
   return (
     <ul className="cards">

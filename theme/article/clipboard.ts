@@ -1,11 +1,11 @@
-/** Puts text on the clipboard, in the way that the browser allows. */
+/** Copies text to the clipboard, with a fallback for browsers that deny the Clipboard API. */
 
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // No clipboard without HTTPS, or the browser refuses: the older way may still work.
+    // The Clipboard API requires HTTPS and permission; `execCommand` may still work.
     return copyBySelection(text);
   }
 }

@@ -1,10 +1,10 @@
-/** The copy buttons of code blocks. */
+/** Copy buttons of code blocks. */
 import type { ShellLabels } from "../../src/shared/label-groups.ts";
 import { copyText } from "./clipboard.ts";
 
 export const copyClass = "code-copy";
 
-/** How long a button says what has happened. */
+/** How long a button shows the result, in milliseconds. */
 const answerTime = 1000;
 
 export function addCopyButtons(host: HTMLElement, labels: ShellLabels): void {
@@ -31,7 +31,7 @@ export async function copyCode(button: HTMLButtonElement, labels: ShellLabels): 
   }, answerTime);
 }
 
-/** What a reader would type or keep: no prompts and answers of a terminal, no removed lines; of a patch everything. */
+/** Copies what a reader would type or keep: no terminal prompts and output, no removed lines. A patch is copied completely. */
 export function codeToCopy(code: Element): string {
   const lines = [...code.querySelectorAll(":scope > .line")];
   if (lines.length === 0 || code.classList.contains("patch")) return code.textContent.replace(/\n$/, "");

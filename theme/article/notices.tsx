@@ -1,4 +1,7 @@
-/** What stands above the text of a page that is of another version, not translated, unlisted or a draft. Drawn at build alone, so that no visitor is sent its code or its words. */
+/**
+ * Notices above the text of pages in another version, untranslated, unlisted, or drafts. Rendered at build time only, so
+ * that their code and labels are not sent to visitors.
+ */
 import { site } from "docgen:site";
 import type { PageData } from "../../src/shared/contract.ts";
 import { Notice } from "../docs/notice.tsx";

@@ -1,26 +1,26 @@
 /**
- * Tabs, made of the radio buttons and labels that the page brings: a tab list that follows the keyboard. Groups of one name
- * show the same choice, on this page, on the next, and in other windows.
+ * Enhances the radio buttons and labels of the static page to an ARIA tab list with keyboard navigation. Groups with the
+ * same name stay in sync on this page, on other pages, and across windows.
  */
 import type { SafeStorage } from "../storage.ts";
 
-/** On a group that has its tab list. */
+/** Marks an enhanced group. */
 const liveClass = "is-live";
 
 const selector = `.tabs.${liveClass}`;
 
 export interface Tabs {
-  /** To be called for every article that appears. */
+  /** Call for every article that is displayed. */
   finish(host: HTMLElement): void;
 }
 
-/** Listens in `root`. */
+/** @param root element for delegated event listeners */
 export function startTabs(root: HTMLElement, settings: SafeStorage): Tabs {
   const restore = (group: HTMLElement) => {
     const { group: name } = group.dataset;
     const value = name === undefined ? null : settings.read(keyOf(name));
     if (value !== null) select(group, value);
-    // What the URL says wins: it was sent to the visitor.
+    // The query parameter wins over the stored choice, because it may come from a shared link.
     for (const requested of requestedValues(group, root)) if (select(group, requested)) return;
   };
   const save = (group: HTMLElement, value: string) => {
@@ -36,7 +36,7 @@ export function startTabs(root: HTMLElement, settings: SafeStorage): Tabs {
     select(group, value);
     save(group, value);
     for (const other of groupsLike(group, root)) select(other, value);
-    // Panels above may have changed their height: the tab stays under the pointer.
+    // Panels above may change height; scrolls so that the tab stays under the pointer.
     window.scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: "instant" });
   };
   listen(root, choose);
@@ -80,7 +80,7 @@ function listen(root: HTMLElement, choose: (tab: HTMLElement) => void): void {
     if (group && list !== group.firstElementChild)
       for (const tab of tabsOf(group)) if (isSelected(tab)) rove(tab);
   });
-  // Something is sought inside a hidden panel: it opens, and nothing is remembered.
+  // Find in page matched a hidden panel: opens it without storing the choice.
   root.addEventListener("beforematch", ({ target }) => {
     if (!(target instanceof HTMLElement) || target.role !== "tabpanel") return;
     const tab = document.getElementById(target.getAttribute("aria-labelledby") ?? "");
@@ -89,7 +89,7 @@ function listen(root: HTMLElement, choose: (tab: HTMLElement) => void): void {
   });
 }
 
-/** The entry of the history stays the same one. */
+/** Replaces the current history entry. */
 function writeQuery({ dataset: { query } }: HTMLElement, value: string): void {
   if (query === undefined) return;
   const url = new URL(location.href);
@@ -116,7 +116,7 @@ const keyOf = (group: string) => `tabs:${group}`;
 const liveGroups = (root: HTMLElement) => root.querySelectorAll<HTMLElement>(selector);
 const isSelected = (tab: HTMLElement) => tab.ariaSelected === "true";
 
-/** A value that the group does not have changes nothing: it comes from another page, or from nowhere. @returns whether it has it */
+/** Ignores values that the group doesn't have, such as a stored choice from another page. @returns whether it has it */
 function select(group: HTMLElement, value: string): boolean {
   const tabs = tabsOf(group);
   if (!tabs.some((tab) => tab.dataset.value === value)) return false;
@@ -148,7 +148,7 @@ function tabAt(target: EventTarget | null): HTMLElement | null {
     : null;
 }
 
-/** The tab that a key leads to; null for any other key. */
+/** Tab that a key moves to; null for other keys. */
 function tabBeside(tab: HTMLElement, event: KeyboardEvent): HTMLElement | null {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
   const tabs = [...(tab.parentElement?.children ?? [])].filter((child) => child instanceof HTMLElement);
@@ -167,7 +167,7 @@ function tabBeside(tab: HTMLElement, event: KeyboardEvent): HTMLElement | null {
   }
 }
 
-/** The one tab of its list that the Tab key reaches. */
+/** Roving tabindex: only this tab of its list is in the tab order. */
 function rove(tab: HTMLElement): void {
   for (const other of tab.parentElement?.children ?? []) {
     if (other instanceof HTMLElement) other.tabIndex = other === tab ? 0 : -1;
@@ -176,15 +176,15 @@ function rove(tab: HTMLElement): void {
 
 const focusable = "a[href], button, input, select, textarea, summary, [tabindex='0']";
 
-/** What a group shows: the value, and whether the visitor has chosen it by its radio buttons. */
+/** Selected value, and whether the visitor selected it via the radio buttons. */
 interface ShownTab {
   readonly shown: string;
   readonly isChosen: boolean;
 }
 
 /**
- * Adds the tab list of a group: a button for each label, which looks as the label did, so that the group keeps its size. The labels stay for
- * the printed page, which shows every panel.
+ * Adds the tab list of a group: a button per label with the same appearance, so that the layout doesn't shift. The labels
+ * remain for print, which shows every panel.
  */
 function makeTabList(group: HTMLElement): ShownTab {
   const list = document.createElement("div");

@@ -1,4 +1,4 @@
-/** The article of the list of tags. Drawn at build time only. */
+/** Article of the tag list. Rendered at build time only. */
 import type { Article } from "../../src/shared/contract.ts";
 
 export function TagList({ title, groups }: Extract<Article, { kind: "tags" }>) {

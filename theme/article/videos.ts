@@ -1,6 +1,6 @@
-/** Videos of other sites: the player takes the place of its link when that is pressed, and nothing is asked of the other site before. */
+/** Embedded videos, click to load: the player replaces its link when clicked, so that nothing is requested from the other site before. */
 
-/** @param isPlain tells a click that asks for another tab from one that does not */
+/** @param isPlain distinguishes plain clicks from those that open a new tab */
 export function startVideos(root: HTMLElement, isPlain: (event: MouseEvent) => boolean): void {
   root.addEventListener("click", (event) => {
     if (!isPlain(event) || !(event.target instanceof Element)) return;
@@ -18,7 +18,7 @@ function makePlayer(link: HTMLElement): HTMLIFrameElement {
   player.className = "video-player";
   player.title = link.querySelector(".video-title")?.textContent ?? "";
   player.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
-  // Players refuse pages that do not say where they stand.
+  // Some players require a referrer.
   player.referrerPolicy = "strict-origin-when-cross-origin";
   player.src = link.dataset.player ?? "";
   return player;

@@ -1,4 +1,4 @@
-/** Makes articles live: finishes each one that appears, and listens for clicks on what it has added. */
+/** Enhances each displayed article, and handles clicks on the added controls. */
 import { dom, type SiteData } from "../../src/shared/contract.ts";
 import { articleShown } from "../../src/shared/dev.ts";
 import type { ShellLabels } from "../../src/shared/label-groups.ts";
@@ -27,7 +27,7 @@ export function watchArticle(
   let tabs: Promise<Tabs | null> | null = null;
   const finishTabs = () => {
     if (host()?.querySelector(".tabs") == null) return;
-    // Without it, and until it is there, they are the radio buttons that the page brings.
+    // Until it is loaded, or if that fails, the static radio buttons work.
     tabs ??= import("./tabs.ts").then(({ startTabs }) => startTabs(root, settings)).catch(() => null);
     void tabs.then((found) => {
       const article = host();
@@ -46,7 +46,7 @@ export function watchArticle(
   let zoom: Promise<Zoom | null> | null = null;
   const offerZoom = () => {
     if (host()?.querySelector("img") == null) return;
-    // Without it a picture is a picture.
+    // Optional: images also work without zoom.
     zoom ??= import("./zoom.ts").then(({ openZoom }) => openZoom(labels)).catch(() => null);
     void zoom.then((found) => {
       const article = host();
@@ -55,21 +55,21 @@ export function watchArticle(
   };
   finishTabs();
   wakeIslands();
-  // A long page has dozens of them, and nobody copies before reading.
+  // Deferred, because a long page has dozens of them and they are not needed immediately.
   whenIdle(addButtons);
   root.addEventListener(articleShown, addButtons);
   root.addEventListener(articleShown, finishTabs);
   root.addEventListener(articleShown, wakeIslands);
   root.addEventListener("click", (event) => {
     if (!(event.target instanceof Element)) return;
-    // The version that the visitor has chosen, wherever the link stands.
+    // Stores the version that the visitor selected.
     const [key, ...name] =
       event.target.closest<HTMLElement>("a[data-version]")?.dataset.version?.split(" ") ?? [];
     if (key !== undefined) settings.write(key, name.join(" "));
     const copy = event.target.closest<HTMLButtonElement>(`button.${copyClass}`);
     if (copy !== null) void copyCode(copy, labels);
   });
-  // A page with players is always loaded in full, so its article is here already.
+  // Pages with players are always loaded in full, so the article is already present.
   if (root.querySelector("[data-player]") !== null) void startPlayers(root);
   const offerTools = () => {
     void offerWraps(root, labels);
@@ -80,13 +80,13 @@ export function watchArticle(
   afterLoad(() => whenIdle(offerTools));
 }
 
-/** Without it a video is a link. */
+/** Optional: without it the video is a link. */
 async function startPlayers(root: HTMLElement): Promise<void> {
   const videos = await import("./videos.ts").catch(() => null);
   videos?.startVideos(root, isPlainClick);
 }
 
-/** Without it long lines are scrolled. */
+/** Optional: without it long lines scroll. */
 async function offerWraps(root: HTMLElement, labels: ShellLabels): Promise<void> {
   const wrap = await import("./wrap.ts").catch(() => null);
   wrap?.startWrapping(root, articleShown, labels);

@@ -1,15 +1,18 @@
-/** The button that wraps the long lines of a code block. Only a block that is wider than its box, or wraps already, has one. */
+/** Button that wraps long lines of a code block. Shown only if the block overflows or is already wrapped. */
 import type { ShellLabels } from "../../src/shared/label-groups.ts";
 
 const wrapClass = "code-wrap";
 const wrappedClass = "is-wrapped";
 const iconPath = "M3 5h14M3 10h11.5a2.5 2.5 0 0 1 0 5H10M12 13l-2 2 2 2M3 15h3.5";
 
-/** `shown` is the event of another article. Looks again whenever the width changes. */
+/**
+ * Rechecks blocks when their width changes.
+ * @param shown event that announces another article
+ */
 export function startWrapping(root: HTMLElement, shown: string, labels: ShellLabels): void {
   const observer = new ResizeObserver((entries) => {
     const blocks = entries.flatMap(({ target }) => (target instanceof HTMLElement ? [target] : []));
-    // All are measured before any is changed: to measure after a change lays the whole page out again.
+    // Measures all before changing any, to avoid layout thrashing.
     const wide = new Set(blocks.filter((block) => block.scrollWidth > block.clientWidth));
     for (const block of blocks) offerWrap(block, wide.has(block), labels);
   });

@@ -1,16 +1,16 @@
-/** Pictures that are shown smaller than they are: each is a button that shows it as large as the window allows. */
+/** Image zoom: images displayed below their natural size become buttons that open them as large as the window allows. */
 import type { ShellLabels } from "../../src/shared/label-groups.ts";
 import { css } from "../styles/zoom.css?inline";
 
 export interface Zoom {
-  /** To be called for every article that appears. */
+  /** Call for every article that is displayed. */
   watch(host: HTMLElement): void;
 }
 
-/** A link or a card leads elsewhere, and whoever writes `no-zoom` wants none. */
+/** Images with another function, or opted out with `no-zoom`. */
 const others = "a, button, summary, .card, .hero, .no-zoom, docgen-island";
 
-/** A picture that grows by less is not worth a press. */
+/** Minimum enlargement factor for which zoom is offered. */
 const leastGain = 1.2;
 
 export function openZoom(labels: ShellLabels): Zoom {
@@ -26,7 +26,7 @@ export function openZoom(labels: ShellLabels): Zoom {
     watch(host) {
       observer.disconnect();
       for (const picture of host.querySelectorAll("img")) observer.observe(picture);
-      // One that keeps its room while it loads has no other size afterwards.
+      // An image with reserved space doesn't resize when it loads.
       host.addEventListener("load", offer, true);
     },
   };
@@ -43,7 +43,7 @@ function wrap(picture: HTMLImageElement, labels: ShellLabels): void {
   const hint = document.createElement("span");
   hint.className = "visually-hidden";
   hint.textContent = labels["picture.enlarge"];
-  // A share of the text's width would become one of the button's.
+  // A percentage would otherwise be relative to the button.
   const width = picture.getAttribute("width") ?? picture.style.width;
   if (width.endsWith("%")) {
     button.style.width = width;
@@ -54,12 +54,12 @@ function wrap(picture: HTMLImageElement, labels: ShellLabels): void {
   button.addEventListener("click", () => show(picture, labels));
 }
 
-/** As wide as the whole picture is in the window. On a phone that is no gain: there it is as large as it is, and scrolled. */
+/** Width at which the whole image fits into the window. On a phone that may be no gain; then it is shown at natural size and scrolls. */
 function fittingWidth({ naturalWidth, naturalHeight }: HTMLImageElement): number {
   return Math.min(naturalWidth, innerWidth, (innerHeight * naturalWidth) / naturalHeight);
 }
 
-/** A dialog keeps the focus inside, closes on Escape, and gives the focus back. */
+/** A modal dialog traps focus, closes on Escape, and restores focus. */
 function show(shown: HTMLImageElement, labels: ShellLabels): void {
   const { alt, currentSrc } = shown;
   const dialog = document.createElement("dialog");

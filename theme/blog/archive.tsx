@@ -1,4 +1,4 @@
-/** All posts of a blog by their years. Drawn at build time only. */
+/** All posts of a blog by year. Rendered at build time only. */
 import type { BlogArticle } from "../../src/shared/contract.ts";
 import { Day } from "../docs/day.tsx";
 import { Phrases } from "../shell/phrases.tsx";

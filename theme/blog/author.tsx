@@ -1,10 +1,10 @@
-/** Authors: under the title of a post, on their own pages, and in the list of all. Drawn at build time only. */
+/** Authors: below the title of a post, on their own pages, and in the author list. Rendered at build time only. */
 import { site } from "docgen:site";
 import type { AuthorProfile, BlogArticle, PostAuthor } from "../../src/shared/contract.ts";
 import { fillLabel } from "../../src/shared/fill-label.ts";
 import { Phrases } from "../shell/phrases.tsx";
 
-/** Beside the name: it says nothing more. */
+/** Decorative, because the name is next to it. */
 export function AuthorPicture({ author }: { author: PostAuthor }) {
   const { image, name } = author;
   if (image !== null)
@@ -43,7 +43,7 @@ export function PostAuthors({ authors }: { authors: readonly PostAuthor[] }) {
   );
 }
 
-/** What stands above the posts of an author, whose name is the title of the page. */
+/** Head of an author's post list, whose page title is the name. */
 export function AuthorHead({ author }: { author: AuthorProfile }) {
   return (
     <div className="author author-head">

@@ -1,4 +1,4 @@
-/** A list of posts with their excerpts. Drawn at build time only. */
+/** List of posts with excerpts. Rendered at build time only. */
 import { labels } from "docgen:labels";
 import type { BlogArticle, BlogLinks, Paging as PagingData, PostSummary } from "../../src/shared/contract.ts";
 import { Phrases } from "../shell/phrases.tsx";
@@ -101,7 +101,7 @@ function Entry({ post, id }: { post: PostSummary; id: string }) {
   );
 }
 
-/** The pages of a list of posts: the first and the last, and those around this one. Drawn at build time only. */
+/** Pagination of a post list: the first and last page, and those around the current one. Rendered at build time only. */
 function Paging({ paging: { newer, older, pages } }: { paging: PagingData }) {
   const current = pages.find(({ isCurrent }) => isCurrent)?.number ?? 1;
   const isShown = (number: number) =>

@@ -1,4 +1,4 @@
-/** A post: its day, the time that it takes and its authors stand under its title. Drawn at build time only. */
+/** Blog post with its date, reading time and authors below the title. Rendered at build time only. */
 import { labels } from "docgen:labels";
 import type { BlogArticle, PostHead as PostHeadData } from "../../src/shared/contract.ts";
 import { fillLabel } from "../../src/shared/fill-label.ts";
@@ -7,7 +7,7 @@ import { PostAuthors } from "./author.tsx";
 
 type PostArticle = Extract<BlogArticle, { kind: "post" }>;
 
-/** @param draw makes HTML of the head */
+/** @param draw renders the post head to HTML */
 export function postHtml({ html, head }: PostArticle, draw: (head: PostHeadData) => string): string {
   const title = /^\s*<h1[\s>][\s\S]*?<\/h1>/.exec(html)?.[0] ?? "";
   return title + draw(head) + html.slice(title.length);

@@ -1,4 +1,4 @@
-/** The rules that only pages of blogs need. */
+/** Rules for blog pages only. */
 import { css as authors } from "../styles/authors.css?inline";
 import { css as posts } from "../styles/blog.css?inline";
 import { css as paging } from "../styles/paging.css?inline";

@@ -1,4 +1,4 @@
-/** `astro:assets`: a picture like those of Markdown; an imported one is its address. */
+/** `astro:assets`: renders an image like Markdown does; an imported image is its URL. */
 import type { ImgHTMLAttributes } from "react";
 
 type Picture = Omit<ImgHTMLAttributes<HTMLImageElement>, "src"> & {

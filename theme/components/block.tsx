@@ -1,6 +1,6 @@
 /**
- * Components that are blocks. In a page each draws a marked element, which the block completes; in a component that lives in the page, where
- * nothing comes after React, the block's own definition makes its elements.
+ * React components for blocks. In a static page each renders a marker element that the block's step completes at build time.
+ * Inside an island, where nothing runs after React, the block's definition creates the elements.
  */
 import { isValidElement, type ReactNode, useContext } from "react";
 import { code } from "../../src/shared/blocks/code.ts";
@@ -43,7 +43,7 @@ export function component(id: string) {
 
 type Words = readonly (readonly [name: string, value: ReactNode])[];
 
-/** Properties that are data, and those that hold elements. */
+/** Splits props into plain data and those that contain elements. */
 function split(props: Readonly<Record<string, unknown>>): {
   readonly plain: Readonly<Record<string, unknown>>;
   readonly words: Words;
@@ -60,7 +60,7 @@ function hasElement(value: unknown): boolean {
   return isValidElement(value) || (Array.isArray(value) && value.some(hasElement));
 }
 
-/** A value that is no data becomes one that no attribute takes, so that it is reported. */
+/** Replaces values that aren't data with an object, which no attribute accepts, so that they are reported. */
 function asData(_name: string, value: unknown): unknown {
   if (typeof value === "function" || typeof value === "symbol") return {};
   return typeof value === "bigint" ? String(value) : value;

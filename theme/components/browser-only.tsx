@@ -1,6 +1,6 @@
 /**
- * `@docusaurus/BrowserOnly`: what stands in for the content, until the component around it lives in a page. Where none does, that is all there
- * is, so the mark is for the build, which tells of it.
+ * `@docusaurus/BrowserOnly`: renders the fallback until the surrounding island is hydrated. Outside of an island it never
+ * is; the marker lets the build report that.
  */
 import type { ReactNode } from "react";
 import useIsBrowser from "./use-is-browser.ts";

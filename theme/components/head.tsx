@@ -1,4 +1,4 @@
-/** `@docusaurus/Head`: the head of a page is made of its front matter, so nothing of it is drawn. */
+/** `@docusaurus/Head`: renders nothing, because the head comes from front matter. */
 import type { ReactNode } from "react";
 
 export default function Head(_props: { children?: ReactNode }) {

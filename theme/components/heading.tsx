@@ -1,4 +1,4 @@
-/** `@theme/Heading`: a heading like those of Markdown. */
+/** `@theme/Heading`: renders a heading like Markdown does. */
 import type { HTMLAttributes } from "react";
 
 type Level = "h1" | "h2" | "h3" | "h4" | "h5" | "h6";

@@ -1,4 +1,4 @@
-/** `@docusaurus/Link`: a link like those of Markdown. */
+/** `@docusaurus/Link`: renders a link like Markdown does. */
 import type { AnchorHTMLAttributes } from "react";
 
 export default function Link({

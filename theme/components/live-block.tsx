@@ -1,4 +1,4 @@
-/** A block in a component that lives in the page: its definition makes the same elements of React's content as of a page's. */
+/** Block inside an island: its definition builds the same elements from React children as from a static page. */
 import { labels } from "docgen:block-labels";
 import {
   Children,
@@ -28,7 +28,7 @@ interface LiveProps {
   readonly children?: ReactNode;
 }
 
-/** What React draws by itself, among the nodes of a block. */
+/** React element among the nodes of a block. */
 interface ComponentNode {
   readonly type: "component";
   readonly node: ReactElement;
@@ -47,7 +47,7 @@ export function LiveBlock(props: LiveProps) {
   return createElement(Fragment, null, ...toReact(component.block.toHast(block, makeTools(name))));
 }
 
-/** Properties become attributes as in a page; those that hold elements are words. */
+/** Converts props to attributes as in a static page; props with elements become slots. */
 function readBlock<Names extends BlockDefinition["attributes"]>(
   id: string,
   { name, attributes }: BlockDefinition<Names>,
@@ -76,17 +76,17 @@ function hasElement(value: unknown): boolean {
 
 type Content = { readonly children?: ReactNode };
 
-/** `summary` may be the whole element. */
+/** Unwraps `summary`, which may be passed as a whole element. */
 function wordsOf(value: ReactNode): TreeNode[] {
   return isValidElement<Content>(value) && value.type === "summary"
     ? toNodes(value.props.children)
     : toNodes(value);
 }
 
-/** Blocks that look into what they hold. */
+/** Blocks that inspect their children. */
 const lists: ReadonlySet<string> = new Set([fileTree.name, steps.name]);
 
-/** Components stay whole, and so do elements of HTML unless a block looks into them. */
+/** Keeps components opaque, and HTML elements, too, unless the block inspects its children. */
 function toNodes(children: ReactNode, isDeep = false): TreeNode[] {
   return Children.toArray(children).flatMap((child): TreeNode[] => {
     if (typeof child === "string" || typeof child === "number") return [text(String(child))];
@@ -98,7 +98,7 @@ function toNodes(children: ReactNode, isDeep = false): TreeNode[] {
   });
 }
 
-/** hast's names of attributes that React has others for. */
+/** hast property names that React spells differently. */
 const reactNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ariaHidden: "aria-hidden",
@@ -112,7 +112,7 @@ const reactNames: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Each node keeps its place among the others, so none needs a key. */
+/** Positions are stable, so no keys are needed. */
 function toReact(nodes: readonly TreeNode[]): ReactNode[] {
   return nodes.map((node) => {
     if (node.type === "text") return node.value;
@@ -132,7 +132,7 @@ function makeTools(name: string): HastTools {
     words: (value) => [text(value)],
     number: () => name,
     label: (key) => labels[key] ?? key,
-    // What is made of the page and of others has no place in a component.
+    // Content that depends on other pages is not available in an island.
     later: () => "",
     read(definition, node) {
       if (node.type !== "component") return null;
@@ -153,7 +153,7 @@ function makeTools(name: string): HastTools {
     codeTitle: () => null,
     sourceOf: () => "",
     nearest: () => null,
-    // The build has drawn it once and said what is wrong.
+    // Already reported when the build rendered it.
     report: () => undefined,
   };
 }

@@ -1,4 +1,4 @@
-/** `@theme/ThemedImage`: one picture for light pages and one for dark ones. */
+/** `@theme/ThemedImage`: an image for light mode and one for dark mode. */
 import type { ImgHTMLAttributes } from "react";
 
 export default function ThemedImage({

@@ -1,4 +1,4 @@
-/** `@docusaurus/Translate`: the words that stand in the code. */
+/** `@docusaurus/Translate`: renders the default message. */
 import type { ReactNode } from "react";
 import { own } from "../../src/shared/own.ts";
 

@@ -1,4 +1,4 @@
-/** `@docusaurus/useBaseUrl`: an address of the site as it is written; pages put the base path before it. */
+/** `@docusaurus/useBaseUrl`: returns the URL unchanged, because pages add the base path. */
 export default function useBaseUrl(path: string): string {
   return path;
 }

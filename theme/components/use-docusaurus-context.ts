@@ -1,4 +1,4 @@
-/** `@docusaurus/useDocusaurusContext`: what components ask most of a site. */
+/** `@docusaurus/useDocusaurusContext`: the subset that components commonly use. */
 import { siteConfig } from "docgen:site-config";
 
 export default function useDocusaurusContext() {

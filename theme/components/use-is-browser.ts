@@ -1,4 +1,4 @@
-/** `@docusaurus/useIsBrowser`: true once a component lives in a page. */
+/** `@docusaurus/useIsBrowser`: true once the component is hydrated. */
 import { useEffect, useState } from "react";
 
 export default function useIsBrowser(): boolean {

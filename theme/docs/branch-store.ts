@@ -1,4 +1,4 @@
-/** The parts of a large sidebar that a page does not carry: each is fetched once, when its group is opened. */
+/** Cache of sidebar branches that pages omit: each is fetched once, when its group is opened. */
 import type { SidebarNode, Url } from "../../src/shared/contract.ts";
 
 export class BranchStore {
@@ -7,7 +7,7 @@ export class BranchStore {
 
   #edition = 0;
 
-  /** Another number says that the site has been edited, and what pages have carried may be old. */
+  /** Changes when the site was edited, so that data from earlier pages is stale. */
   get edition(): number {
     return this.#edition;
   }
@@ -22,7 +22,7 @@ export class BranchStore {
     return asked;
   }
 
-  /** Fetches again what is known: the site has been edited. */
+  /** Revalidates all cached branches after an edit of the site. */
   async renew(): Promise<void> {
     this.#edition += 1;
     await Promise.allSettled([...this.#known.keys()].map((url) => this.#fetch(url)));
@@ -36,14 +36,14 @@ export class BranchStore {
       this.#known.set(url, data);
       return data;
     } catch (error) {
-      // The next attempt is to ask the server again.
+      // Allows a retry.
       this.#asked.delete(url);
       throw error;
     }
   }
 }
 
-/** The file comes from the build that made this page: its outer form says whether it is that file. */
+/** Checks only the shape, because the file comes from the same build as the page. */
 function isBranch(data: unknown): data is readonly SidebarNode[] {
   return (
     Array.isArray(data) && data.every((node) => typeof node === "object" && node !== null && "type" in node)

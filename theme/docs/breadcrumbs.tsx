@@ -1,4 +1,4 @@
-/** The way from the home page to this one. */
+/** Breadcrumbs from the home page to this page. */
 import { site } from "docgen:site";
 import type { Crumb } from "../../src/shared/contract.ts";
 import { Icon } from "../shell/icon.tsx";

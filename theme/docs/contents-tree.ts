@@ -1,4 +1,4 @@
-/** Nests the headings of a page by their levels. */
+/** Nests the headings of a page by level. */
 import type { Heading } from "../../src/shared/contract.ts";
 
 export interface ContentsNode {
@@ -10,7 +10,7 @@ interface Open extends ContentsNode {
   readonly children: ContentsNode[];
 }
 
-/** h2, h3, h3, h2 → two entries, the first with two inside. A heading that skips a level belongs to the nearest shallower one. */
+/** h2, h3, h3, h2 → two entries, the first with two children. A heading that skips a level belongs to the nearest shallower one. */
 export function nestHeadings(headings: readonly Heading[]): readonly ContentsNode[] {
   const tops: ContentsNode[] = [];
   const open: Open[] = [];

@@ -1,4 +1,4 @@
-/** The contents of the page: a list at the right of a wide screen, a button with the list above the text elsewhere. */
+/** Table of contents: a sidebar on wide screens, otherwise a disclosure button above the text. */
 import { site } from "docgen:site";
 import { useState } from "react";
 import type { Heading } from "../../src/shared/contract.ts";

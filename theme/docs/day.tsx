@@ -1,7 +1,7 @@
-/** A day as the language and the calendar of the site have it. */
+/** Date in the locale and calendar of the site. */
 import { site } from "docgen:site";
 
-/** A browser's own idea of how to write a day must not change the page that was sent. */
+/** Suppresses hydration warnings, because browsers may format dates differently than the server. */
 export function Day({ date }: { date: string }) {
   return (
     <time dateTime={date} suppressHydrationWarning>
@@ -10,7 +10,7 @@ export function Day({ date }: { date: string }) {
   );
 }
 
-/** `2018-10-14` → `2018年10月14日`. In UTC, so that the server and every visitor write the same day. */
+/** `2018-10-14` → `2018年10月14日`. In UTC, so that the server and all visitors format the same day. */
 function formatDate(date: string): string {
   const time = new Date(date);
   if (Number.isNaN(time.getTime())) return date;

@@ -1,4 +1,4 @@
-/** A label whose holes are filled with elements. */
+/** Label whose placeholders are filled with elements. */
 import { Fragment, type ReactNode } from "react";
 import { own } from "../../src/shared/own.ts";
 

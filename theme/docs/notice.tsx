@@ -1,7 +1,7 @@
-/** Tells the visitor of a page that is in no list, not yet part of the site, or not (any more) a translation. */
+/** Notice on a page that is unlisted, a draft, untranslated, or an outdated translation. */
 import { labels } from "docgen:labels";
 
-/** The language of the words, where the text around them is in another one. */
+/** Language of the notice if it differs from that of the surrounding text. */
 export interface OwnLanguage {
   readonly lang: string;
   readonly dir: "ltr" | "rtl";

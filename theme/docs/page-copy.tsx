@@ -1,6 +1,4 @@
-/**
- * The page as Markdown: a button that discloses the ways to have it, copied, opened, or told to an assistant. Without JavaScript it is the link alone.
- */
+/** Menu for the page's Markdown copy: copy, open, or pass to an AI assistant. Without JavaScript it is a plain link. */
 import { site } from "docgen:site";
 import { useRef, useState } from "react";
 import type { Url } from "../../src/shared/contract.ts";
@@ -10,7 +8,7 @@ import { Icon } from "../shell/icon.tsx";
 import { Menu } from "../shell/menu.tsx";
 import { ShellAnchor } from "../shell/shell-anchor.tsx";
 
-/** How long the button says what has happened. */
+/** How long the button shows the result, in milliseconds. */
 const answerTime = 1500;
 
 export function PageCopy({ url }: { url: Url }) {
@@ -65,14 +63,14 @@ function CopyMenu({ url }: { url: Url }) {
   );
 }
 
-/** The text is fetched when the menu opens: some browsers allow the clipboard only right after a press. */
+/** Fetches the text when the menu opens, because some browsers allow clipboard access only right after a click. */
 function useCopy(url: Url) {
   const [answer, setAnswer] = useState<"done" | "failed" | null>(null);
   const text = useRef<Promise<string> | null>(null);
   const load = () => {
     text.current ??= fetchText(url);
     text.current.catch(() => {
-      // The next press asks again; this one has said that it failed.
+      // Allows a retry on the next click; this one reports the failure itself.
       text.current = null;
     });
     return text.current;

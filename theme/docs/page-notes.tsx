@@ -1,4 +1,4 @@
-/** What stands under a document: where to edit it, and when and by whom it was changed. */
+/** Notes below a document: edit link, date and author of the last change. */
 import { site } from "docgen:site";
 import type { PageData, Updated as UpdatedData } from "../../src/shared/contract.ts";
 import { ShellAnchor } from "../shell/shell-anchor.tsx";

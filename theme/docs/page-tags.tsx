@@ -1,4 +1,4 @@
-/** The tags of a document, each a link to all documents that bear it. */
+/** Tags of a document, linked to their lists. */
 import { site } from "docgen:site";
 import type { PageTag } from "../../src/shared/contract.ts";
 

@@ -1,4 +1,4 @@
-/** The pages before and after this one. */
+/** Links to the previous and next page. */
 import { site } from "docgen:site";
 import type { PageLink } from "../../src/shared/contract.ts";
 import { Phrases } from "../shell/phrases.tsx";

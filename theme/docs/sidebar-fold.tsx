@@ -1,4 +1,4 @@
-/** Puts the sidebar away and brings it back, where the site allows it. */
+/** Button that collapses and expands the sidebar, if the site enables it. */
 import { site } from "docgen:site";
 import { Icon } from "../shell/icon.tsx";
 

@@ -1,6 +1,6 @@
 /**
- * A group of the sidebar. With a page of its own its label is a link beside a button that opens and closes it; without one the label is
- * that button. Until the page is live the button is a link to the first page inside.
+ * Sidebar group. If it has its own page, the label is a link next to a toggle button; otherwise the label is the toggle.
+ * Before hydration the toggle is a link to the first page in the group.
  */
 import { site } from "docgen:site";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
@@ -14,14 +14,14 @@ import type { OpenGroups } from "./use-open-groups.ts";
 
 interface GroupProps {
   readonly group: SidebarGroup;
-  /** The list that it stands in. */
+  /** The list that contains it. */
   readonly siblings: readonly SidebarNode[];
   readonly url: Url;
   readonly groups: OpenGroups;
 }
 
 interface SidebarGroupProps extends GroupProps {
-  /** Draws the list inside, which may hold groups again. */
+  /** Renders the nested list, which may contain groups. */
   renderItems(items: readonly SidebarNode[]): ReactNode;
 }
 
@@ -111,7 +111,7 @@ function Caret({ group, isOpen, onClick }: CaretProps) {
   );
 }
 
-/** The entries of a group: from this page or the one before, or fetched when the group is open. */
+/** Items of a group: from this page or the previous one, or fetched once the group is open. */
 function useItems(group: SidebarGroup, isOpen: boolean, { giveUp }: OpenGroups) {
   const edition = useServices()?.branches.edition;
   const last = useRef({ edition, items: group.items });

@@ -1,4 +1,4 @@
-/** A list of the sidebar, with the groups inside it. */
+/** Sidebar list with nested groups. */
 
 import { site } from "docgen:site";
 import type { SidebarHtml, SidebarLink, SidebarMore, SidebarNode, Url } from "../../src/shared/contract.ts";
@@ -15,7 +15,7 @@ interface SidebarListProps {
   readonly nodes: readonly SidebarNode[];
   readonly url: Url;
   readonly groups: OpenGroups;
-  /** 1 at the top. */
+  /** 1 for the top level. */
   readonly level: number;
 }
 
@@ -40,7 +40,7 @@ export function SidebarList({ nodes, url, groups, level }: SidebarListProps) {
 
 interface SidebarItemProps extends Omit<SidebarListProps, "nodes"> {
   readonly node: SidebarNode;
-  /** The list that it stands in, and whether the rest of that is on its way. */
+  /** The list that contains it, and whether the rest of that list is loading. */
   readonly siblings: readonly SidebarNode[];
   readonly isLoading: boolean;
 }
@@ -86,7 +86,7 @@ function SidebarLinkItem({ link, url }: { link: SidebarLink; url: Url }) {
   );
 }
 
-/** The line in the place of entries that the page leaves out: a button that brings them, until the page is live a link to them. */
+/** Placeholder for entries that the page omits: a button that loads them; before hydration a link to the nearest one. */
 interface SidebarMoreProps {
   readonly more: SidebarMore;
   readonly groups: OpenGroups;

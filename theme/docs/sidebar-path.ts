@@ -1,7 +1,7 @@
-/** Where a page stands in the sidebar. */
+/** Location of a page in the sidebar. */
 import type { SidebarGroup, SidebarNode, Url } from "../../src/shared/contract.ts";
 
-/** The groups around a page, outermost first; a group that is the page counts. Empty when the page is not in the sidebar. */
+/** Groups that contain a page, outermost first, including a group that is the page itself. Empty if the page is not in the sidebar. */
 export function findAncestors(nodes: readonly SidebarNode[], url: Url): readonly SidebarGroup[] {
   for (const node of nodes) {
     if (node.type !== "group") continue;
@@ -12,7 +12,7 @@ export function findAncestors(nodes: readonly SidebarNode[], url: Url): readonly
   return [];
 }
 
-/** What tells an entry from the others of its list, on every page that shows it. */
+/** Key of an entry, unique within its list and stable across pages. */
 export function keyOf(node: SidebarNode): string {
   switch (node.type) {
     case "link":
@@ -22,7 +22,7 @@ export function keyOf(node: SidebarNode): string {
     case "group":
       return node.id;
     case "more":
-      // No id of a group begins like this, and every address goes on with a label.
+      // Cannot collide: group ids never start with a slash, and link keys continue with a label.
       return `/${node.side}`;
   }
 }

@@ -1,4 +1,4 @@
-/** What an entry of the sidebar says: its label, and its badge behind it. */
+/** Label of a sidebar entry, followed by its badge. */
 import type { SidebarGroup, SidebarLink } from "../../src/shared/contract.ts";
 import { Phrases } from "../shell/phrases.tsx";
 

@@ -1,4 +1,4 @@
-/** The documents' tree. On wide screens it stands beside the text, on small ones in the drawer. */
+/** Documentation sidebar: next to the text on wide screens, in the drawer on small ones. */
 import { site } from "docgen:site";
 import { useLayoutEffect, useRef } from "react";
 import type { PageData, Url } from "../../src/shared/contract.ts";
@@ -14,7 +14,7 @@ export function Sidebar({ sidebar, url }: SidebarProps) {
   const nav = useRef<HTMLElement>(null);
   const groups = useOpenGroups(sidebar.name, sidebar.items, url);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry depends on the URL
   useLayoutEffect(() => {
     const current = nav.current?.querySelector("[aria-current=page]");
     const box = nav.current?.parentElement;
@@ -28,7 +28,7 @@ export function Sidebar({ sidebar, url }: SidebarProps) {
   );
 }
 
-/** Scrolls the box, never the page. */
+/** Like `scrollIntoView`, but scrolls only the box. */
 function bringIntoView(element: HTMLElement, box: HTMLElement): void {
   const inner = element.getBoundingClientRect();
   const outer = box.getBoundingClientRect();

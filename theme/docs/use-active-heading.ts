@@ -1,4 +1,4 @@
-/** The heading that the visitor is reading under, as the contents list shows it. */
+/** Scroll spy: the heading of the section being read, for the table of contents. Throttled to one check per frame. */
 import { site } from "docgen:site";
 import { useEffect, useState } from "react";
 import { dom, type Heading } from "../../src/shared/contract.ts";
@@ -18,7 +18,7 @@ export function useActiveHeading(headings: readonly Heading[]): string | null {
     look();
     window.addEventListener("scroll", lookSoon, { passive: true });
     window.addEventListener("resize", lookSoon);
-    // Pictures that arrive, details and tabs that open: headings move without any scrolling.
+    // Loaded images and opened details or tabs move headings without a scroll event.
     const observer = new ResizeObserver(lookSoon);
     const article = document.querySelector(`[${dom.article}]`);
     if (article !== null) observer.observe(article);
@@ -32,13 +32,13 @@ export function useActiveHeading(headings: readonly Heading[]): string | null {
   return active;
 }
 
-/** The first heading below the navbar if it is in the upper half of the window, else the one before it. */
+/** First heading below the navbar if it is in the upper half of the window, otherwise the one before it. */
 function findActive(headings: readonly Heading[]): string | null {
   const offset = site.navbar.hideOnScroll ? 0 : navbarHeight;
   let before: string | null = null;
   for (const { id } of headings) {
     const element = document.getElementById(id);
-    // A heading in a closed tab or in closed details has no place.
+    // A heading inside a hidden tab or closed details has no layout box.
     if (element === null || element.getClientRects().length === 0) continue;
     const box = element.getBoundingClientRect();
     if (box.top >= offset) {

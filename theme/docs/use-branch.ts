@@ -1,15 +1,15 @@
-/** A list of the sidebar that lies in a file: fetched when it is wanted, and at hand from then on. */
+/** Sidebar branch in a separate file, fetched when needed and cached from then on. */
 import { useEffect, useRef, useState } from "react";
 import type { SidebarNode, Url } from "../../src/shared/contract.ts";
 import { useServices } from "../services.ts";
 
 interface Listener {
-  /** It has come, and is about to be shown. */
+  /** Called when the list has loaded, just before it is rendered. */
   onLoad?(): void;
   onFailure(): void;
 }
 
-/** null until the list is there, and without a URL. */
+/** null until the list has loaded, or without a URL. */
 export function useBranch(url: Url | null, isWanted: boolean, listener: Listener) {
   const services = useServices();
   const [, setLoaded] = useState<readonly SidebarNode[] | null>(null);

@@ -1,6 +1,6 @@
 /**
- * A list of the sidebar that a page may carry in part. It is shown whole when the visitor has asked for that, or has had it whole before.
- * It stays as it is, not to move under the visitor's eyes, when another page that it shows is opened.
+ * Sidebar list that a page may contain only in part. Shown in full once the visitor has expanded it. Stays unchanged while
+ * the visitor opens pages that it contains, so that entries don't move.
  */
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { SidebarNode, Url } from "../../src/shared/contract.ts";
@@ -47,7 +47,10 @@ function find(list: readonly SidebarNode[], node: SidebarNode | undefined): numb
   return node === undefined ? -1 : list.findIndex((other) => keyOf(other) === keyOf(node));
 }
 
-/** The page knows more of its entries than a file does. Its own may be unlisted: it comes after the one before it. */
+/**
+ * Entries of the page replace those of the file, because they have more data. An unlisted current page is inserted after its
+ * predecessor.
+ */
 function merge(
   list: readonly SidebarNode[],
   own: readonly SidebarNode[],
@@ -60,9 +63,9 @@ function merge(
   return merged;
 }
 
-/** Where a list of the sidebar stands while entries come into it: what the visitor looks at does not move, and the focus goes on. */
+/** Anchors the scroll position and focus while entries are inserted. */
 interface Place {
-  /** An entry that stays, the one above the line that has the focus if a line has; null above the first. */
+  /** Entry that stays: the one above the focused placeholder, if any; null above the first. */
   readonly entry: Element | null;
   readonly top: number;
   readonly hasFocus: boolean;
@@ -74,7 +77,7 @@ function findPlace(list: Element): Place {
   return { entry, top: topOf(entry), hasFocus: line !== null };
 }
 
-/** The first entry that has come takes the place of the line that had the focus, and the focus. */
+/** The first inserted entry receives the focus of the placeholder it replaces. */
 function keepPlace({ entry, top, hasFocus }: Place, list: Element, box: Element): void {
   if (entry?.isConnected) box.scrollTop += topOf(entry) - top;
   if (!hasFocus) return;

@@ -1,4 +1,4 @@
-/** What of the sidebar is open: what the visitor has chosen in this tab, and always the way to the current page. */
+/** Expanded sidebar groups: the visitor's choices in this tab, and always the ancestors of the current page. */
 import { site } from "docgen:site";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { SidebarGroup, SidebarMore, SidebarNode, Url } from "../../src/shared/contract.ts";
@@ -6,19 +6,19 @@ import { useServices } from "../services.ts";
 import { readJson } from "../storage.ts";
 import { findAncestors } from "./sidebar-path.ts";
 
-/** By the ids of groups, and by the files of lists that are shown whole. */
+/** By group id, or by branch URL for lists shown in full. */
 type Choices = Readonly<Record<string, boolean>>;
 
 export interface OpenGroups {
-  /** Whether the group is on the way to the current page. */
+  /** Whether the group is an ancestor of the current page. */
   isAround(group: SidebarGroup): boolean;
   isOpen(group: SidebarGroup): boolean;
-  /** `siblings` close when the group opens, if the site wants that. */
+  /** Closes `siblings` when the group opens, if the site enables `autoCollapse`. */
   toggle(group: SidebarGroup, siblings: readonly SidebarNode[]): void;
   open(group: SidebarGroup, siblings: readonly SidebarNode[]): void;
   isWhole(more: SidebarMore): boolean;
   openWhole(more: SidebarMore): void;
-  /** The entries that have been chosen by this id or file cannot be had. */
+  /** Called if the items of a group or branch fail to load. */
   giveUp(chosen: string): void;
 }
 
@@ -31,7 +31,7 @@ export function useOpenGroups(name: string, items: readonly SidebarNode[], url: 
   const ancestors = findAncestors(items, url).map((group) => group.id);
   const way = ancestors.join("\n");
 
-  // Before paint: what is stored, and the way to the page that has just been opened.
+  // Before paint: restores stored choices and opens the ancestors of the current page.
   useLayoutEffect(() => {
     const stored = hasRead.current || session === undefined ? {} : readChoices(readJson(session, key));
     hasRead.current = true;
@@ -42,7 +42,7 @@ export function useOpenGroups(name: string, items: readonly SidebarNode[], url: 
   const isAround = (group: SidebarGroup) => ancestors.includes(group.id);
   const isOpen = (group: SidebarGroup) =>
     !group.collapsible || (choices[group.id] ?? (!group.collapsed || isAround(group)));
-  /** `target` is a page that carries what opens. */
+  /** @param target page that contains the opened items */
   const choose = (chosen: string, open: boolean, target: Url | null, others: Choices = {}) => {
     const next = { ...choices, ...others, [chosen]: open };
     if (open) lastOpened.current = { chosen, target };
@@ -56,7 +56,7 @@ export function useOpenGroups(name: string, items: readonly SidebarNode[], url: 
   };
   const giveUp = (chosen: string) => {
     const last = lastOpened.current;
-    // That page is the way for a visitor who has just asked for the entries. What was open before only closes.
+    // Navigates to the page that contains the items if the visitor just requested them; otherwise just closes the group.
     if (chosen === last?.chosen && last.target !== null) location.assign(last.target);
     else setChoices((old) => ({ ...old, [chosen]: false }));
   };

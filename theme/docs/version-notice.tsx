@@ -1,4 +1,4 @@
-/** Above the pages of a version: which one it is, and of one that is not the latest, the way there. */
+/** Notice above pages of a version: its name and, unless it is the latest, a link to the latest. */
 import { labels } from "docgen:labels";
 import { site } from "docgen:site";
 import type { PageData } from "../../src/shared/contract.ts";

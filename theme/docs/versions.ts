@@ -1,17 +1,17 @@
-/** The versions of the documents that a page belongs to, and where it stands in them. */
+/** Versions of the collection that a page belongs to. */
 import type { PageData, SiteData, Url, VersionSummary } from "../../src/shared/contract.ts";
 
-/** Where the version is kept that a visitor has chosen or read last. */
+/** Storage key of the version that the visitor selected or read last. */
 export function versionKey({ collection }: VersionSummary): string {
   return collection === "default" ? "version" : `version-${collection}`;
 }
 
-/** What a link to a version carries in `data-version`, for whoever keeps it when the link is followed. */
+/** Value of `data-version` on a version link, stored when the link is followed. */
 export function choiceOf(version: VersionSummary): string {
   return `${versionKey(version)} ${version.name}`;
 }
 
-/** null for a page of no version. */
+/** null for an unversioned page. */
 export function ownVersion(
   { url, version }: Pick<PageData, "url" | "version">,
   versions: SiteData["versions"],
@@ -20,19 +20,19 @@ export function ownVersion(
   return around.sort((a, b) => b.path.length - a.path.length)[0] ?? null;
 }
 
-/** Those of the same documents; of a page beside them, those of the first ones. */
+/** Versions of the same collection; of the default one for pages outside of collections. */
 export function siblings(own: VersionSummary | null, versions: SiteData["versions"]) {
   const collection = own?.collection ?? "default";
   return versions.filter((version) => version.collection === collection);
 }
 
-/** The version of a page, and all of the same documents. */
+/** Version of a page, and all versions of its collection. */
 export function versionsAround(page: Pick<PageData, "url" | "version">, versions: SiteData["versions"]) {
   const own = ownVersion(page, versions);
   return { own, all: siblings(own, versions) };
 }
 
-/** The page in another version, or the nearest that there is. */
+/** URL of the page in another version, or of the closest existing page. */
 export function inVersion(
   { url, elsewhere }: Pick<PageData, "url" | "elsewhere">,
   own: VersionSummary | null,

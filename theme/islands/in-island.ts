@@ -1,4 +1,4 @@
-/** Whether a component lives in the page: always in a browser, and in what the build draws of an island. */
+/** Whether a component is inside an island: always true in a browser, and while the build renders an island. */
 import { createContext } from "react";
 
 export const InIsland = createContext(typeof document !== "undefined");

@@ -1,12 +1,12 @@
-/** Draws what stands in a place of a page; a component that lives in the page is drawn as React will find it there. */
+/** Renders a JSX slot of a page; islands are rendered so that React can hydrate them. */
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { InIsland } from "./in-island.ts";
 
-/** Counts the islands of a place, so that their ids differ. */
+/** Counts the islands of a slot, for unique ids. */
 const Places = createContext({ prefix: "", count: 0 });
 
-/** @param prefix another one for each place of a page */
+/** @param prefix id prefix, unique for each slot of a page */
 export function renderPlace(make: () => ReactNode, prefix: string): string {
   const Place = () => make();
   const html = renderToStaticMarkup(
@@ -25,7 +25,10 @@ function withoutPreloads(html: string): string {
 
 type Exports = Readonly<Record<string, unknown>>;
 
-/** The exports of a module, its components wrapped. @param address of the script that has the same exports */
+/**
+ * Wraps the components among the exports of a module as islands.
+ * @param address URL of the script with the same exports
+ */
 export function island(address: string, exports: Exports): Exports {
   const when = typeof exports.hydrate === "string" ? exports.hydrate : "visible";
   const wrapped = Object.entries(exports).map(([name, value]) => [
@@ -76,7 +79,7 @@ function hasContent(children: ReactNode): boolean {
   return children !== undefined && children !== null && children !== false;
 }
 
-/** @throws TypeError for what does not survive JSON: the page would lose it */
+/** @throws TypeError for values that JSON cannot represent, because the page would lose them */
 function plainProps(props: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   for (const [name, value] of Object.entries(props)) {
     if (!isPlain(value))

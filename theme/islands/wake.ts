@@ -1,4 +1,4 @@
-/** Brings the islands of an article to life: when they come into view or are touched, or sooner where they ask for it. */
+/** Hydrates the islands of an article: when they become visible or are interacted with, or earlier on request. */
 import React, { createElement } from "react";
 import jsx from "react/jsx-runtime";
 import type { hydrateRoot, Root } from "react-dom/client";
@@ -9,22 +9,22 @@ const islandTag = "docgen-island";
 const slotTag = "docgen-slot";
 
 export interface Shell {
-  /** Of the site. */
+  /** Base path of the site. */
   readonly baseUrl: string;
-  /** Those of the shell: second ones would weigh on every page. */
+  /** Shared with the shell, so that islands don't load a second copy. */
   readonly hydrateRoot: typeof hydrateRoot;
   readonly trusted: Trusted;
   readonly whenIdle: typeof whenIdle;
 }
 
 export interface Islands {
-  /** Looks for those that wait, and lets go of those that have left the page. */
+  /** Opens new islands, and unmounts those that were removed from the page. */
   update(article: ParentNode): void;
 }
 
 export function openIslands(shell: Shell): Islands {
   shareReact();
-  /** Those that live, or are about to. */
+  /** Islands that are hydrated or scheduled. */
   const known = new Map<HTMLElement, Island>();
   return {
     update(article) {
@@ -73,7 +73,7 @@ function openIsland(
           ];
     root = hydrate(element, createElement(component, JSON.parse(props), ...children), {
       identifierPrefix: prefix,
-      // What it showed before stays in its place, and the rest of the page goes on.
+      // Restores the server-rendered HTML; the rest of the page is unaffected.
       onUncaughtError(error) {
         reportError(error);
         queueMicrotask(restore);
@@ -91,7 +91,7 @@ function openIsland(
   };
 }
 
-/** Without a box of its own it is in view when something of it is. */
+/** The element has no box of its own (`display: contents`), so its children are observed. */
 function watch(element: HTMLElement, start: () => void, idle: typeof whenIdle): void {
   const { when } = element.dataset;
   const parts = [...element.children];
@@ -112,7 +112,7 @@ function isComponent(value: unknown): value is React.ComponentType {
   return typeof value === "function" || (typeof value === "object" && value !== null);
 }
 
-/** Scripts of islands have no React of their own: see `bundleIsland`. */
+/** Provides React to island scripts, which don't bundle it: see `bundleIsland`. */
 function shareReact(): void {
   const modules = { react: React, "react/jsx-runtime": jsx };
   Object.defineProperty(globalThis, Symbol.for("docgen.react"), { value: modules, configurable: true });

@@ -1,4 +1,4 @@
-/** The words of the theme in Arabic. */
+/** Labels of the theme in Arabic. */
 import type { Labels } from "../../src/shared/labels.ts";
 
 export const labels: Labels = {

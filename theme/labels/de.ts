@@ -1,4 +1,4 @@
-/** The words of the theme in German. */
+/** Labels of the theme in German. */
 import type { Labels } from "../../src/shared/labels.ts";
 
 export const labels: Labels = {

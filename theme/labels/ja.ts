@@ -1,4 +1,4 @@
-/** The words of the theme in Japanese. What the specification quotes stays English. */
+/** Labels of the theme in Japanese. Texts that the specification quotes stay in English. */
 import type { Labels } from "../../src/shared/labels.ts";
 
 export const labels: Labels = {

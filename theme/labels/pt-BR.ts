@@ -1,4 +1,4 @@
-/** The words of the theme in Brazilian Portuguese. */
+/** Labels of the theme in Brazilian Portuguese. */
 import type { Labels } from "../../src/shared/labels.ts";
 
 export const labels: Labels = {

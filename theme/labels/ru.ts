@@ -1,4 +1,4 @@
-/** The words of the theme in Russian. */
+/** Labels of the theme in Russian. */
 import type { Labels } from "../../src/shared/labels.ts";
 
 export const labels: Labels = {

@@ -1,4 +1,4 @@
-/** The words of the theme in Simplified Chinese. */
+/** Labels of the theme in Simplified Chinese. */
 import type { Labels } from "../../src/shared/labels.ts";
 
 export const labels: Labels = {

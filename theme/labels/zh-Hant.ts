@@ -1,4 +1,4 @@
-/** The words of the theme in Traditional Chinese. */
+/** Labels of the theme in Traditional Chinese. */
 import type { Labels } from "../../src/shared/labels.ts";
 
 export const labels: Labels = {

@@ -1,20 +1,20 @@
-/** A page that is loaded once more because its assets did not come: once until a page is live again, and the visitor is told. */
+/** Reloads a page once if its assets fail to load, until a page is hydrated again, and lets the shell notify the visitor. */
 import type { SafeStorage } from "../storage.ts";
 
 const key = "recovering";
 
-/** Whether the page is being loaded once more. */
+/** Reloads the page unless that has been tried already; returns whether it does. */
 export function reloadOnce(session: SafeStorage): boolean {
   const { pathname } = location;
   if (!navigator.onLine || session.read(key) !== null) return false;
   session.write(key, pathname);
-  // Where nothing can be remembered, nothing would end the reloading.
+  // Without working storage, reloading would loop forever.
   if (session.read(key) !== pathname) return false;
   location.reload();
   return true;
 }
 
-/** Whether this page has been loaded once more; true the first time that it is asked. */
+/** Whether this page was reloaded; true only on the first call. */
 export function takeReload(session: SafeStorage): boolean {
   const path = session.read(key);
   if (path !== null) session.write(key, null);

@@ -1,7 +1,7 @@
 /**
- * Part of the script in the head: what happens when the scripts or the styles of a page do not come. A page that was kept somewhere while
- * the site was released anew names files that are gone, so the first failure loads the page once more. When that has not helped, the
- * base path is wrong or something is in the way, and the page says so.
+ * Part of the boot script: handles scripts or styles that fail to load. A page cached before a release refers to deleted
+ * files, so the first failure reloads the page once. If that fails, too, the base path is wrong or requests are blocked, and
+ * a banner reports it.
  */
 import { boot } from "docgen:boot";
 import type { BootData } from "../../src/shared/boot.ts";
@@ -10,7 +10,7 @@ import { fillLabel } from "../../src/shared/fill-label.ts";
 import type { SafeStorage } from "../storage.ts";
 import { reloadOnce } from "./reload.ts";
 
-/** `giveUp` is called when the page stays as it is. */
+/** @param giveUp called if the page is not reloaded */
 export function watchAssets(session: SafeStorage, giveUp: () => void): void {
   let hasFailed = false;
   const tell = () => showBanner(boot, hasStyles());
@@ -25,24 +25,27 @@ export function watchAssets(session: SafeStorage, giveUp: () => void): void {
   document.addEventListener("error", onError, true);
 }
 
-/** The shell's script, or the stylesheet of every page; what a page or its site loads besides is not worth a reload: others block it. */
+/**
+ * Only the shell's script and the shared stylesheet. Failures of page-specific assets, which extensions may block, don't
+ * justify a reload.
+ */
 function isAsset(target: EventTarget | null): boolean {
   if (target instanceof HTMLScriptElement) return isOwn(target.getAttribute("src"));
   if (!(target instanceof HTMLLinkElement) || target.hasAttribute(dom.head)) return false;
   return target.rel === "stylesheet" && isOwn(target.getAttribute("href"));
 }
 
-/** By its name, for the base path may be the wrong one. */
+/** Matches the file name only, because the base path may be wrong. */
 function isOwn(address: string | null): boolean {
   return /^\/(?!\/)(?:.*\/)?assets\/[^/]+-[\dA-Z]{8}\.\w+$/.test(address ?? "");
 }
 
-/** Whether the tokens of the theme have come. */
+/** Whether the theme's stylesheet is loaded. */
 function hasStyles(): boolean {
   return getComputedStyle(document.documentElement).getPropertyValue("--paper") !== "";
 }
 
-/** What a page says at its top when its assets have not come. It is written by the script in the head: nothing else is there to do it. */
+/** Banner for failed assets. Built in the boot script, because no other code is available. */
 function showBanner({ baseUrl, labels }: BootData, hasStyles: boolean): void {
   const lines = hasStyles
     ? [labels["recovery.noScripts"]]
@@ -54,14 +57,14 @@ function showBanner({ baseUrl, labels }: BootData, hasStyles: boolean): void {
   const box = document.createElement("div");
   box.setAttribute("role", "alert");
   box.className = "asset-banner";
-  // Without the stylesheet it has to look after itself.
+  // Minimal styling in case the stylesheet is missing.
   if (!hasStyles) box.style.cssText = "padding:1rem;border:2px solid";
   const button = document.createElement("button");
   button.className = "button";
   button.append(labels["baseUrl.reload"]);
   button.addEventListener("click", () => location.reload());
   box.append(...lines.map(paragraph), button);
-  // Browsers keep what is being read in its place: at the top of the page that would push the banner out of sight.
+  // At the top of the page, scroll anchoring would push the banner out of view.
   if (window.scrollY === 0) document.documentElement.style.overflowAnchor = "none";
   document.body.prepend(box);
 }
@@ -72,7 +75,7 @@ function paragraph(text: string): HTMLElement {
   return element;
 }
 
-/** The path that the site seems to stand under: the address without the page's own part of it. */
+/** Guesses the base path: the URL path without the page's route. */
 function findBase(baseUrl: string): string {
   const path = location.pathname.replace(/\/(?:index\.html)?$|$/, "/");
   const page: unknown = JSON.parse(document.getElementById(dom.pageData)?.textContent ?? "null");

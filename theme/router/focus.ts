@@ -1,4 +1,4 @@
-/** Where the keyboard is after the page has changed under it. */
+/** Focus management after client navigation. */
 
 export const skipRegionId = "docgen-skip";
 

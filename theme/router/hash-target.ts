@@ -1,22 +1,22 @@
-/** The element that the hash of an address points to. */
+/** Finds and reveals the element that a URL fragment points to. */
 
-/** Decodes Japanese ids; a malformed hash (`#%E3%81`) points to nothing. */
+/** Decodes Japanese ids; null for a malformed fragment such as `#%E3%81`. */
 export function findHashTarget(hash: string): HTMLElement | null {
   if (hash.length < 2) return null;
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    // Not a valid percent sequence, so no id of ours.
+    // Invalid percent encoding cannot be an id.
     return null;
   }
 }
 
-/** The event of a host whose tabs are made: what lies in a panel can be shown from now on. */
+/** Dispatched on an article once its tabs are enhanced, so that panels can be revealed. */
 export const tabsMade = "docgen:tabs";
 
 /**
- * Opens what hides an element: `details` that are closed, panels of tabs. Returns whether anything was closed. An element in a
- * panel whose tabs are still to be made is shown when they are, if the address still names it.
+ * Opens closed `details` and tab panels around an element and returns whether any was closed. If the tabs are not enhanced
+ * yet, reveals the element afterwards, provided that the URL still points to it.
  */
 export function reveal(
   target: HTMLElement,
@@ -39,7 +39,7 @@ function open(target: HTMLElement): boolean {
       wasHidden = true;
       box.open = true;
     }
-    // What a browser says to a hidden element in which it has found something: whoever hid it shows it.
+    // Dispatches the event of find-in-page, which the owner of the hidden element handles.
     if (!box.hidden) continue;
     wasHidden = true;
     box.dispatchEvent(new Event("beforematch", { bubbles: true }));

@@ -1,17 +1,17 @@
-/** A page's HTML file, taken apart: its data, its article and its head. */
+/** Parses a page's HTML into data, article and head. */
 import { dom, type PageData } from "../../src/shared/contract.ts";
 import { trusted } from "../trusted.ts";
 import { findStylesheet } from "./page-styles.ts";
 
 export interface PageFile {
   readonly page: PageData;
-  /** The children of the article. They move into the document when the page is shown, and live on in memory. */
+  /** Children of the article. They are moved into the document when the page is displayed, and kept in memory afterwards. */
   readonly nodes: readonly Node[];
   readonly head: readonly Element[];
   readonly title: string;
 }
 
-/** Reads the page that stands in a document, the live one or a fetched one; null when docgen has not made it. */
+/** Reads the page in a document, current or fetched; null if docgen did not generate it. */
 export function readPageFile(source: Document): PageFile | null {
   const text = source.getElementById(dom.pageData)?.textContent ?? null;
   const page = text === null ? null : parsePageData(text);
@@ -29,7 +29,7 @@ export function parsePageFile(html: string): PageFile | null {
   return readPageFile(new DOMParser().parseFromString(trusted.createHTML(html), "text/html"));
 }
 
-/** Puts a page's own tags into the head, in place of those of the page before. A stylesheet that is there stays where it is. */
+/** Replaces the page-specific head tags of the previous page. Stylesheets that both pages use stay in place. */
 export function showHead(file: PageFile): void {
   const kept = new Map(file.head.map((element) => [element, findStylesheet(element)]));
   const staying = new Set(kept.values());
@@ -43,12 +43,12 @@ function parsePageData(text: string): PageData | null {
     const data: unknown = JSON.parse(text);
     return isPageData(data) ? data : null;
   } catch {
-    // A broken data block: the caller loads the page in full, as for any page that is not ours.
+    // Invalid data: the caller loads the page in full, as for any foreign page.
     return null;
   }
 }
 
-/** Looks at what tells a page of docgen from another; the release id that follows vouches for the rest. */
+/** Checks only that docgen generated the page; the router compares the build hash for everything else. */
 function isPageData(data: unknown): data is PageData {
   if (typeof data !== "object" || data === null) return false;
   const named = "build" in data && "url" in data && "template" in data && "title" in data;

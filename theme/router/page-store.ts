@@ -1,25 +1,25 @@
-/** LRU cache of the pages of this visit: each is fetched at most once, by prefetch or by navigation, whichever comes first. */
+/** LRU cache of pages in this session: each is fetched at most once, by prefetch or navigation. */
 import { type PageFile, parsePageFile } from "./page-file.ts";
 
 export interface LoadedPage {
   readonly file: PageFile;
-  /** Where the page really stands, after redirects. */
+  /** Actual path after redirects. */
   readonly path: string;
 }
 
-/** Pages; the least recently used is evicted first. */
+/** Number of pages; the least recently used is evicted first. */
 const capacity = 150;
 
 export class PageStore {
   readonly #fetched = new Map<string, Promise<Fetched>>();
   readonly #opened = new Map<string, LoadedPage>();
 
-  /** Remembers a page that is already at hand: the one that the visit began with. */
+  /** Adds a page that is already loaded, such as the first one. */
   keep(path: string, file: PageFile): void {
     this.#opened.set(path, { file, path });
   }
 
-  /** Forgets all pages but this one: the others may be older. */
+  /** Invalidates all pages except this one after an edit of the site. */
   renew(path: string, file: PageFile): void {
     this.#opened.clear();
     this.#fetched.clear();
@@ -30,17 +30,17 @@ export class PageStore {
     return this.#opened.has(path) || this.#fetched.has(path);
   }
 
-  /** Downloads a page that may be wanted soon. A failure leaves no trace: navigation will ask again. */
+  /** Prefetches a page. Failures are ignored, so that navigation retries. */
   async prefetch(path: string): Promise<void> {
     if (this.has(path)) return;
     await this.#fetch(path, "low").catch(() => undefined);
   }
 
-  /** Rejects when the server does not answer with a page of docgen. */
+  /** Rejects if the response is not a docgen page. */
   async open(path: string): Promise<LoadedPage> {
     const cached = this.#opened.get(path);
     if (cached !== undefined) {
-      // The most recently used is last.
+      // Moves the entry to the end, which holds the most recently used page.
       this.#opened.delete(path);
       this.#opened.set(path, cached);
       return cached;
@@ -50,7 +50,7 @@ export class PageStore {
     if (file === null) throw new Error(`${path} is not a page of this site.`);
     const loaded = { file, path: answer.path };
     this.#opened.set(path, loaded);
-    // The text has done its work; the nodes stay.
+    // The HTML is parsed and no longer needed.
     this.#fetched.delete(path);
     limit(this.#opened);
     return loaded;
@@ -74,7 +74,7 @@ interface Fetched {
 
 async function fetchPage(path: string, priority: RequestPriority): Promise<Fetched> {
   const response = await fetch(path, { priority, headers: { accept: "text/html" } });
-  // 404 brings the site's own not-found page.
+  // A 404 response contains the site's not-found page.
   if (!response.ok && response.status !== 404) throw new Error(`${response.status} ${path}`);
   if (!response.headers.get("content-type")?.includes("text/html")) throw new Error(`${path} is not HTML.`);
   const html = await response.text();

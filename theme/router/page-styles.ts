@@ -1,16 +1,16 @@
-/** The stylesheets that a page brings for itself: they must be there before its article is shown. */
+/** Loads page-specific stylesheets before the article is displayed. */
 import { dom } from "../../src/shared/contract.ts";
 
-/** A stylesheet that does not come is not worth more: the page reads without it. */
+/** Timeout in milliseconds; the page is readable without a stylesheet. */
 const longest = 3000;
 
-/** Loads what the document does not have yet. Never rejects. */
+/** Loads stylesheets missing from the document. Never rejects. */
 export async function loadStyles(head: readonly Element[]): Promise<void> {
   const missing = head.filter(isStylesheet).filter((link) => findStylesheet(link) === null);
   await Promise.all(missing.map(load));
 }
 
-/** The same stylesheet in the document. */
+/** Finds the same stylesheet in the document. */
 export function findStylesheet(link: Element): Element | null {
   if (!isStylesheet(link)) return null;
   const own = document.head.querySelectorAll<HTMLLinkElement>(`link[rel=stylesheet][${dom.head}]`);
@@ -22,7 +22,7 @@ function isStylesheet(element: Element): boolean {
 }
 
 function load(link: Element): Promise<void> {
-  // A copy: the page keeps its own for the next time that it is shown.
+  // A copy, because the cached page keeps its own element.
   const copy = document.importNode(link, true);
   return new Promise((resolve) => {
     const end = () => resolve();

@@ -1,11 +1,11 @@
-/** Downloads pages before they are asked for: at once when a link is pointed at or focused, at leisure when one is in sight. */
+/** Prefetches pages: immediately when a link is hovered or focused, when idle if it is visible. */
 
 import type { whenIdle } from "../when-idle.ts";
 import type { PageStore } from "./page-store.ts";
 
 const atOnce = 2;
 
-/** The path of another page of this site, if a link around the target leads there. */
+/** Returns the path of another page of this site if a link around the target points to it. */
 type FindPath = (target: EventTarget | null) => string | null;
 
 export class Prefetcher {
@@ -16,7 +16,7 @@ export class Prefetcher {
   readonly #seen = new Set<string>();
   #running = 0;
 
-  /** `idle` is that of the shell: a module that both import would be one more file of a first visit. */
+  /** @param idle the shell's `whenIdle`: importing it would add a chunk to the first load */
   constructor(pages: PageStore, findPath: FindPath, idle: typeof whenIdle) {
     this.#pages = pages;
     this.#findPath = findPath;
@@ -31,7 +31,7 @@ export class Prefetcher {
     this.#watchLinks();
   }
 
-  /** Links in sight, those that come later included: a new page, an opened group of the sidebar. */
+  /** Observes visible links, including those added later by navigation or expanded sidebar groups. */
   #watchLinks(): void {
     const observer = new IntersectionObserver((entries) => {
       for (const entry of entries) {
@@ -43,7 +43,7 @@ export class Prefetcher {
     const watched = new WeakSet<Element>();
     const scan = () => {
       for (const link of document.links) {
-        // Of results one is wanted, and a search shows many.
+        // Skips search results, which are many, and of which one is opened.
         if (watched.has(link) || link.closest(".search-results, .search-page-title") !== null) continue;
         watched.add(link);
         observer.observe(link);
@@ -91,7 +91,7 @@ export class Prefetcher {
   }
 }
 
-/** Not at the cost of visitors who pay by the byte or wait for each one. */
+/** Respects Save-Data and slow connections. */
 function mayPrefetch(): boolean {
   if (!("connection" in navigator)) return true;
   const { connection } = navigator;

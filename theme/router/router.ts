@@ -1,6 +1,7 @@
 /**
- * Client-side navigation: a click on a link of this site fetches the target's own HTML file and shows it in place. The address changes
- * at once, the old page stays until the new one is ready, the latest click wins, and whatever goes wrong ends in a full page load.
+ * Client-side navigation: a click on a link fetches the HTML of the target and displays it in place. The URL changes
+ * immediately, the old page stays until the new one is ready, the latest click wins, and any failure falls back to a full
+ * page load.
  */
 import { flushSync } from "react-dom";
 import { dom } from "../../src/shared/contract.ts";
@@ -14,10 +15,10 @@ import { loadStyles } from "./page-styles.ts";
 import { ScrollMemory } from "./scroll-memory.ts";
 import { type RouterState, startState } from "./state.ts";
 
-/** What the router writes into `history.state`: which entry this is, so that its scroll position can be found again. */
+/** Router data in `history.state`: identifies the entry for scroll restoration. */
 interface HistoryEntry {
   readonly key: string;
-  /** An entry that stands for an open drawer or dialog over the page of the same key. */
+  /** Entry of an open drawer or dialog on top of the page with the same key. */
   readonly overlay: boolean;
 }
 
@@ -38,10 +39,10 @@ function makeEntry(): HistoryEntry {
 }
 
 const slowAfter = 200;
-/** The path that was loaded in full because it could not be fetched: not twice in a row. */
+/** Path that was loaded in full after a failed fetch, to avoid a reload loop. */
 const reloadedKey = "reloaded";
 
-/** How a page comes to be shown: a link was followed, or the visitor moves through the history. */
+/** How a page was reached: by a link, or by back/forward navigation. */
 type Arrival = "link" | "history";
 
 export class Router {
@@ -52,7 +53,7 @@ export class Router {
   #build: string;
   readonly #listeners = new Set<() => void>();
   #state: RouterState;
-  /** Counts navigations; an answer that belongs to an older one is dropped. */
+  /** Navigation counter; stale responses are discarded. */
   #turn = 0;
   #closeOverlay: (() => void) | null = null;
   /** The passage that the link to the page is about: a result of the search. */
@@ -74,7 +75,7 @@ export class Router {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes over from the browser. To be called when the page has been hydrated. */
+  /** Takes over navigation from the browser. Call after hydration. */
   start(): void {
     const isReloaded = this.#memory.start();
     const entry = readEntry(history.state) ?? makeEntry();
@@ -84,13 +85,13 @@ export class Router {
     this.#update({ path: normalPath(pathname), search, hash: location.hash });
     document.addEventListener("click", this.#onClick);
     window.addEventListener("popstate", this.#onPop);
-    // Who goes back to an entry of the document before, which was replaced in place, is here before anybody listens.
+    // Back navigation to an entry of the previous document may happen before listeners exist.
     if (pathname + search !== location.pathname + location.search) void this.#go(entry.key, "history");
     else if (isReloaded) this.#land(entry.key, "history");
     else this.#revealTarget();
   }
 
-  /** Goes to an address of this site as if a link to it had been clicked. */
+  /** Navigates to a URL of this site like a click on a link. */
   navigate(url: URL): void {
     const entry = readEntry(history.state);
     const same = url.pathname === normalPath(location.pathname) && url.search === location.search;
@@ -108,13 +109,13 @@ export class Router {
     void this.#go(next.key, "link");
   }
 
-  /** Asks again for the page that could not be loaded. */
+  /** Retries the page that failed to load. */
   retry(): void {
     this.#update({ failure: "retrying" });
     void this.#go(readEntry(history.state)?.key ?? makeEntry().key, "history");
   }
 
-  /** The document has been edited in place: shows its data, and forgets pages that may be older. */
+  /** Displays the data of a document that was edited in place, and invalidates all other pages. */
   reread(): void {
     const file = readPageFile(document);
     if (file === null || this.#state.pending !== "no") return;
@@ -123,14 +124,14 @@ export class Router {
     this.#update({ page: file.page, article: { kind: "nodes", nodes: file.nodes } });
   }
 
-  /** Lets Back close a drawer or a dialog: it gets a history entry of its own. */
+  /** Adds a history entry for a drawer or dialog, so that Back closes it. */
   openOverlay(close: () => void): void {
     const key = this.#memory.key ?? makeEntry().key;
     history.pushState(toState({ key, overlay: true }), "");
     this.#closeOverlay = close;
   }
 
-  /** The overlay has been closed by other means than Back. */
+  /** Call when the overlay was closed other than by Back. */
   leaveOverlay(): void {
     if (this.#closeOverlay === null) return;
     this.#closeOverlay = null;
@@ -144,7 +145,7 @@ export class Router {
     if (link === null || url === null) return;
     this.#passage = link.dataset.passage ?? null;
     if (isMoveWithin(link)) {
-      // The browser moves to the heading by itself; `popstate` follows.
+      // The browser scrolls to the heading; `popstate` follows.
       const target = findHashTarget(url.hash);
       if (target !== null) reveal(target);
       this.#memory.pause();
@@ -163,7 +164,7 @@ export class Router {
     this.#closeOverlay = null;
     const entry = readEntry(history.state);
     if (entry === null) {
-      // A new entry made by the browser: a move to a heading of this page.
+      // The browser created the entry for a fragment of this page.
       this.#settle();
     } else if (entry.key !== this.#memory.key) {
       this.#memory.pause();
@@ -171,7 +172,7 @@ export class Router {
     }
   };
 
-  /** The browser has moved within the page: gives its entry a name and notes the new hash. */
+  /** Adds a key to an entry that the browser created for a fragment, and updates the hash. */
   #settle(): void {
     const entry = readEntry(history.state) ?? makeEntry();
     if (readEntry(history.state) === null) history.replaceState(toState(entry), "");
@@ -200,7 +201,7 @@ export class Router {
     this.#show(loaded, key, arrival);
   }
 
-  /** The page; null when there is nothing to show: the browser is loading it in full, or the error box stands. */
+  /** Loads a page; null if there is nothing to display because a full load is in progress or the error box is shown. */
   async #load(path: string, isLatest: () => boolean): Promise<LoadedPage | null> {
     try {
       const loaded = await this.pages.open(path);
@@ -209,10 +210,10 @@ export class Router {
         await loadStyles(loaded.file.head);
         return loaded;
       }
-      // Made by another release of the site, whose own scripts must show it, or a page that needs a document of its own.
+      // The page belongs to another release, or needs its own document.
       if (isLatest()) this.#memory.reload();
     } catch {
-      // Whatever the reason, a full load shows the page or the browser's own explanation; but only once.
+      // A full load displays the page or the browser's own error; attempted only once.
       if (!isLatest()) return null;
       if (this.#storage.read(reloadedKey) === path) {
         this.#update({ pending: "no", failure: "shown", path });
@@ -249,19 +250,19 @@ export class Router {
     if (arrival === "link" && location.hash === "") focusPageStart();
   }
 
-  /** Puts the window where the visitor expects it. */
+  /** Restores the scroll position, or scrolls to the target of the fragment or the top. */
   #land(key: string, arrival: Arrival): void {
     const stored = arrival === "history" ? this.#memory.find(key) : null;
     if (stored !== null) window.scrollTo(0, stored);
     else if (!this.#revealPassage() && !this.#revealTarget()) window.scrollTo(0, 0);
   }
 
-  /** Opens and shows the element that the hash names. */
+  /** Reveals and scrolls to the element that the fragment points to. */
   #revealTarget(): boolean {
     const target = findHashTarget(location.hash);
     if (target === null) return false;
     const wasHidden = reveal(target);
-    // On the first page the browser has been there already, unless the element was out of sight.
+    // On the first page the browser has already scrolled, unless the element was hidden.
     if (this.#memory.key === null || wasHidden) target.scrollIntoView();
     return true;
   }
@@ -283,7 +284,7 @@ export class Router {
   }
 }
 
-/** Where this document was loaded from: the address bar may have gone back since. */
+/** URL that the document was loaded from; the current URL may differ after back navigation. */
 function documentUrl(): URL {
   const [navigation] = performance.getEntriesByType("navigation");
   return new URL(navigation?.name ?? location.href);

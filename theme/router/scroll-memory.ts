@@ -1,4 +1,4 @@
-/** Remembers where each history entry was scrolled to, over Back, Forward and reload. */
+/** Scroll restoration for history entries, across back/forward navigation and reloads. */
 import { readJson, type SafeStorage } from "../storage.ts";
 
 const storageKey = "scroll";
@@ -7,7 +7,7 @@ const capacity = 100;
 export class ScrollMemory {
   readonly #storage: SafeStorage;
   readonly #positions: Map<string, number>;
-  /** The entry on the screen; null while another is on its way. */
+  /** Key of the displayed entry; null while another page is loading. */
   #key: string | null = null;
   #isReloading = false;
 
@@ -16,14 +16,17 @@ export class ScrollMemory {
     this.#positions = readPositions(storage);
   }
 
-  /** Takes over from the browser. Returns whether `reload` has led here: then nobody has put the window where it belongs yet. */
+  /**
+   * Takes over scroll restoration from the browser. Returns whether `reload` led here, in which case the caller must restore
+   * the position.
+   */
   start(): boolean {
     const isReloaded = history.scrollRestoration === "manual";
     history.scrollRestoration = "manual";
     window.addEventListener("scroll", () => this.note(), { passive: true });
     window.addEventListener("pagehide", () => {
       this.#save();
-      // A reload is the browser's: it knows the position before our script runs.
+      // For a user's reload, the browser restores the position before scripts run.
       if (!this.#isReloading) history.scrollRestoration = "auto";
     });
     window.addEventListener("pageshow", () => {
@@ -32,7 +35,7 @@ export class ScrollMemory {
     return isReloaded;
   }
 
-  /** Loads the page in the address bar, for which the browser would take the position of the page before. */
+  /** Loads the current URL in full, without the browser restoring the previous page's scroll position. */
   reload(): void {
     this.#isReloading = true;
     location.reload();
@@ -42,12 +45,12 @@ export class ScrollMemory {
     return this.#key;
   }
 
-  /** From now on the window's position belongs to this entry. */
+  /** Assigns the scroll position to this entry from now on. */
   follow(key: string): void {
     this.#key = key;
   }
 
-  /** Notes the position for the last time, before the window shows something else. */
+  /** Saves the position before other content is displayed. */
   pause(): void {
     this.note();
     this.#key = null;

@@ -1,7 +1,7 @@
-/** What the router tells the page's React tree. */
+/** Router state for the React tree. */
 import type { PageData } from "../../src/shared/contract.ts";
 
-/** Text for the server, nodes for the browser: React itself never looks inside. */
+/** HTML on the server, nodes in the browser; opaque to React. */
 export type ArticleContent =
   | { readonly kind: "html"; readonly html: string }
   | { readonly kind: "nodes"; readonly nodes: readonly Node[] };
@@ -9,15 +9,15 @@ export type ArticleContent =
 export interface RouterState {
   readonly page: PageData;
   readonly article: ArticleContent;
-  /** The path under which the page is shown: not `page.url` when the page is the one for unknown paths. */
+  /** Requested path; differs from `page.url` on the not-found page. */
   readonly path: string;
   readonly search: string;
   readonly hash: string;
-  /** `slow` once a page has been on its way for 200 ms. */
+  /** `slow` once loading takes longer than 200 ms. */
   readonly pending: "no" | "quick" | "slow";
-  /** A page could not be loaded, twice; or it is being asked for again. */
+  /** `shown` if a page failed to load twice, `retrying` during another attempt. */
   readonly failure: "no" | "shown" | "retrying";
-  /** What assistive technology is to hear. */
+  /** Text for the live region. */
   readonly announcement: string;
 }
 

@@ -1,9 +1,9 @@
-/** Where a result leads: its path on this site, or the address of another one. */
+/** Resolves the URL of a search result to a path of this site, or to an external URL. */
 import type { SearchSettings, SiteData } from "../../src/shared/contract.ts";
 
 export interface Address {
   readonly href: string;
-  /** Another site, by the config: opened by a full load. */
+  /** External according to the config; opened with a full load. */
   readonly external: boolean;
 }
 

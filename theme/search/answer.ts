@@ -1,4 +1,4 @@
-/** What the modal shows for a query: sections of rows, an empty answer with other words to try, or a failure. */
+/** Content of the search modal for a query: sections of rows, an empty result with suggestions, or a failure. */
 import { labels, searchSettings } from "docgen:search";
 import { site } from "docgen:site";
 import type { PageData } from "../../src/shared/contract.ts";
@@ -14,11 +14,11 @@ import { type KeptSearch, toKept } from "./record.ts";
 import type { SearchContext } from "./shared.ts";
 import { type Wording, wordHit } from "./wording.ts";
 
-/** A type alias, as the list of results takes no interfaces. */
+/** A type alias, because Autocomplete's item type doesn't accept interfaces. */
 export type Row = {
   readonly kind: "hit" | "recent" | "favorite";
   readonly record: KeptSearch;
-  /** What is remembered when the row is chosen. */
+  /** Stored in the history when the row is selected. */
   readonly keeps: KeptSearch | null;
   readonly address: Address;
   readonly wording: Wording;
@@ -39,7 +39,7 @@ export type Answer =
       readonly query: string;
       readonly sections: readonly RowSection[];
       readonly total: number;
-      /** Words of the site near the query, then sections of earlier answers, for when this one is empty. */
+      /** Similar words of the site, then sections of earlier results, for an empty result. */
       readonly suggestions: readonly string[];
     }
   | { readonly kind: "failure"; readonly query: string; readonly sections: readonly RowSection[] };
@@ -48,7 +48,7 @@ export type Ask = (query: string) => Promise<Answer>;
 
 const maxSuggestions = 3;
 
-/** Never rejects: a failure is an answer. */
+/** Never rejects: a failure is returned as an answer. */
 export function makeAsk(context: SearchContext, page: PageData): Ask {
   const filters = makeFilters(site, searchSettings, chooseVersions(page, site, context.settings));
   const place = { filters, isSmall: matchMedia(smallScreen).matches, page: null };

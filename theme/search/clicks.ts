@@ -1,4 +1,4 @@
-/** Tells the hosted service which result was chosen, where the site asks for it. Nothing is loaded from elsewhere. */
+/** Sends click events to the hosted service if the site enables them. Loads no third-party script. */
 import type { SearchSettings } from "../../src/shared/contract.ts";
 
 const endpoint = "https://insights.algolia.io/1/events";
@@ -6,7 +6,7 @@ const endpoint = "https://insights.algolia.io/1/events";
 export interface Click {
   readonly objectID: string;
   readonly queryID: string;
-  /** Its place in the whole answer, from 1. */
+  /** One-based rank in the whole result. */
   readonly position: number;
 }
 
@@ -28,11 +28,11 @@ export function reportClick(
     positions: [position],
     timestamp: Date.now(),
   };
-  // A beacon outlives the page that the click may lead away from.
+  // `sendBeacon` survives navigation to the result.
   navigator.sendBeacon(address, JSON.stringify({ events: [event] }));
 }
 
-/** Another one for each click: the events of a visitor are not to be joined. */
+/** A new token per click, so that a visitor's events cannot be correlated. */
 function randomName(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }

@@ -1,4 +1,4 @@
-/** What a search is limited to: the language of the site, and the versions of the documents that the visitor reads. */
+/** Search filters: the locale of the site, and the versions that the visitor reads. */
 import type { PageData, SearchSettings, SiteData, VersionSummary } from "../../src/shared/contract.ts";
 import { ownVersion, siblings, versionKey, versionsAround } from "../docs/versions.ts";
 import type { SafeStorage } from "../storage.ts";
@@ -6,7 +6,7 @@ import type { QueryPlace } from "./query.ts";
 
 type Versions = Pick<SiteData, "versions">;
 
-/** Of each body of documents one: that of the page, else the one that was chosen or read last, else the latest. */
+/** One version per collection: that of the page, or the one selected or read last, or the latest. */
 export function chooseVersions(
   page: Pick<PageData, "url" | "version">,
   { versions }: Versions,
@@ -22,7 +22,7 @@ export function chooseVersions(
     });
 }
 
-/** Remembers which version the visitor reads, where there are several. */
+/** Stores the version that the visitor reads, if there are several. */
 export function rememberVersion(
   page: Pick<PageData, "url" | "version">,
   { versions }: Versions,

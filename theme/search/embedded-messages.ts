@@ -1,15 +1,15 @@
-/** What the page and the worker of the embedded search say to each other. */
+/** Messages between the page and the search worker. */
 import type { SearchQuery, SearchResult } from "../../src/shared/search/protocol.ts";
 
 export interface WorkerRequest {
   readonly id: number;
-  /** Empty: get ready. */
+  /** Empty to preload the index. */
   readonly queries: readonly SearchQuery[];
 }
 
 export interface WorkerResponse {
   readonly id: number;
   readonly results: readonly SearchResult[];
-  /** null: the results are the answer. */
+  /** null on success. */
   readonly error: string | null;
 }

@@ -1,4 +1,4 @@
-/** The worker that answers from the embedded index, so that typing never waits for it. */
+/** Search worker: queries the embedded index off the main thread, so that typing is never blocked. */
 import { openIndex } from "../../src/shared/search/open-index.ts";
 import type { WorkerRequest, WorkerResponse } from "./embedded-messages.ts";
 import { fetchIndex } from "./fetch-index.ts";

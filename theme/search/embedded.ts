@@ -1,11 +1,11 @@
-/** The embedded index as a provider: asks the worker, and does its work in the page where none can be made. */
+/** Search client of the embedded index: uses the worker, or the main thread if workers are unavailable. */
 import { workerUrl } from "docgen:worker";
 import type { SearchClient, SearchQuery, SearchResult } from "../../src/shared/search/protocol.ts";
 import type { Trusted } from "../trusted.ts";
 import type { WorkerRequest, WorkerResponse } from "./embedded-messages.ts";
 
 export interface EmbeddedClient extends SearchClient {
-  /** Fetches what every query needs. */
+  /** Preloads the files that every query needs. */
   load(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Rejects where the browser makes no worker of the script. */
+/** Rejects if the browser cannot start the worker. */
 async function askWorker(manifestUrl: string, trusted: Trusted): Promise<Ask> {
   const url = trusted.createScriptURL(`${workerUrl}?manifest=${encodeURIComponent(manifestUrl)}`);
   const worker = new Worker(url, { type: "module" });
@@ -55,7 +55,7 @@ async function askWorker(manifestUrl: string, trusted: Trusted): Promise<Ask> {
       for (const asked of waiting.values()) asked.reject(error);
       waiting.clear();
     });
-    // Whether the index can be read is the business of the first search; an answer of any kind says that the worker lives.
+    // Any response shows that the worker runs; errors of the index are reported by the first search.
     ask([]).then(
       () => resolve(),
       () => resolve(),

@@ -1,4 +1,4 @@
-/** Nobody has answered. */
+/** Error screen for an unreachable search. */
 import { labels } from "docgen:search";
 import { languageOf } from "../shell/label-language.ts";
 

@@ -1,7 +1,7 @@
-/** A search that failed: what the owner of the site must know of it. The visitor reads the error screen. */
+/** Reports search failures to the site owner's error monitoring. The visitor sees the error screen. */
 import { isUnreachable } from "./provider.ts";
 
-/** Unreachable hosts are the network's affair, and the browser has said so; a refusal, with its status, is the site's. */
+/** Skips network failures, which the browser already logs; reports rejected requests with their status. */
 export function reportFailure(error: unknown): void {
   if (isUnreachable(error)) return;
   const status = error instanceof Error && "status" in error ? ` (status ${String(error.status)})` : "";

@@ -1,4 +1,4 @@
-/** Reads the files of the embedded index over the network; they stand beside its manifest. */
+/** Fetches files of the embedded index, relative to its manifest. */
 import { manifestName } from "../../src/shared/search/index-format.ts";
 import type { IndexFiles } from "../../src/shared/search/search-index.ts";
 
@@ -6,7 +6,7 @@ export function fetchIndex(manifestUrl: string): IndexFiles {
   const base = new URL(manifestUrl, globalThis.location.origin);
   return {
     async read(name) {
-      // The manifest alone changes under its name: a kept copy is used only after asking whether it is still the one.
+      // Only the manifest has a fixed name, so it is revalidated; all other files are immutable.
       const cache = name === manifestName ? "no-cache" : "default";
       const response = await fetch(new URL(name, base), { cache });
       if (!response.ok) throw new Error(`${response.status} ${name}`);

@@ -1,14 +1,14 @@
-/** Puts hits into the sections of the site, and the passages of a page below it. */
+/** Groups hits by section of the site, and passages by page. */
 import type { SearchHit } from "../../src/shared/search/protocol.ts";
 import { withoutMarks } from "./marks.ts";
 
 export interface GroupedHit {
   readonly hit: SearchHit;
-  /** Its place in the whole answer, from 1. */
+  /** One-based rank in the whole result. */
   readonly rank: number;
-  /** The hit of the page that this passage stands on. */
+  /** The hit for the passage's page. */
   readonly parent: SearchHit | null;
-  /** The line that leads from the page to the passage. */
+  /** Connector line from the page to the passage. */
   readonly branch: "none" | "through" | "last";
 }
 
@@ -25,12 +25,12 @@ export function groupHits(hits: readonly SearchHit[], most: number): readonly Se
   }));
 }
 
-/** The name of the part of the site that a hit belongs to. */
+/** Section of the site that a hit belongs to. */
 function sectionOf({ hierarchy, _highlightResult }: SearchHit): string {
   return withoutMarks(_highlightResult?.hierarchy?.lvl0?.value ?? hierarchy.lvl0 ?? "");
 }
 
-/** Hits of one page: those that follow its own hit hang from it. */
+/** Connects the passages of a page that follow its own hit. */
 function addLines(page: readonly { hit: SearchHit; rank: number }[]): readonly GroupedHit[] {
   const top = page.findIndex(({ hit }) => hit.type === "lvl1");
   const parent = page[top]?.hit ?? null;

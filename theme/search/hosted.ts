@@ -1,4 +1,4 @@
-/** The hosted service: its own light client, with hosts that are remembered, and answers that are checked. */
+/** Client of the hosted service: its official lite client, with a host cache and validated responses. */
 import { liteClient } from "algoliasearch/lite";
 import type { SearchSettings } from "../../src/shared/contract.ts";
 import {
@@ -15,7 +15,7 @@ import { readRecord } from "./record.ts";
 type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
 type Requests = Parameters<ReturnType<typeof liteClient>["search"]>[0];
 
-/** In milliseconds. Without them the client has others where it takes itself to be on a server. */
+/** Milliseconds. Set explicitly, because the client has other defaults if it detects a server. */
 const timeouts = { connect: 1_000, read: 2_000, write: 30_000 };
 
 export function hostedClient(
@@ -32,8 +32,8 @@ export function hostedClient(
 }
 
 /**
- * What is known of the hosts, by their addresses. The client's own memory writes under one name and reads under another, so that
- * a host that has just failed would be asked again by every search.
+ * Host state by URL. The client's own memory cache writes and reads under different keys, so every search would retry a host
+ * that has just failed.
  */
 function rememberHosts(): NonNullable<ClientOptions["hostsCache"]> {
   const states = new Map<string, unknown>();
@@ -58,7 +58,7 @@ function nameOf(host: object | string): string {
   return typeof host === "object" && "url" in host ? String(host.url) : String(host);
 }
 
-/** @throws when it is no answer at all */
+/** @throws Error if the response is malformed */
 export function readAnswer(answer: unknown, queries: readonly SearchQuery[]): readonly SearchResult[] {
   const results = isObject(answer) && Array.isArray(answer.results) ? answer.results : null;
   if (results === null || results.length !== queries.length) {
@@ -134,7 +134,7 @@ const characters: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Records of such services are escaped, since other interfaces take them for HTML: `&lt;T&gt;` → `<T>`. */
+/** Unescapes records, which are escaped for UI libraries that insert them as HTML: `&lt;T&gt;` → `<T>`. */
 export function unescapeText(text: string): string {
   return text.replace(/&(lt|gt|quot|#39|#x27|amp);/g, (whole, name: string) => characters.get(name) ?? whole);
 }

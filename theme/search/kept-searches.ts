@@ -1,4 +1,4 @@
-/** The recent and favourite searches of a visitor, in the browser's storage, or in memory where that is refused. */
+/** Recent and favorite searches of a visitor, in browser storage, or in memory if storage is blocked. */
 import { readJson, type SafeStorage } from "../storage.ts";
 import { type KeptSearch, readRecord } from "./record.ts";
 
@@ -33,7 +33,7 @@ export class KeptSearches {
     return this.#isOn;
   }
 
-  /** Reads what other tabs have kept meanwhile. */
+  /** Reloads entries that other tabs stored. */
   refresh(): void {
     if (!this.#isOn) return;
     this.#favorites = (this.#read(this.#keys.favorites) ?? this.#favorites).slice(0, maxFavorites);
@@ -41,13 +41,13 @@ export class KeptSearches {
     this.#recent = (this.#read(this.#keys.recent) ?? this.#recent).slice(0, this.#limit);
   }
 
-  /** A search that has led somewhere. A favourite stays where it is. */
+  /** Adds an opened result to the recent searches, unless it is a favorite. */
   add(search: KeptSearch): void {
     if (!this.#isOn || this.#favorites.some(({ objectID }) => objectID === search.objectID)) return;
     this.#setRecent([search, ...without(this.#recent, search)].slice(0, this.#limit));
   }
 
-  /** From the recent searches to the favourites. */
+  /** Moves a recent search to the favorites. */
   favor(search: KeptSearch): void {
     this.#setFavorites([search, ...without(this.#favorites, search)].slice(0, maxFavorites));
     this.#setRecent(without(this.#recent, search));

@@ -1,6 +1,6 @@
-/** Keys inside the search: what an input method has for itself, and Tab, which goes round. */
+/** Keyboard handling in the search: input method composition, and a focus trap. */
 
-/** The key belongs to a conversion. Some browsers say so by the old key code alone. */
+/** Whether the key belongs to a composition. Some browsers indicate that only by the legacy key code. */
 export function isComposing({
   isComposing: isOpen,
   keyCode,
@@ -16,7 +16,7 @@ interface TabEvent {
   preventDefault(): void;
 }
 
-/** From the last stop to the first and back. The stops are those of this moment. */
+/** Wraps focus from the last tab stop to the first and back, based on the current tab stops. */
 export function keepInside(event: TabEvent, box: HTMLElement | null): void {
   const all = box?.querySelectorAll<HTMLElement>("a[href], button:not(:disabled), input, select") ?? [];
   const stops = [...all].filter((stop) => stop.checkVisibility({ visibilityProperty: true }));

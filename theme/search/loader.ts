@@ -1,4 +1,4 @@
-/** The way from the shell to the search, which is loaded when it is first wanted and stays as long as the page. */
+/** Lazy loader of the search UI, loaded on first use and kept until the page is closed. */
 import type { SafeStorage } from "../storage.ts";
 import type { SearchUi } from "./ui.ts";
 
@@ -10,7 +10,7 @@ export class SearchLoader {
     this.#settings = settings;
   }
 
-  /** Rejects when the search cannot be loaded; the next call tries again. */
+  /** Rejects if the search cannot be loaded; the next call retries. */
   enter(): Promise<SearchUi> {
     this.#ui ??= import("./ui.ts").then(
       ({ openRoom }) => openRoom(this.#settings),
@@ -22,9 +22,9 @@ export class SearchLoader {
     return this.#ui;
   }
 
-  /** The visitor is likely to search soon. */
+  /** Preloads the search when the visitor is likely to use it. */
   warm(): void {
-    // What cannot be loaded now is said when it is wanted.
+    // A failure is reported when the search is opened.
     this.enter().catch(() => undefined);
   }
 }

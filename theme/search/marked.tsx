@@ -1,4 +1,4 @@
-/** Text with its marks. */
+/** Text with highlighted matches. */
 import { splitMarks } from "./marks.ts";
 
 export function Marked({ value }: { value: string }) {

@@ -1,4 +1,4 @@
-/** Text with marks in it, as the providers answer: `the <mark>client</mark> of`. It is text: nothing in it is ever read as HTML. */
+/** Text with highlight tags as search clients return it: `the <mark>client</mark> of`. Treated as plain text, never parsed as HTML. */
 
 export const openMark = "<mark>";
 export const closeMark = "</mark>";

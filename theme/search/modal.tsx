@@ -1,4 +1,4 @@
-/** The search over the page: a dialog with one field, and below it what is found. */
+/** Search modal: a dialog with an input field and the results. */
 import { labels, searchSettings } from "docgen:search";
 import { site } from "docgen:site";
 import {
@@ -31,7 +31,7 @@ interface SearchModalProps {
   readonly onClose: () => void;
 }
 
-/** Milliseconds. */
+/** Debounce delay in milliseconds. */
 const rest = 400;
 
 export function SearchModal({ context, page, opening, onClose }: SearchModalProps) {
@@ -103,14 +103,14 @@ function useAsk(context: SearchContext, page: PageData): Ask {
   return ask;
 }
 
-/** Whatever is in the field now, its best answers stand at the top. */
+/** Shows the best results whenever the query changes. */
 function useScrollToTop(results: RefObject<HTMLElement | null>, query: string): void {
   useLayoutEffect(() => {
     if (query !== null) results.current?.scrollTo(0, 0);
   }, [results, query]);
 }
 
-/** Fetches the page that Enter would open once the typing rests, as if it were pointed at. */
+/** Prefetches the page that Enter would open, debounced while typing. */
 function usePrefetch(
   dialog: RefObject<HTMLDialogElement | null>,
   answer: Answer | null,
@@ -133,10 +133,10 @@ interface ModalDialogProps {
   readonly children: ReactNode;
 }
 
-/** Closes on Escape, on the keys that open it, and on a press beside the panel. */
+/** Closes on Escape, on the shortcut that opens it, and on a click outside of the panel. */
 function ModalDialog({ dialog, isStalled, onClose, children }: ModalDialogProps) {
   const onKeyDown = (event: KeyboardEvent) => {
-    // The page behind has keys of its own.
+    // Keeps the page's own shortcuts from firing.
     event.stopPropagation();
     const { key, ctrlKey, metaKey } = event;
     const closes = key === "Escape" || ((ctrlKey || metaKey) && key?.toLowerCase() === "k");
@@ -157,7 +157,7 @@ function ModalDialog({ dialog, isStalled, onClose, children }: ModalDialogProps)
       }}
       onMouseDown={(event) => {
         if (event.target !== event.currentTarget) return;
-        // The press would take the focus from where closing puts it.
+        // Keeps the mousedown from moving focus, which closing restores.
         event.preventDefault();
         onClose();
       }}
@@ -167,7 +167,7 @@ function ModalDialog({ dialog, isStalled, onClose, children }: ModalDialogProps)
   );
 }
 
-/** Below the results: the keys that move through them, and whose results they are. */
+/** Footer: keyboard hints, and attribution of the hosted service. */
 function ModalFooter() {
   const provider = labels["search.provider"];
   return (
@@ -198,7 +198,7 @@ function ModalFooter() {
   );
 }
 
-/** Opens a dialog over the page for as long as it is drawn: the page stands still, the focus is in its field. */
+/** Opens a modal dialog while the component is mounted: locks page scrolling and focuses the input. */
 function useModalDialog(
   dialog: RefObject<HTMLDialogElement | null>,
   input: RefObject<HTMLInputElement | null>,

@@ -1,4 +1,4 @@
-/** Nothing was found: says so, offers other words, and a way to tell the owner of the site. */
+/** Empty result: shows suggestions, and a link to report missing results to the site owner. */
 import { labels, searchSettings } from "docgen:search";
 import { site } from "docgen:site";
 import { Filled } from "../docs/filled.tsx";

@@ -1,7 +1,7 @@
-/** How the search begins. */
+/** Initial state of the search modal. */
 
 export interface Opening {
   readonly query: string;
-  /** The query stands in the field as selected text: the next key replaces it. */
+  /** The query is selected, so that typing replaces it. */
   readonly isSelected: boolean;
 }

@@ -1,4 +1,4 @@
-/** The results of the search page: as many as are asked for, the next ones when the visitor comes to the end. */
+/** Results of the search page with infinite scrolling. */
 import { labels, searchSettings } from "docgen:search";
 import { site } from "docgen:site";
 import { useEffect, useRef, useState } from "react";
@@ -66,7 +66,7 @@ function say(query: string, total: number): string {
   return fillLabel(labels["search.count"], { count: String(total) });
 }
 
-/** The tab says what was searched for. */
+/** Puts the query into the document title. */
 function useTitle(query: string): void {
   const [plain] = useState(() => document.title);
   useEffect(() => {
@@ -75,7 +75,6 @@ function useTitle(query: string): void {
   }, [query, plain]);
 }
 
-/** A result on the search page. */
 function PageHit({ hit }: { hit: SearchHit }) {
   const { title, path, summary } = wordForPage(hit);
   const { href, external } = readAddress(hit.url, site, searchSettings);
@@ -101,7 +100,7 @@ function PageHit({ hit }: { hit: SearchHit }) {
   );
 }
 
-/** The end of the results so far: asks for the next ones when it comes into sight, or is pressed. */
+/** End of the results: loads the next page when it scrolls into view or is clicked. */
 function PageMore({ onWanted }: { onWanted: () => void }) {
   const end = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -122,7 +121,7 @@ function PageMore({ onWanted }: { onWanted: () => void }) {
   );
 }
 
-/** Which version of the documents is searched, where there are several. */
+/** Version selector, if there are several. */
 interface VersionSelectProps {
   readonly versions: readonly VersionSummary[];
   readonly chosen: VersionSummary;

@@ -1,10 +1,10 @@
-/** Chooses who answers: the hosted service, the embedded index, or the index when no host of the service answers. */
+/** Selects the search client: the hosted service, the embedded index, or the index as a fallback if the service is unreachable. */
 import type { SearchSettings } from "../../src/shared/contract.ts";
 import type { SearchClient } from "../../src/shared/search/protocol.ts";
 import { trusted } from "../trusted.ts";
 
 export interface Provider extends SearchClient {
-  /** A question is about to come: what every answer needs may be fetched. */
+  /** Preloads what every query needs. */
   warm(): void;
 }
 
@@ -35,7 +35,7 @@ const nobody: Provider = {
   search: () => Promise.reject(new Error("The site has no search index.")),
 };
 
-/** A client that is loaded with the first question; when that fails, the next question tries again. */
+/** Client loaded with the first query; if that fails, the next query retries. */
 function lazy<Client extends SearchClient>(
   load: () => Promise<Client>,
   prepare?: (client: Client) => Promise<void>,
@@ -51,7 +51,7 @@ function lazy<Client extends SearchClient>(
   return {
     search: async (queries) => (await open()).search(queries),
     warm() {
-      // What cannot be fetched now is said by the question.
+      // Failures are reported by the query.
       open()
         .then((ready) => prepare?.(ready))
         .catch(() => undefined);
@@ -59,7 +59,7 @@ function lazy<Client extends SearchClient>(
   };
 }
 
-/** How the service's client says that every host has failed. */
+/** Whether the service's client failed on every host. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof Error && error.name === "RetryError";
 }

@@ -1,17 +1,17 @@
-/** One question, in the words of the hosted service's protocol. The order of the fields is that of its other clients. */
+/** Builds a query in the hosted service's protocol, with fields in the same order as its own clients. */
 import type { SearchSettings } from "../../src/shared/contract.ts";
 import { levels, type SearchQuery } from "../../src/shared/search/protocol.ts";
 import { closeMark, openMark } from "./marks.ts";
 
 export const hitsPerPage = 20;
-/** On a small screen a snippet has half as many words. */
+/** Small screens get snippets with half as many words. */
 export const smallScreen = "(max-width: 768px)";
 
 export interface QueryPlace {
-  /** null: the whole site is searched. */
+  /** null searches the whole site. */
   readonly filters: readonly (string | readonly string[])[] | null;
   readonly isSmall: boolean;
-  /** Counted from 0; null for the first page alone. */
+  /** Zero-based; null if only the first page is needed. */
   readonly page: number | null;
 }
 
@@ -40,7 +40,7 @@ export function makeQuery(
   };
 }
 
-/** The site's own filters narrow the contextual ones. */
+/** Combines the site's own facet filters with the contextual ones. */
 function facetsOf(filters: QueryPlace["filters"], own: unknown): Pick<SearchQuery, "facetFilters"> {
   const added = own === undefined ? [] : Array.isArray(own) ? own : [String(own)];
   if (filters === null) return {};

@@ -1,4 +1,4 @@
-/** The part of a hit that says what it is and where it leads: what is kept of a search, and checked wherever it comes from. */
+/** Identity and target of a hit: the part that is stored in the history, validated whatever its source. */
 import {
   type Hierarchy,
   type HierarchyLevel,
@@ -8,7 +8,7 @@ import {
 } from "../../src/shared/search/protocol.ts";
 import { splitMarks } from "./marks.ts";
 
-/** A type alias, as the list of results takes no interfaces. */
+/** A type alias, because Autocomplete's item type doesn't accept interfaces. */
 export type KeptSearch = {
   readonly objectID: string;
   readonly type: RecordType;
@@ -42,7 +42,7 @@ export function passageOf(
   return best === undefined || count(best) === 0 ? undefined : best.slice(0, 200);
 }
 
-/** null for what is no such thing; fields that are not known are left out. */
+/** null if invalid; drops unknown fields. */
 export function readRecord(value: unknown): KeptSearch | null {
   if (!isObject(value)) return null;
   const { objectID, type, hierarchy, content, url, anchor } = value;

@@ -1,4 +1,4 @@
-/** The rows of an answer, section by section: one list for the arrow keys, real links for everybody. */
+/** Result rows by section: a listbox for the arrow keys, with real links. */
 import { labels } from "docgen:search";
 import type { MouseEvent } from "react";
 import { fillLabel } from "../../src/shared/fill-label.ts";
@@ -16,7 +16,7 @@ interface RowsProps {
   readonly search: Search;
   readonly kept: KeptSearches;
   readonly onPress: (row: Row, event: MouseEvent) => void;
-  /** Something kept has changed. */
+  /** Called when the history changes. */
   readonly onChange: () => void;
 }
 
@@ -83,7 +83,7 @@ function iconOf(type: Row["record"]["type"]): SearchIconName {
   return type === "lvl0" || type === "lvl1" ? "page" : "heading";
 }
 
-/** The buttons of kept searches stand beside the list: within it there is room for options alone. */
+/** Buttons of stored searches, outside of the list, because a listbox may contain only options. */
 function RowTools({ rows, kept, onChange }: Pick<RowsProps, "kept" | "onChange"> & { rows: readonly Row[] }) {
   const change = (act: () => void) => () => {
     act();
@@ -118,7 +118,7 @@ function RowTools({ rows, kept, onChange }: Pick<RowsProps, "kept" | "onChange">
   });
 }
 
-/** The icons that only the search needs, drawn like the others of the theme. */
+/** Icons used only by the search, in the theme's style. */
 const paths = {
   page: "M5 2.5h7l3.5 3.5v11.5H5zM12 2.5V6h3.5M7.5 10h5.5M7.5 13h5.5",
   heading: "M8 4L6.5 16M13.5 4L12 16M4.5 8h12M3.5 12h12",

@@ -1,4 +1,4 @@
-/** What stands below the field: rows, an empty answer, a failure, or what was searched before. */
+/** Content below the search field: rows, an empty result, a failure, or the search history. */
 import { labels } from "docgen:search";
 import { site } from "docgen:site";
 import type { MouseEvent } from "react";
@@ -51,7 +51,7 @@ function Shown({ answer, search, kept, onPress, onAsk, onLeave }: ScreenProps) {
   }
 }
 
-/** What assistive technology is to hear. */
+/** Text for the live region. */
 function say(answer: Answer): string {
   if (answer.kind === "failure") return labels["search.errorText"];
   if (answer.kind === "start") return "";
@@ -70,7 +70,7 @@ function NothingKept({ isOn, onLeave }: { isOn: boolean; onLeave: () => void }) 
   );
 }
 
-/** The pages of this site that the navbar leads to. */
+/** Internal links of the navbar. */
 function SiteSections({ onLeave }: { onLeave: () => void }) {
   const links = site.navbar.links.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
   const own = links.filter(({ external }) => !external);

@@ -1,4 +1,4 @@
-/** The field of the modal, with its buttons. */
+/** Search field of the modal, with its buttons. */
 import { labels } from "docgen:search";
 import { site } from "docgen:site";
 import type { FormEvent, KeyboardEvent, RefObject } from "react";
@@ -20,7 +20,7 @@ export function SearchForm({ search, input, onClear, onCancel }: SearchFormProps
   const { onKeyDown, ...props } = autocomplete.getInputProps({ inputElement: input.current, maxLength });
   const takeKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposing(event.nativeEvent)) return;
-    // What is shown is for an earlier query: nobody means the first row of that.
+    // Ignores Enter while the results are stale.
     const isOld = event.key === "Enter" && answer?.query !== state.query;
     if (isOld) event.preventDefault();
     else onKeyDown(event);

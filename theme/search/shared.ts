@@ -1,4 +1,4 @@
-/** What the parts of the search share. */
+/** Shared dependencies of the search components. */
 import type { SafeStorage } from "../storage.ts";
 import type { KeptSearches } from "./kept-searches.ts";
 import type { Provider } from "./provider.ts";

@@ -1,4 +1,4 @@
-/** All that is loaded when somebody searches: what is drawn, and what answers. */
+/** Entry point of the lazily loaded search chunk: UI and search clients. */
 import { searchSettings } from "docgen:search";
 import type { SafeStorage } from "../storage.ts";
 import { css as messagesStyle } from "../styles/search-messages.css?inline";

@@ -1,4 +1,4 @@
-/** What the search page knows of its query: the hits so far, whether there are more, whether somebody is being asked. */
+/** State of the search page: results so far, whether there are more, and whether a request is pending. */
 import { searchSettings } from "docgen:search";
 import { site } from "docgen:site";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -18,7 +18,7 @@ export interface PageAnswer {
   readonly query: string;
   readonly hits: readonly SearchHit[];
   readonly total: number;
-  /** How many pages have come, and how many there are. */
+  /** Number of loaded pages, and of all pages. */
   readonly page: number;
   readonly pages: number;
 }
@@ -50,7 +50,7 @@ export function usePageSearch(context: SearchContext, query: string, versions: V
   );
 
   useEffect(() => {
-    // An answer to the query before is on its way in vain.
+    // Discards the pending response to the previous query.
     turn.current += 1;
     const delay = isFirst.current ? 0 : quietTime;
     isFirst.current = false;
@@ -70,7 +70,7 @@ export function usePageSearch(context: SearchContext, query: string, versions: V
   return { answer, isWaiting, hasMore: hasMore && !isWaiting, fetchMore };
 }
 
-/** Never rejects: a failure is an answer. */
+/** Never rejects: a failure is returned as an answer. */
 async function fetchPage(
   context: SearchContext,
   query: string,

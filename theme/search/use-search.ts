@@ -1,4 +1,4 @@
-/** Joins the query, the answers and the selection: `@algolia/autocomplete-core` with our answers in it. */
+/** Connects query, results and selection: `@algolia/autocomplete-core` with our search clients. */
 import { type AutocompleteApi, type AutocompleteState, createAutocomplete } from "@algolia/autocomplete-core";
 import {
   type KeyboardEvent,
@@ -15,10 +15,10 @@ type Autocomplete = AutocompleteApi<Row, SyntheticEvent, MouseEvent, KeyboardEve
 export interface Search {
   readonly autocomplete: Autocomplete;
   readonly state: AutocompleteState<Row>;
-  /** null until something has been answered. */
+  /** null before the first response. */
   readonly answer: Answer | null;
   readonly isStalled: boolean;
-  /** An input method begins to put a word together, or has ended. */
+  /** Called when an input method starts or ends a composition. */
   readonly compose: (isOn: boolean) => void;
 }
 
@@ -26,9 +26,9 @@ interface SearchInput {
   readonly query: string;
   readonly placeholder: string;
   readonly ask: Ask;
-  /** A row was chosen for another tab or window. */
+  /** Called when a row is opened in another tab or window. */
   readonly onSelect: (row: Row) => void;
-  /** Enter on a row: it is to be pressed. */
+  /** Called for Enter on a row, which should be clicked. */
   readonly onEnter: (row: Row) => void;
 }
 
@@ -43,7 +43,7 @@ export function useSearch({ query, placeholder, ask, onSelect, onEnter }: Search
     isOpen: false,
     status: "idle",
   });
-  // An answer reaches the screen as a collection, so that the newest one that has come always wins.
+  // Answers are passed through Autocomplete as a collection, which discards stale responses.
   const [answers] = useState(() => new Map<string, Answer>());
   const isComposing = useRef(false);
   const [autocomplete] = useState(() =>
@@ -81,24 +81,24 @@ export function useSearch({ query, placeholder, ask, onSelect, onEnter }: Search
   return { autocomplete, state, answer: answers.get(shown) ?? null, isStalled, compose };
 }
 
-/** `すぴn`: the letters behind kana are still to become some. */
+/** `すぴn`: Latin letters after kana are an unfinished composition. */
 function withoutPending(query: string): string {
   return query.replace(/(?<=[\u3041-\u30fc])[a-zａ-ｚ]+$/i, "");
 }
 
-/** Half a word finds nothing: what was found before it stays in sight. */
+/** Keeps the previous results while an unfinished composition finds none. */
 function holdRows(answer: Answer, last: Answer | undefined): Answer {
   return answer.kind === "results" && answer.sections.length === 0 ? (last ?? answer) : answer;
 }
 
-/** A click or a key that leaves the page where it is. */
+/** Whether a click or key opens another tab and leaves this page open. */
 export function isModified(event: Event | SyntheticEvent): boolean {
   const held = (name: "altKey" | "ctrlKey" | "metaKey" | "shiftKey") =>
     name in event && Object(event)[name] === true;
   return held("altKey") || held("ctrlKey") || held("metaKey") || held("shiftKey");
 }
 
-/** Whether the newest of several questions has been waiting for its answer for long. */
+/** Milliseconds after which the newest query counts as stalled. */
 const stalledAfter = 300;
 
 interface Waiting {

@@ -1,4 +1,4 @@
-/** Which version of the documents a result is of, where there are several. */
+/** Version of a result, if there are several. */
 import { site } from "docgen:site";
 import { siblings } from "../docs/versions.ts";
 
@@ -6,7 +6,7 @@ export function VersionTag({ url }: { url: string }) {
   const { pathname } = new URL(url, location.href);
   const around = site.versions.filter(({ path }) => pathname.startsWith(path));
   const own = around.sort((a, b) => b.path.length - a.path.length)[0];
-  // Where documents stand at the root, their address says nothing of a page beside them.
+  // If documents are at the root, a URL doesn't tell whether the page belongs to them.
   if (own === undefined || own.path === site.locale.path) return null;
   if (siblings(own, site.versions).length < 2) return null;
   return (

@@ -1,4 +1,4 @@
-/** The lines of a result: what it is called, and where it stands. Both may carry marks. */
+/** Title and context of a result, with highlight tags. */
 import {
   type HierarchyLevel,
   type HighlightedValue,
@@ -14,7 +14,7 @@ export interface Wording {
 
 type Worded = Pick<SearchHit, "type" | "hierarchy" | "content" | "_highlightResult" | "_snippetResult">;
 
-/** As the modal words it: a page with its text, a heading or a passage with its page. */
+/** Format of the modal: a page with its text, or a heading or passage with its page. */
 export function wordHit(hit: Worded): Wording {
   const page = levelOf(hit, "lvl1");
   switch (hit.type) {
@@ -35,7 +35,7 @@ export interface PageWording {
   readonly summary: string | null;
 }
 
-/** As the search page words it: the innermost heading, the way to it, and the text. */
+/** Format of the search page: the innermost heading, its path, and the text. */
 export function wordForPage(hit: Worded): PageWording {
   const present = levels.flatMap((level) => levelOf(hit, level) ?? []);
   return { title: present.at(-1) ?? "", path: present.slice(0, -1), summary: contentOf(hit) };
@@ -46,7 +46,7 @@ function levelOf(
   level: HierarchyLevel,
 ): string | null {
   if (hierarchy[level] === null || hierarchy[level] === "") return null;
-  // The whole of it: where a line is too short for a title, its style says so.
+  // Prefers the full title over the snippet, because CSS truncates it if needed.
   return best(_highlightResult?.hierarchy?.[level], _snippetResult?.hierarchy?.[level]) ?? hierarchy[level];
 }
 

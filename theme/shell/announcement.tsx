@@ -1,4 +1,4 @@
-/** The announcement above the navbar. A dismissal is stored as the announcement's id, so that the next one shows again. */
+/** Announcement above the navbar. A dismissal stores the announcement's id, so that the next one is shown again. */
 import { site } from "docgen:site";
 import { useState } from "react";
 import { focusPageStart } from "../router/focus.ts";

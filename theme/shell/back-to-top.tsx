@@ -1,4 +1,4 @@
-/** The way back to the top, offered to those who scroll up on a long page. */
+/** Back-to-top button, shown when scrolling up on a long page. */
 import { site } from "docgen:site";
 import { useEffect, useRef, useState } from "react";
 import { focusPageStart } from "../router/focus.ts";

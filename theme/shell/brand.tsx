@@ -1,4 +1,4 @@
-/** The logo and the title, which lead home. */
+/** Logo and title, linked to the home page. */
 import { site } from "docgen:site";
 import type { Picture } from "../../src/shared/contract.ts";
 
@@ -17,7 +17,10 @@ export function Brand() {
   );
 }
 
-/** Both pictures are in the page; the colour mode shows one. That of the first mode is not lazy: some browsers would paint the page without it. */
+/**
+ * Renders both logos; CSS shows that of the color mode. The default one is not lazy, because some browsers would paint the
+ * page before it.
+ */
 function Logo({ picture, alt, mode }: { picture: Picture; alt: string; mode: "any" | "light" | "dark" }) {
   return (
     <img

@@ -1,16 +1,16 @@
-/** The rules of the colour mode, for the script in the head and for the switch alike. */
+/** Color mode rules, shared by the boot script and the toggle. */
 import type { ColorMode, SiteData } from "../../src/shared/contract.ts";
 
 export type ColorChoice = ColorMode | "system";
 
 type Rules = SiteData["colorMode"];
 
-/** What a visitor without a stored choice gets. */
+/** Choice of a visitor without a stored one. */
 export function defaultChoice(rules: Rules): ColorChoice {
   return rules.respectSystem ? "system" : rules.default;
 }
 
-/** Takes a stored text for a choice only if it is one, and only if the site lets visitors choose. */
+/** Uses the stored choice only if it is valid and the site has a toggle. */
 export function readChoice(stored: string | null, rules: Rules): ColorChoice {
   const valid = stored === "light" || stored === "dark";
   return valid && rules.switch ? stored : defaultChoice(rules);
@@ -21,7 +21,7 @@ export function effectiveMode(choice: ColorChoice, systemIsDark: boolean): Color
   return systemIsDark ? "dark" : "light";
 }
 
-/** system → light → dark → system where the system's preference counts, else light and dark in turn. */
+/** Cycles system → light → dark → system, or toggles light and dark if the system preference is not respected. */
 export function nextChoice(choice: ColorChoice, rules: Rules): ColorChoice {
   if (choice === "light") return "dark";
   if (choice === "dark" && rules.respectSystem) return "system";

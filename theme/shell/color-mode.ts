@@ -1,4 +1,4 @@
-/** The visitor's colour mode: on `<html>`, in storage, and in step with the site's other tabs and the system. */
+/** Color mode of the visitor: applied to `<html>`, persisted, and synchronized with other tabs and the system. */
 import type { SiteData } from "../../src/shared/contract.ts";
 import type { SafeStorage } from "../storage.ts";
 import { type ColorChoice, defaultChoice, effectiveMode, nextChoice, readChoice } from "./color-choice.ts";
@@ -29,14 +29,14 @@ export class ColorModeStore {
     this.#show();
     if (!this.#rules.switch) this.#storage.write(key, null);
     window.addEventListener("storage", (event) => {
-      // Without a key the whole storage has been cleared.
+      // A null key means that the storage was cleared.
       if (event.key !== null && event.key !== this.#storage.nameOf(key)) return;
       this.#set(readChoice(event.newValue, this.#rules));
     });
     if (this.#rules.respectSystem) this.#system.addEventListener("change", () => this.#show());
   }
 
-  /** The visitor presses the switch. */
+  /** Switches to the next mode. */
   advance(): void {
     this.#set(nextChoice(this.#choice, this.#rules));
     this.#storage.write(key, this.#choice === "system" ? null : this.#choice);
@@ -55,7 +55,7 @@ export class ColorModeStore {
   }
 }
 
-/** What the server draws, before anybody has chosen. */
+/** Choice in server-rendered HTML. */
 export function serverChoice(rules: SiteData["colorMode"]): ColorChoice {
   return defaultChoice(rules);
 }

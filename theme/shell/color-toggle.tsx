@@ -1,4 +1,4 @@
-/** The switch of the colour mode. Which icon shows is decided by CSS, so that it is right before the page is live. */
+/** Color mode toggle. CSS selects the icon, so that it is correct before hydration. */
 import { site } from "docgen:site";
 import { useSyncExternalStore } from "react";
 import { fillLabel } from "../../src/shared/fill-label.ts";

@@ -1,10 +1,10 @@
-/** Catches what breaks while the page is drawn, shows it, and lets go when the visitor tries again or goes elsewhere. */
+/** Error boundary: displays rendering errors, and resets on retry or navigation. */
 import { site } from "docgen:site";
 import { Component, type ReactNode } from "react";
 import { languageOf } from "./label-language.ts";
 
 interface CrashBoundaryProps {
-  /** Another place clears the crash. */
+  /** Resets the error when it changes. */
   readonly place: string | null;
   readonly children: ReactNode;
 }
@@ -48,7 +48,7 @@ function CrashScreen({ error, onRetry }: { error: unknown; onRetry: () => void }
   );
 }
 
-/** The message of an error, then those of its causes. */
+/** Message of an error, followed by those of its causes. */
 function explain(error: unknown): readonly string[] {
   if (!(error instanceof Error)) return [String(error)];
   return error.cause === undefined ? [error.message] : [error.message, ...explain(error.cause)];

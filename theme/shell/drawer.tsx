@@ -1,6 +1,6 @@
 /**
- * The sidebar and the menu in one: beside the text on wide screens, where only the documents' tree shows; a drawer on small ones, with the
- * navbar's links as a second panel. There is one tree in the page, not one for each width.
+ * Sidebar and mobile menu in one: next to the text on wide screens, showing only the documentation sidebar; a drawer on
+ * small screens, with the navbar links as a second panel. Rendered once, not once per layout.
  */
 import { site } from "docgen:site";
 import { type MouseEvent, useEffect, useState } from "react";
@@ -41,8 +41,8 @@ export function Drawer({ page, drawer }: { page: PageData; drawer: DrawerState }
   return (
     <>
       {drawer.isOpen ? <div className="backdrop" aria-hidden="true" onClick={drawer.close} /> : null}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to the links inside */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles clicks on the links inside */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link fires a click */}
       <div
         id={drawerId}
         className={`drawer ${drawer.isOpen ? "is-open" : ""} ${isFolded ? "is-folded" : ""}`}

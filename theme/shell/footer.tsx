@@ -1,4 +1,4 @@
-/** The end of every page: lists of links, the version, the copyright line. */
+/** Page footer: link columns, version, copyright. */
 import { site } from "docgen:site";
 import { fillLabel } from "../../src/shared/fill-label.ts";
 import { ShellAnchor } from "./shell-anchor.tsx";

@@ -1,4 +1,4 @@
-/** The theme's own icons: 20 × 20, one stroke, in the colour of the text around them. Marks of services may speak for themselves. */
+/** Icons of the theme: 20 × 20, single stroke, `currentColor`. Brand icons may have an accessible name. */
 
 const paths = {
   menu: "M3 5.5h14M3 10h14M3 14.5h14",
@@ -26,7 +26,7 @@ export function Icon({ name }: { name: IconName }) {
 interface DrawingProps {
   readonly className: string;
   readonly path: string;
-  /** What it says, where no word beside it does. */
+  /** Accessible name, if there is no adjacent text. */
   readonly name?: string | null | undefined;
 }
 

@@ -1,7 +1,7 @@
-/** A label that stays English on a site in another language says so, for screen readers and fonts. */
+/** Sets `lang` on labels that stay English on a site in another language, for screen readers and font selection. */
 import { site } from "docgen:site";
 
-/** Words of French or German are no English, whatever letters they have. */
+/** Cannot detect English in Latin-script languages, because French or German labels use the same letters. */
 const isLatin = new Intl.Locale(site.locale.htmlLang).maximize().script === "Latn";
 
 export function languageOf(label: string): "en" | undefined {

@@ -1,4 +1,4 @@
-/** The same page in the site's languages, as entries of a list. Each is a full load: another language is another build. */
+/** Links to the page in other locales. They use full loads, because each locale has its own build. */
 import { site } from "docgen:site";
 import type { MouseEvent } from "react";
 import type { LocaleConfig, PageData, Url } from "../../src/shared/contract.ts";
@@ -25,21 +25,21 @@ export function LanguageLinks({ page }: { page: PageData }) {
   );
 }
 
-/** `/x/docs/intro/` → `/x/en/docs/intro/`, or the nearest that there is. */
+/** `/x/docs/intro/` → `/x/en/docs/intro/`, or the closest existing page. */
 function translate({ url, elsewhere, template }: PageData, { code, path }: LocaleConfig): Url {
   if (template === "not-found") return path;
   const { path: home } = site.locale;
   return elsewhere?.[code] ?? (url.startsWith(home) ? path + url.slice(home.length) : path);
 }
 
-/** Takes the query and the hash along. */
+/** Preserves query and fragment. */
 function keepPlace(event: MouseEvent<HTMLAnchorElement>): void {
   if (!isPlainClick(event.nativeEvent)) return;
   event.preventDefault();
   const target = new URL(event.currentTarget.href);
   target.search = location.search;
   target.hash = location.hash;
-  // The browser would take its own address for a move within the page.
+  // The browser would treat the same URL as a fragment navigation.
   if (target.href === location.href) location.reload();
   else location.assign(target);
 }

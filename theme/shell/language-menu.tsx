@@ -1,4 +1,4 @@
-/** The languages of the site, in the navbar. */
+/** Locale menu of the navbar. */
 import { site } from "docgen:site";
 import type { PageData } from "../../src/shared/contract.ts";
 import { LanguageLinks } from "./language-links.tsx";

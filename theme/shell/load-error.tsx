@@ -1,4 +1,4 @@
-/** A page could not be loaded, not even by a full load: says so in its place and offers to try again. */
+/** Error box in place of a page that failed to load twice, with a retry button. */
 import { site } from "docgen:site";
 import type { RouterState } from "../router/state.ts";
 import { languageOf } from "./label-language.ts";

@@ -1,4 +1,4 @@
-/** The page behind a dialog does not scroll, and does not move where its scrollbar was. */
+/** Locks page scrolling behind a dialog, and compensates for the scrollbar width to avoid a layout shift. */
 export function lockPage(): () => void {
   const { documentElement: root, body } = document;
   const bar = window.innerWidth - root.clientWidth;

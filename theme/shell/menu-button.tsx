@@ -1,4 +1,4 @@
-/** The buttons that open and close the menu of small screens. Until the page is live they are links, which `:target` answers. */
+/** Buttons that open and close the mobile menu. Before hydration they are links, handled by `:target`. */
 import { site } from "docgen:site";
 import type { AriaAttributes } from "react";
 import { useIsLive } from "../services.ts";
@@ -26,7 +26,7 @@ interface MenuButtonProps {
   readonly id?: string;
   readonly icon: "menu" | "close";
   readonly label: string;
-  /** What the link leads to. */
+  /** Fallback target of the link. */
   readonly href: string;
   readonly onPress: () => void;
   readonly state?: AriaAttributes;

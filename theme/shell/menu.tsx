@@ -1,34 +1,30 @@
-/**
- * A button that discloses a list: the links of a menu of the navbar, the languages, what can be done with a page. One that opens under the
- * pointer does so by CSS before the page is live, and without JavaScript.
- */
+/** Disclosure menu: navbar menus, locales, page actions. Hover menus open through CSS before hydration and without JavaScript. */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 
 interface MenuProps {
-  /** Of its list. */
+  /** Id of the list. */
   readonly id: string;
   readonly className: string;
-  /** What the button shows. */
+  /** Content of the button. */
   readonly trigger: ReactNode;
-  /** What the button is called, where it shows something else. */
+  /** Accessible name of the button, if it differs from its content. */
   readonly name?: string;
   readonly triggerClass: string;
-  /** Whether it opens under the pointer, too. */
+  /** Whether it also opens on hover. */
   readonly hovers?: boolean;
   readonly onOpen?: () => void;
-  /** The entries of the list. */
   readonly children: ReactNode;
 }
 
 export function Menu({ id, className, trigger, name, triggerClass, hovers, onOpen, children }: MenuProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  /** Whether the pointer alone has opened it: the press that follows means to keep it. */
+  /** Whether it was opened by hover only: a following click keeps it open. */
   const isPassing = useRef(false);
   const button = () => box.current?.querySelector<HTMLElement>("button");
 
   useEffect(() => {
-    // What CSS has opened stays open.
+    // Keeps a menu that CSS opened before hydration.
     if (hovers && box.current?.matches(":hover, :focus-within")) setOpen(true);
   }, [hovers]);
 
@@ -55,7 +51,7 @@ export function Menu({ id, className, trigger, name, triggerClass, hovers, onOpe
     if (event.key === "Escape" && isOpen) leave();
     else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
-      // The list is shown by the next paint.
+      // The list is only visible after the next paint.
       if (!isOpen) return open();
       const next = event.key === "ArrowDown" ? focused + 1 : Math.max(focused, 0) + entries.length - 1;
       entries[next % entries.length]?.focus();
@@ -73,7 +69,7 @@ export function Menu({ id, className, trigger, name, triggerClass, hovers, onOpe
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and the links inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the button and links inside
     <div
       className={`menu ${className} ${hovers ? "is-hovered" : ""} ${isOpen ? "is-open" : ""}`}
       ref={box}
@@ -92,7 +88,7 @@ export function Menu({ id, className, trigger, name, triggerClass, hovers, onOpe
       >
         {trigger}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on an entry is a click */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on an entry fires a click */}
       <ul className="menu-list" id={id} onClick={leave}>
         {children}
       </ul>

@@ -1,4 +1,4 @@
-/** The bar at the top of every page. */
+/** Navbar. */
 import { site } from "docgen:site";
 import type { PageData, Url } from "../../src/shared/contract.ts";
 import { Brand } from "./brand.tsx";
@@ -23,7 +23,7 @@ export function Navbar({ page, path, hash, drawer }: NavbarProps) {
   const hiding = useHideOnScroll(hideOnScroll, path, hash);
   const kind = hideOnScroll ? "can-hide" : "";
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the navbar comes back for whatever inside has the focus
+    // biome-ignore lint/a11y/noStaticElementInteractions: shows the navbar when an element inside receives focus
     <header
       className={`navbar ${kind} ${hiding.isHidden && !drawer.isOpen ? "is-hidden" : ""}`}
       onFocus={hiding.show}

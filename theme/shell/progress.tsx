@@ -1,10 +1,10 @@
-/** What shows that a page is on its way: nothing for 200 ms, then a line along the top and a small spinner. */
+/** Loading indicator for navigation: after 200 ms a progress bar at the top and a small spinner. */
 import { site } from "docgen:site";
 import { useEffect, useState } from "react";
 import type { RouterState } from "../router/state.ts";
 import { Spinner } from "./spinner.tsx";
 
-/** How long the full line stays before it is gone. */
+/** How long the complete bar stays visible, in milliseconds. */
 const fadeTime = 300;
 
 export function Progress({ pending }: { pending: RouterState["pending"] }) {

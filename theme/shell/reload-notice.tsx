@@ -1,4 +1,4 @@
-/** Tells that the page has been loaded once more because the first time its assets did not come. */
+/** Notice that the page was reloaded because its assets failed to load. */
 import { site } from "docgen:site";
 import { useEffect, useState } from "react";
 import { takeReload } from "../recovery/reload.ts";

@@ -1,9 +1,9 @@
-/** The keys that open the search: Ctrl or Cmd with K anywhere, which closes it as well, and `/` where nobody is typing. */
+/** Search shortcuts: Ctrl/Cmd+K toggles, and `/` opens unless the visitor is typing. */
 
 export function readSearchKey(event: KeyboardEvent): "toggle" | "open" | null {
   if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return null;
   const withCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-  // A browser that fills in a form sends a key without a name.
+  // `key` is undefined in events from autofill.
   if (withCommand && event.key?.toLowerCase() === "k") return "toggle";
   const isSlash = event.key === "/" && !withCommand && !event.altKey;
   return isSlash && !isTyping(event.target) && !isDialogOpen() ? "open" : null;

@@ -1,4 +1,4 @@
-/** The way to the search, drawn as the field it opens. Until the page is live it is a link to the search page. */
+/** Search button, styled as an input field. Before hydration it is a link to the search page. */
 import { site } from "docgen:site";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
@@ -17,13 +17,13 @@ export function SearchLink({ page }: { page: PageData }) {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<{ readonly first: Opening; readonly page: PageData } | null>(null);
   const [ui, setUi] = useState<SearchUi | null>(null);
-  // Another page closes it, however it was reached.
+  // Closes on navigation.
   const opening = opened?.page.url === page.url ? opened.first : null;
   const isOpen = opening !== null;
 
   const open = (first: Opening) => {
     setOpened({ first, page });
-    // Without the search there is its page, whose full load shows what is wrong.
+    // Falls back to the search page, whose full load shows what is wrong.
     const giveUp = () => location.assign(site.searchPage);
     services?.search.enter().then(setUi, giveUp);
   };
@@ -41,7 +41,7 @@ export function SearchLink({ page }: { page: PageData }) {
     return () => button.current?.focus({ preventScroll: true });
   }, [isOpen]);
 
-  // On the focused button typing is searching, also while the search is on its way.
+  // Typing on the focused button starts a search, even while the search is loading.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !/^[a-z0-9]$/i.test(event.key)) return;
     event.preventDefault();
@@ -91,7 +91,7 @@ export function SearchLink({ page }: { page: PageData }) {
   );
 }
 
-/** What is selected in the page is what the visitor wants to know more about. */
+/** Uses the selected text as the initial query. */
 function readSelection(): Opening {
   const text = String(getSelection() ?? "").replace(/\s+/g, " ");
   const query = cutQuery(text.trim());

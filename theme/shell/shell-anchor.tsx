@@ -1,4 +1,4 @@
-/** A link of the shell, to a page of the site or to another site. */
+/** Internal or external link of the shell. */
 import { site } from "docgen:site";
 import type { ReactNode } from "react";
 import type { ShellLink } from "../../src/shared/contract.ts";
@@ -24,7 +24,7 @@ export function ShellAnchor({ href, external, mark, className, title, current, c
       </a>
     );
   }
-  // A mail address or a telephone number opens no tab.
+  // `mailto:` and `tel:` links open no tab.
   const opensTab = !/^(mailto|tel):/.test(href);
   return (
     <a

@@ -1,4 +1,4 @@
-/** The links of the navbar, in the navbar itself and in the menu of small screens. */
+/** Navbar links, in the navbar and in the mobile menu. */
 import { site } from "docgen:site";
 import type { NavbarEntry, NavbarLink, Url } from "../../src/shared/contract.ts";
 import { Icon } from "./icon.tsx";
@@ -40,7 +40,7 @@ export function NavbarLinks({ links, path }: LinksProps) {
   );
 }
 
-/** What a menu holds stands below its name. */
+/** Menu items are listed below the menu's label. */
 export function DrawerLinks({ links, path }: LinksProps) {
   if (links.length === 0) return null;
   return (
@@ -78,7 +78,7 @@ function Links({ links, path }: { links: readonly NavbarLink[]; path: Url }) {
   ));
 }
 
-/** Marks alone, each with its name for those who do not see it. */
+/** Icon links with visually hidden names. */
 export function SocialLinks() {
   const { social } = site.navbar;
   if (social.length === 0) return null;

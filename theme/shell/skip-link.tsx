@@ -1,4 +1,4 @@
-/** The first thing the keyboard meets: a way past the shell. Its region is also where focus starts on a new page. */
+/** Skip link, the first tab stop. Its region also receives focus after navigation. */
 import { site } from "docgen:site";
 import { skipRegionId } from "../router/focus.ts";
 

@@ -1,4 +1,4 @@
-/** What the site puts before or after a part of the page; nothing where its theme has no such file. */
+/** Theme slot: the site's component before or after a part of the page, if its theme has one. */
 import { slots } from "docgen:slots";
 import type { SlotProps } from "../../src/shared/contract.ts";
 import type { SlotName } from "../../src/shared/slots.ts";

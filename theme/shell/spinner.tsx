@@ -1,4 +1,4 @@
-/** Something is being loaded. It takes 200 ms before anything is painted, so that quick answers do not flicker. */
+/** Spinner that appears after 200 ms, so that fast responses don't flicker. */
 import { site } from "docgen:site";
 
 export function Spinner() {

@@ -1,18 +1,18 @@
-/** The menu of small screens: open or closed, with Escape, Back, focus, scroll lock and wide windows taken care of. */
+/** State of the mobile drawer, with Escape, Back, focus trap, scroll lock, and closing on wide screens. */
 import { useEffect, useRef, useState } from "react";
 import type { Services } from "../services.ts";
 import { lockPage } from "./lock-page.ts";
 
 export const drawerId = "docgen-menu";
 export const menuButtonId = "docgen-menu-button";
-/** From here up the navbar is complete and the sidebar stands beside the text. */
+/** Breakpoint above which the navbar is complete and the sidebar is next to the text. */
 const wideScreen = "(min-width: 996px)";
 
 export interface DrawerState {
   readonly isOpen: boolean;
   readonly open: () => void;
   readonly close: () => void;
-  /** A link inside is being followed: the router takes care of the history. */
+  /** Closes the drawer when a link inside is followed; the router handles the history. */
   readonly leave: () => void;
 }
 
@@ -57,14 +57,14 @@ export function useDrawer(services: Services | null, path: string): DrawerState 
     };
   }, [isOpen]);
 
-  // Opened before the page was live, by `:target`: it stays open, and its name leaves the address.
+  // A drawer that `:target` opened before hydration stays open; its fragment is removed from the URL.
   useEffect(() => {
     if (location.hash !== `#${drawerId}`) return;
     history.replaceState(history.state, "", location.pathname + location.search);
     if (!matchMedia(wideScreen).matches) latest.current.open();
   }, []);
 
-  // Another page closes the drawer, however it was reached.
+  // Closes on navigation.
   useEffect(() => {
     if (shownPath.current === path) return;
     shownPath.current = path;
@@ -74,7 +74,7 @@ export function useDrawer(services: Services | null, path: string): DrawerState 
   return { isOpen, open, close, leave: () => setOpen(false) };
 }
 
-/** Tab goes round inside the drawer. */
+/** Focus trap. */
 function keepInside(event: KeyboardEvent, drawer: HTMLElement | null): void {
   const stops = focusable(drawer);
   const edge = event.shiftKey ? stops[0] : stops.at(-1);

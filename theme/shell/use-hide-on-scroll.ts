@@ -1,16 +1,16 @@
-/** Whether the navbar is out of the way: hidden while reading on, back as soon as the visitor scrolls up. */
+/** Hides the navbar when scrolling down and shows it when scrolling up. */
 import { useEffect, useRef, useState } from "react";
 import { findHashTarget } from "../router/hash-target.ts";
 import { useScroll } from "./use-scroll.ts";
 
-/** As high as the navbar in `styles/tokens.css`. */
+/** Navbar height in `styles/tokens.css`. */
 export const navbarHeight = 56;
 
 export function useHideOnScroll(isOn: boolean, path: string, hash: string) {
   const [isHidden, setHidden] = useState(false);
   const hasJumped = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page shows the navbar even if no hash is involved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page shows the navbar even without a fragment
   useEffect(() => {
     const toAnchor = findHashTarget(hash) !== null;
     hasJumped.current = toAnchor;
@@ -22,7 +22,7 @@ export function useHideOnScroll(isOn: boolean, path: string, hash: string) {
     if (y < navbarHeight) {
       setHidden(false);
     } else if (hasJumped.current) {
-      // The scrolling that the jump itself has caused.
+      // Ignores the scroll event of the jump itself.
       hasJumped.current = false;
     } else if (last !== 0 && y >= last) {
       setHidden(true);

@@ -1,4 +1,4 @@
-/** Follows the window's scrolling: where it is, and where it was at the event before. */
+/** Calls back on scroll with the current and the previous position. */
 import { useEffect, useRef } from "react";
 
 type OnScroll = (y: number, last: number) => void;

@@ -1,4 +1,4 @@
-/** Listens for the keys of the search as long as the page is live. */
+/** Handles the search shortcuts while the component is mounted. */
 import { useEffect, useRef } from "react";
 import { readSearchKey } from "./search-keys.ts";
 

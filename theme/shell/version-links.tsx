@@ -1,4 +1,4 @@
-/** The same page in the versions of its documents, as entries of a list. */
+/** Links to the page in other versions. */
 import type { MouseEvent } from "react";
 import type { PageData } from "../../src/shared/contract.ts";
 import { choiceOf, inVersion, type versionsAround } from "../docs/versions.ts";
@@ -8,7 +8,7 @@ type VersionLinksProps = ReturnType<typeof versionsAround> & { readonly page: Pa
 export function VersionLinks({ page, own, all }: VersionLinksProps) {
   const keepPlace = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
     const { search, hash } = location;
-    // The router reads the address of the link after this.
+    // Preserves query and fragment; the router reads the link's URL after this handler.
     if (own !== null) Object.assign(currentTarget, { search, hash });
   };
   return (

@@ -1,4 +1,4 @@
-/** The versions of the documents in the navbar; of documents that have one alone, the version of what the site documents. */
+/** Version menu of the navbar; a badge with `siteVersion` if there is only one version. */
 import { site } from "docgen:site";
 import type { PageData } from "../../src/shared/contract.ts";
 import { fillLabel } from "../../src/shared/fill-label.ts";
@@ -30,7 +30,7 @@ export function VersionMenu({ page }: { page: PageData }) {
   );
 }
 
-/** The version of what the site documents. */
+/** Version of the documented product. */
 function VersionBadge() {
   if (site.siteVersion === null) return null;
   return (

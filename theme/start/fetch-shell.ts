@@ -1,15 +1,15 @@
 /**
- * Part of the script in the head: when the script of the shell is fetched. A page reads, and its links lead on, without it, so text,
- * style and pictures come first: it waits for the load event and the paint after it, though not for slow pictures, and not for anything
- * once the visitor shows a sign of wanting more than to read.
+ * Part of the boot script: schedules loading the shell. Pages are readable and their links work without it, so text, styles
+ * and images take priority: it waits for the load event and the next paint, but not for slow images, and not at all once the
+ * visitor interacts.
  */
 import { shell } from "../../src/shared/boot.ts";
 import type { SafeStorage } from "../storage.ts";
 
-/** How long pictures may keep the shell waiting, in milliseconds from the end of the HTML. */
+/** Maximum time to wait for images, in milliseconds after the end of the HTML. */
 const patience = 2000;
 const signs = ["pointerdown", "pointerover", "keydown", "focusin"] as const;
-/** The script that this browser has fetched before: it comes from its cache, where it is in nobody's way. */
+/** Script that this browser has fetched before, so that it comes from the cache without competing for bandwidth. */
 const fetchedKey = "shell";
 
 export async function fetchShell(settings: SafeStorage): Promise<void> {
@@ -29,7 +29,7 @@ export async function fetchShell(settings: SafeStorage): Promise<void> {
     ]);
   }
   document.head.append(...modules);
-  // They are on their way; what they do has to wait for the paint.
+  // The modules are loading; executing them waits for the paint.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   script.addEventListener("load", () => settings.write(fetchedKey, entry));
   document.head.append(script);
@@ -39,7 +39,7 @@ function firstSign(): Promise<void> {
   return new Promise((resolve) => {
     const ears = new AbortController();
     const onEvent = ({ type, target }: Event) => {
-      // Where the pointer happens to rest is no sign, unless it is on something that can be pressed.
+      // Hovering counts as interaction only on something clickable.
       if (type === "pointerover" && !(target instanceof Element && target.closest("a, button, label")))
         return;
       ears.abort();

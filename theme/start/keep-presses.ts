@@ -1,6 +1,6 @@
 /**
- * Part of the script in the head: what is pressed before the page is live is marked in the page, and takes effect when it is. Buttons
- * that are nothing without the script are of this kind, and the search, by its link or its keys. All other links lead where they lead.
+ * Part of the boot script: records clicks before hydration and replays them afterwards. Covers buttons that need JavaScript,
+ * and the search, by its link or shortcuts. All other links work natively.
  */
 import { isPlainClick } from "../router/links.ts";
 import { readSearchKey } from "../shell/search-keys.ts";
@@ -8,14 +8,14 @@ import { pressed, scriptButton } from "./pressed.ts";
 
 const searchLink = ".search-link";
 
-/** Returns what ends it, for a page that will not become live. */
+/** Returns a function that stops recording, for a page that will not be hydrated. */
 export function keepPresses(): () => void {
   const ears = new AbortController();
   const listen = { signal: ears.signal };
   const { dataset } = document.documentElement;
   const askForSearch = (event: Event) => {
     const link = document.querySelector(searchLink);
-    // Whoever presses it once more while nothing comes gets the page of the search.
+    // A second click before hydration follows the link to the search page.
     if (link === null || link.hasAttribute(pressed)) return;
     event.preventDefault();
     link.setAttribute(pressed, "");

@@ -1,5 +1,5 @@
-/** On what has been pressed before the page was live. */
+/** Marks elements clicked before hydration. */
 export const pressed = "data-pressed";
 
-/** Buttons that are nothing without script. */
+/** Buttons that need JavaScript. */
 export const scriptButton = ".needs-script";

@@ -1,4 +1,4 @@
-/** Lets what was pressed before the page was live take effect. The search sees to its own. */
+/** Replays clicks from before hydration. The search handles its own. */
 import { pressed, scriptButton } from "./pressed.ts";
 
 export function replayPresses(): void {

@@ -1,4 +1,4 @@
-/** A document, a generated index or a plain page: the article with what helps to find one's way around it. */
+/** Template of documents, generated indexes and plain pages: the article with navigation aids. */
 import { ArticleHost } from "../article/article-host.tsx";
 import { Breadcrumbs } from "../docs/breadcrumbs.tsx";
 import { Contents } from "../docs/contents.tsx";

@@ -1,7 +1,7 @@
-/** Finds the pages whose paths are most like a path that does not exist. */
+/** Finds pages with paths similar to one that doesn't exist. */
 import type { PageLink, Url } from "../../src/shared/contract.ts";
 
-/** Half of the letters may differ; beyond that a suggestion is a guess. */
+/** Maximum relative edit distance of a suggestion. */
 const worst = 0.5;
 
 export async function readPages(url: Url): Promise<readonly PageLink[]> {
@@ -22,14 +22,14 @@ export function findNearest(path: Url, pages: readonly PageLink[], count = 3): r
     .map(({ page }) => page);
 }
 
-/** How unlike two paths are, from 0 to 1; the last part counts most, as that is where one mistypes. */
+/** Distance of two paths from 0 to 1. The last segment has the most weight, because most typos are there. */
 function differ(a: readonly string[], b: readonly string[]): number {
   const whole = distance(a.join("/"), b.join("/"));
   const last = distance(a.at(-1) ?? "", b.at(-1) ?? "");
   return Math.min(whole, 0.25 + last * 0.75);
 }
 
-/** The edit distance in relation to the longer text. */
+/** Edit distance relative to the longer text. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

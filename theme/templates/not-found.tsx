@@ -1,4 +1,4 @@
-/** The page for unknown paths, with the pages whose paths are closest to the one that was asked for. */
+/** Not-found page, with suggestions for the requested path. */
 import { site } from "docgen:site";
 import { useEffect, useState } from "react";
 import type { PageLink, Url } from "../../src/shared/contract.ts";
@@ -6,7 +6,7 @@ import type { TemplateProps } from "./props.ts";
 
 export function NotFound({ state }: TemplateProps) {
   const { labels } = site;
-  // At its own address the page has nobody to suggest anything to.
+  // No suggestions if the page is opened at its own URL.
   const nearest = useNearest(state.path === state.page.url ? null : state.path);
   return (
     <div className="plain-page">
@@ -40,7 +40,7 @@ function useNearest(path: Url | null): readonly PageLink[] {
       const pages = await readPages(site.metadataUrl);
       if (isCurrent) setNearest(findNearest(path, pages));
     };
-    // Suggestions are an extra: without the list of pages there are none.
+    // Suggestions are optional.
     find().catch(() => undefined);
     return () => {
       isCurrent = false;

@@ -1,4 +1,4 @@
-/** What every template gets. */
+/** Props of every template. */
 import type { RouterState } from "../router/state.ts";
 
 export interface TemplateProps {

@@ -1,4 +1,4 @@
-/** The search page: a form that works by itself, and below it what the search, which is loaded with this page alone, draws. */
+/** Search page: a form that works without JavaScript, and the results from the lazily loaded search UI. */
 import { site } from "docgen:site";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { normalPath } from "../router/links.ts";
@@ -15,7 +15,7 @@ export function SearchPage({ state }: TemplateProps) {
   const asked = useRef<HTMLInputElement>(null);
   const placeholder = labels["search.placeholder"];
 
-  // Every word of the router counts, also one that repeats the last: the address may have changed between them.
+  // Runs on every router update, even one with equal values, because `change` may have replaced the URL in between.
   useEffect(() => {
     if (normalPath(location.pathname) === state.path) setQuery(readQuery(location.search));
   }, [state]);
@@ -64,7 +64,7 @@ function useSearchUi(): SearchUi | null {
   const services = useServices();
   const [ui, setUi] = useState<SearchUi | null>(null);
   useEffect(() => {
-    // Without it the form still sends its query, by a full load.
+    // If loading fails, the form still submits the query with a full load.
     services?.search.enter().then(setUi, () => undefined);
   }, [services]);
   return ui;

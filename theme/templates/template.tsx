@@ -1,4 +1,4 @@
-/** Chooses the template of a page. */
+/** Selects the template of a page. */
 import { Document } from "./document.tsx";
 import { NotFound } from "./not-found.tsx";
 import type { TemplateProps } from "./props.ts";

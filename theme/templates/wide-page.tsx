@@ -1,4 +1,4 @@
-/** The home page: the article alone, with room. */
+/** Template of the home page: the article at full width. */
 import { ArticleHost } from "../article/article-host.tsx";
 import { Slot } from "../shell/slot.tsx";
 import type { TemplateProps } from "./props.ts";

@@ -1,4 +1,4 @@
-/** A finished folder as those read it who are no browser: its pages in Markdown, and its search. */
+/** Read access to a finished build for tools: pages as Markdown, and search. */
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, posix, resolve } from "node:path";
@@ -22,15 +22,15 @@ export interface BuiltPage {
 
 export interface BuiltSite {
   readonly title: string;
-  /** @throws UserError when the folder holds no index that this docgen reads */
+  /** @throws UserError if the folder has no search index of this format */
   openSearch(): Promise<SearchIndex>;
-  /** Those that have a copy in Markdown, by address. */
+  /** Pages with a Markdown copy, sorted by URL. */
   pages(): Promise<readonly BuiltPage[]>;
-  /** The copy of a page, by its address, whole or below the base path; null where there is none. */
+  /** Returns the Markdown copy of a page by its URL, absolute or relative to the base path; null if there is none. */
   read(address: string): Promise<string | null>;
 }
 
-/** @throws UserError when there is no usable config, or nothing is built */
+/** @throws UserError if the config is invalid or nothing has been built */
 export async function openBuiltSite(site: string, outDir: string): Promise<BuiltSite> {
   const {
     configs: [config],
@@ -57,7 +57,7 @@ export async function openBuiltSite(site: string, outDir: string): Promise<Built
   };
 }
 
-/** From an address as search, a page or a person gives it: `https://example.com/base/docs/intro/#id`, `/docs/intro.md`, `docs/intro`. */
+/** Copy for a URL given by search results, pages or users: `https://example.com/base/docs/intro/#id`, `/docs/intro.md`, `docs/intro`. */
 function fileOf(
   address: string,
   { url, baseUrl }: { readonly url: string; readonly baseUrl: string },
@@ -68,7 +68,7 @@ function fileOf(
   return `${bare === "" ? "index" : bare}.md`;
 }
 
-/** Whether there is a page beside it: a file of the public folder has none. */
+/** Whether the Markdown file belongs to a page, rather than being a public file. */
 function isCopy(folder: string, file: string): boolean {
   const page = join(file.replace(/(?:^index)?\.md$/, ""), "index.html");
   return [file, page].every((path) => !isAbove(posix.normalize(path)) && existsSync(join(folder, path)));

@@ -1,9 +1,9 @@
-/** Whether a folder holds a finished site. */
+/** Checks that a folder contains a finished build. */
 import { readdir } from "node:fs/promises";
 import { isAbsence, userError } from "../../core/errors.ts";
 import { nameFolder } from "../../project/open-project.ts";
 
-/** @throws UserError when it holds none */
+/** @throws UserError if it does not */
 export async function checkBuilt(folder: string): Promise<void> {
   if (!(await isSite(folder))) throw userError("serve/not-built", { folder: nameFolder(folder) });
 }

@@ -1,21 +1,21 @@
-/** What a search finds, in plain words. */
+/** Formats search results as plain text. */
 import type { SearchHit } from "../../shared/search/protocol.ts";
 import type { SearchIndex } from "../../shared/search/search-index.ts";
 
 export interface Found {
   readonly url: string;
-  /** The page, and the headings below it. */
+  /** Page title and headings. */
   readonly titles: readonly string[];
-  /** What stands there of the query; null for a heading. */
+  /** Snippet of the matching text; null for a heading. */
   readonly text: string | null;
 }
 
-/** Characters of a query: nobody types more, and each costs time. */
+/** Maximum query length, to bound the search time. */
 const maxQuery = 1000;
 
 export interface Finding {
   readonly found: readonly Found[];
-  /** Words to look for instead, where nothing is found. */
+  /** Alternative words if nothing was found. */
   readonly suggestions: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** `docgen build`: the site, written to its output folder. */
+/** `docgen build`: writes the site to the output folder. */
 import { resolve } from "node:path";
 import { notJudged, openBudgets } from "../../budgets/open.ts";
 import { memoryStore } from "../../core/store.ts";
@@ -26,7 +26,7 @@ export interface BuildFlags {
   readonly json?: boolean;
   readonly strict?: boolean;
   readonly verbose?: boolean;
-  /** The name of a file; true: where the cache is. */
+  /** Path of the profile; true for the default next to the cache. */
   readonly profile?: string | true;
   /** Pages to explain. */
   readonly why?: readonly string[];
@@ -53,7 +53,6 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
   const { clean = false, strict = false } = flags;
   const report = await runBuild(
     { site, base: flags.base ?? null, drafts: false },
-    // What is foreign in the folder, or took how long, is only known when everything is done.
     {
       openStore,
       note: terminal.note,

@@ -1,4 +1,4 @@
-/** `docgen check`: everything that a build checks, and nothing written. */
+/** `docgen check`: reports all problems that a build would, without writing files. */
 import { resolve } from "node:path";
 import { openBudgets } from "../../budgets/open.ts";
 import type { Diagnostic } from "../../core/diagnostics.ts";

@@ -1,4 +1,4 @@
-/** `docgen clean`: takes back what builds have written, and forgets what they remembered. */
+/** `docgen clean`: deletes written outputs and the cache. */
 
 import { rm } from "node:fs/promises";
 import { resolve } from "node:path";

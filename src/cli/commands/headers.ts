@@ -1,4 +1,4 @@
-/** `docgen headers`: what a host is to send with the site. */
+/** `docgen headers`: prints the HTTP headers for a host. */
 import { resolve } from "node:path";
 import { notJudged } from "../../budgets/open.ts";
 import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";

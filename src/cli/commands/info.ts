@@ -1,4 +1,4 @@
-/** `docgen info`: what a report of a bug has to say, and what explains why a site is not as expected. */
+/** `docgen info`: prints details for bug reports and troubleshooting. */
 
 import { arch, cpus, platform, release } from "node:os";
 import { join, resolve } from "node:path";
@@ -15,7 +15,7 @@ import { cacheFolder } from "../cache.ts";
 import type { ExitCode } from "../exit.ts";
 import type { Terminal } from "../report/terminal.ts";
 
-/** What a site may install beside docgen. */
+/** Optional packages that a site may install. */
 const optional = [
   ...["katex", "remark-math", "beautiful-mermaid", "satori", "@resvg/resvg-js"],
   ...["react", "typescript"],
@@ -50,7 +50,7 @@ async function packageRows(folder: string): Promise<Row[]> {
   return optional.map((name, index) => [name, found[index]?.version ?? "not installed"]);
 }
 
-/** A site that cannot be read is what people ask about, so it says why. */
+/** Reports an invalid config as a row, because that is often the reason to run the command. */
 async function siteRows(folder: string): Promise<Row[]> {
   try {
     const {

@@ -1,4 +1,4 @@
-/** `docgen mcp`: a finished folder for assistants, over standard input and output: https://modelcontextprotocol.io/specification/ */
+/** `docgen mcp`: serves a finished build to AI assistants over stdio: https://modelcontextprotocol.io/specification/ */
 import { Writable } from "node:stream";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
@@ -17,7 +17,7 @@ export interface McpFlags {
 const mostHits = 50;
 const mostPages = 500;
 
-/** Ends when its reader goes. */
+/** Exits when the client disconnects. */
 export async function mcp(site: string, { outDir }: McpFlags, terminal: Terminal): Promise<ExitCode> {
   const built = await openBuiltSite(site, outDir);
   const server = makeServer(built, await built.openSearch());
@@ -31,7 +31,7 @@ export async function mcp(site: string, { outDir }: McpFlags, terminal: Terminal
   return 0;
 }
 
-/** A message is one line. */
+/** Messages are single lines. */
 function messagesTo(terminal: Terminal): Writable {
   return new Writable({
     decodeStrings: false,

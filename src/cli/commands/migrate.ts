@@ -1,4 +1,4 @@
-/** `docgen migrate`: shows what moves a site of another tool, and writes it when asked to. */
+/** `docgen migrate`: previews or writes the config for a site of another tool. */
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
@@ -32,12 +32,12 @@ export interface MigrateFlags {
 
 interface Change {
   readonly name: string;
-  /** null: the file is not there. */
+  /** null if the file does not exist. */
   readonly before: string | null;
   readonly after: string;
 }
 
-/** The list that `docgen check --urls` reads. */
+/** URL list for `docgen check --urls`. */
 const urlsName = "urls.txt";
 
 export async function migrateSite(site: string, flags: MigrateFlags, terminal: Terminal): Promise<ExitCode> {
@@ -68,7 +68,7 @@ export async function migrateSite(site: string, flags: MigrateFlags, terminal: T
   return 1;
 }
 
-/** What differs from what is there. A list of addresses that is there already is kept as it is. */
+/** Files that differ from those on disk. Never changes an existing URL list. */
 async function changesOf(folder: string, { text, pages }: Migration): Promise<readonly Change[]> {
   const list = writeList(pages.map((page) => ({ route: placeOf(page), anchor: null })));
   const all = await Promise.all(
@@ -99,7 +99,7 @@ async function textOrNull(path: string): Promise<string | null> {
   }
 }
 
-/** So many of one cause are named; `urls.txt` holds all. */
+/** Maximum URLs shown per cause; `urls.txt` lists all. */
 const most = 10;
 
 function lostOnes({ lost, config }: Migration): readonly Diagnostic[] {

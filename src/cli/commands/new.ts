@@ -1,4 +1,4 @@
-/** `docgen new`: a site to begin with. */
+/** `docgen new`: creates a site from templates. */
 
 import { resolve } from "node:path";
 import { count } from "../../core/count.ts";

@@ -1,7 +1,7 @@
-/** Opens an address in the system's browser. */
+/** Opens a URL in the default browser. */
 import { spawn } from "node:child_process";
 
-/** Resolves to null, or to why it could not be opened. */
+/** Resolves to null, or to the reason for a failure. */
 export function openBrowser(url: string, platform: NodeJS.Platform): Promise<string | null> {
   const [command, ...args] = commandFor(url, platform);
   return new Promise((resolve) => {

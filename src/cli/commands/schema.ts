@@ -1,4 +1,4 @@
-/** `docgen schema`: what front matter, category files and the config may hold, as JSON Schema. */
+/** `docgen schema`: prints the JSON Schema of front matter, category files or the config. */
 import { configSchema } from "../../config/schema.ts";
 import type { JsonSchema } from "../../core/json-schema.ts";
 import { categorySchema, frontMatterSchema } from "../../markdown/front-matter/schemas.ts";

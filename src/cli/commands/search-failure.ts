@@ -1,4 +1,4 @@
-/** What the hosted service or its client said, in words for a person. The key is in none of them. */
+/** Explains failures of the hosted service and its client. Removes the API key from all texts. */
 
 import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
 import { UserError } from "../../core/errors.ts";
@@ -10,7 +10,7 @@ interface Context {
   readonly key: string;
 }
 
-/** A failure that is not the service's stays what it is. */
+/** Returns other errors unchanged. */
 export function explainPushFailure(failure: unknown, context: Context): unknown {
   if (failure instanceof LeftBehind) {
     const values = { index: failure.index, reason: reasonOf(failure.cause, context) };
@@ -29,12 +29,12 @@ function explainOne(failure: unknown, context: Context): Diagnostic | null {
     const values = { status: failure.status, reason, index: context.index };
     return diagnostic("search/refused", values, { file: null });
   }
-  // A task that is never done makes the client throw a plain error.
+  // The client throws a plain error if a task does not finish.
   const isServices = failure.name === "RetryError" || failure.message.startsWith("Stopped waiting");
   return isServices ? diagnostic("search/unreachable", { reason }, { file: null }) : null;
 }
 
-/** The last thing that a host answered; else the client's own words. */
+/** Last response of a host, else the message of the client. */
 function reasonOf(failure: unknown, { key }: Context): string {
   const words = lastAnswer(failure) ?? (failure instanceof Error ? failure.message : String(failure));
   return words.replaceAll(key, "…");

@@ -1,4 +1,4 @@
-/** `docgen search push`: the records of the site, sent to the hosted service. */
+/** `docgen search push`: uploads the site's search records to the hosted service. */
 import { randomBytes } from "node:crypto";
 import type { Config } from "../../config/schema.ts";
 import { userError } from "../../core/errors.ts";
@@ -54,7 +54,7 @@ export async function searchPush(
   }
 }
 
-/** The application, from the flags or the config, and its key, from the environment. */
+/** Application id from flags or config, API key from the environment. */
 function credentialsOf(
   flags: SearchPushFlags,
   { algolia }: Config["search"],
@@ -90,7 +90,7 @@ async function pushRecords(client: PushClient, pushing: Pushing, terminal: Termi
   result((incremental ? formatIncremental : formatPushed)(difference, done, paintResult));
 }
 
-/** Another address than the service's own stands for all of its hosts. */
+/** A custom host replaces all hosts of the service. */
 async function makeClient(appId: string, key: string, host: URL | undefined): Promise<PushClient> {
   const { algoliasearch } = await import("algoliasearch");
   if (host === undefined) return algoliasearch(appId, key);

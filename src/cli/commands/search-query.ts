@@ -1,4 +1,4 @@
-/** `docgen search query`: asks the index of a finished folder. */
+/** `docgen search query`: searches the index of a finished build. */
 import { openBuiltSite } from "../built/built-site.ts";
 import { asText, find, sayNothing } from "../built/found.ts";
 import type { ExitCode } from "../exit.ts";
@@ -10,7 +10,7 @@ export interface SearchQueryFlags {
   readonly json?: boolean;
 }
 
-/** Ends with 1 where nothing is found, as `grep` does. */
+/** Exits with code 1 if nothing is found, like `grep`. */
 export async function searchQuery(
   words: string,
   site: string,

@@ -1,4 +1,4 @@
-/** The records that a site has for the hosted service, in all its languages. */
+/** Search records for the hosted service, for all locales of a site. */
 
 import { hasErrors } from "../../core/diagnostics.ts";
 import { UserError, userError } from "../../core/errors.ts";
@@ -11,7 +11,7 @@ import { type Project, type Projects, understand } from "../../pipeline.ts";
 import { reportAtOrigins } from "../../project/origins.ts";
 import { makeRecords } from "../../search/records.ts";
 
-/** @throws UserError when the site has errors, no records, or one that is too large */
+/** @throws UserError if the site has errors, no records, or a record above the size limit */
 export async function readPushedRecords(projects: Projects): Promise<readonly PushedRecord[]> {
   const records: PushedRecord[] = [];
   for (const one of projects) records.push(...(await recordsOfLanguage(one)));

@@ -1,4 +1,4 @@
-/** Opens a server on a finished folder. */
+/** Serves a finished build. */
 import { resolve } from "node:path";
 import { loadConfig } from "../../config/load.ts";
 import type { Config } from "../../config/schema.ts";
@@ -25,7 +25,7 @@ export async function openBuilt(site: string, flags: ServeFlags, terminal: Termi
   return { url: origin + base, close };
 }
 
-/** A folder that is served under a base from the command line needs no config beside it. */
+/** With a base path from the command line, no config is required. */
 async function findConfig(site: string, { base }: ServeFlags): Promise<Config | null> {
   try {
     return (await loadConfig(resolve(site))).configs[0];

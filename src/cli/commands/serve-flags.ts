@@ -1,4 +1,4 @@
-/** What `docgen serve` is asked for, and what it opens. */
+/** Options of `docgen serve`, and the running server. */
 import { hostName } from "../../config/addresses.ts";
 import type { Config } from "../../config/schema.ts";
 import { UsageError } from "../../core/usage-error.ts";
@@ -7,7 +7,7 @@ import type { HostGuard } from "../../serve/host-guard.ts";
 export interface ServeFlags {
   readonly port?: number;
   readonly host: string;
-  /** With commas between. */
+  /** Comma-separated. */
   readonly allowedHosts?: string;
   readonly open?: boolean;
   readonly poll?: boolean;
@@ -16,21 +16,21 @@ export interface ServeFlags {
   readonly base?: string;
 }
 
-/** A server that runs. */
+/** A running server. */
 export interface Served {
   /** `http://localhost:3000/base/` */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Without `--port`, the next twenty are tried. */
+/** Without `--port`, tries the next 20 ports if 3000 is in use. */
 export function portOptions({ port, host }: ServeFlags): { host: string; port: number; more: number } {
   return { host, port: port ?? 3000, more: port === undefined ? 20 : 0 };
 }
 
 /**
- * What the flags say goes beside what the config says, which is null where there is none.
- * @throws UsageError for what is no name
+ * Merges allowed hosts of flags and config; the config is null if there is none.
+ * @throws UsageError for an invalid host name
  */
 export function hostGuardOf({
   host,

@@ -1,4 +1,4 @@
-/** Opens the development server: plan, watch, serve, and say what each change did. */
+/** Runs the development server: plans the site, watches files, serves pages and reports the effect of each change. */
 
 import { join, relative, resolve, sep } from "node:path";
 import { ConfigError, configNames } from "../../config/load.ts";
@@ -32,7 +32,7 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
   const enter = hostGuardOf(flags);
   const events = makeEventHub();
   let isClosing = false;
-  // What is still under way when the server ends finds everything closed.
+  // Requests still running during shutdown fail because resources are closed.
   const onBug = (error: unknown) => {
     if (!isClosing) explainBug(error, terminal);
   };
@@ -44,7 +44,7 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
   ]);
   const { projects, openMemo } = opening;
   const watch = makeWatch(projects[0].folder, await chooseListening(flags.poll ?? false), onBug);
-  // Watching begins before the first look: a file that is saved meanwhile must not be missed.
+  // Start watching before the first build, so that changes in the meantime are not missed.
   watch.on(watchedPaths(projects, null));
   const print = makePrinter(terminal);
   const onPage = showParsing(terminal, now);
@@ -59,7 +59,7 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
     onRound: (round) => {
       print.round(round);
       events.tell(messagesOf(round.state));
-      // What keeps a change back may be mended where nothing of the site that is served lies.
+      // The fix for a failing change may be in a file that the served site does not depend on.
       const paths = [round.state, round.newest].flatMap((one) => watchedPaths(one.projects, one.preview));
       watch.on([...new Set([...paths, ...failedSources()])]);
     },
@@ -97,7 +97,7 @@ interface Opening {
   close(): Promise<void>;
 }
 
-/** Opens the cache and the projects, which are read through it. */
+/** Opens the cache, and the projects through it. */
 async function openWithCache(options: ProjectOptions, terminal: Terminal): Promise<Opening> {
   const store = await openCache(resolve(options.site), terminal.note);
   const openMemo = () => makeMemo(store, { now, freeze: false });
@@ -110,7 +110,7 @@ async function openWithCache(options: ProjectOptions, terminal: Terminal): Promi
   }
 }
 
-/** Where changes are looked for, the folder itself stands for whatever was saved before the first look. */
+/** The folder itself represents changes made before watching started. */
 function isConfigFile(file: string, [{ folder, configSources }]: Projects): boolean {
   const names = configNames.map((name) => join(folder, name));
   return [folder, ...configSources, ...names].includes(file);
@@ -118,7 +118,7 @@ function isConfigFile(file: string, [{ folder, configSources }]: Projects): bool
 
 interface Reopening {
   reopen(): Promise<Projects>;
-  /** The files of a config that failed to load; empty while it loads. */
+  /** Files of a config that failed to load; empty while it loads. */
   failedSources(): readonly string[];
 }
 
@@ -151,18 +151,18 @@ function makeErrorHandler(
       projects: [{ files }],
       isKeptBack,
     } = session.state();
-    // A change that is kept back is newer, and has been told.
+    // If a newer change failed, its problems have been printed already.
     if (!isKeptBack) addFrames(error.diagnostics, files).then(print.failure, onBug);
   };
 }
 
-/** @param poll where the system tells of no changes: shared folders, some containers */
+/** @param poll for file systems without change events: network shares, some containers */
 async function chooseListening(poll: boolean): Promise<Listen> {
   if (poll) return (await import("../../serve/poll-files.ts")).pollFiles;
   return (await import("../../serve/watch-folders.ts")).watchFolders;
 }
 
-/** What pages include may lie outside of the content. */
+/** Files included by pages may be outside the content folder. */
 function watchedPaths(projects: Projects, preview: Preview | null): string[] {
   const [{ folder, config, configSources }] = projects;
   const home = homeFile(contentFolders(config, folder));
@@ -180,11 +180,11 @@ function watchedPaths(projects: Projects, preview: Preview | null): string[] {
 
 interface Printer {
   round(round: Round): void;
-  /** Of one page. */
+  /** Problems of a single page. */
   failure(problems: readonly FramedDiagnostic[]): void;
 }
 
-/** Problems are printed when they are other than the time before; those of a page once a round, however often it is asked for. */
+/** Prints problems only if they differ from the previous round, and those of a page once per round, however often it is requested. */
 function makePrinter(terminal: Terminal): Printer {
   let printed = "";
   const failures = new Set<string>();
@@ -217,7 +217,7 @@ function describeRound({ state, files, ms }: Pick<Round, "state" | "files" | "ms
     : `${pages} in ${seconds(ms)}${problems}`;
 }
 
-/** The first three, and how many more. */
+/** The first three names and the number of others. */
 function nameFiles(files: readonly string[]): string {
   const more = files.length > 3 ? [`${files.length - 3} more`] : [];
   return [...files.slice(0, 3), ...more].join(", ");

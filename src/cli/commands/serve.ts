@@ -1,4 +1,4 @@
-/** `docgen serve`: the site under edit, or a finished folder. */
+/** `docgen serve`: the development server, or a server for a finished build. */
 import type { ExitCode } from "../exit.ts";
 import { catchInterrupt, waitFor } from "../interrupt.ts";
 import type { Terminal } from "../report/terminal.ts";

@@ -1,4 +1,4 @@
-/** Completions for Bash, that of old systems among them. */
+/** Bash completions, restricted to features of old versions. */
 import type { CommandWords, Values } from "./words.ts";
 
 export function bashScript(commands: readonly CommandWords[]): string {

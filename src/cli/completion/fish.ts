@@ -1,4 +1,4 @@
-/** Completions for fish: one line for each word. */
+/** fish completions: one line per word. */
 import type { CommandWords, Values } from "./words.ts";
 
 export function fishScript(commands: readonly CommandWords[]): string {
@@ -27,7 +27,7 @@ export function fishScript(commands: readonly CommandWords[]): string {
   return `# Completions of docgen for fish.\n${lines.join("\n")}\n`;
 }
 
-/** Whether the command line stands right behind a command: of one with others below it, before any of those. */
+/** Matches directly after a command; for one with subcommands, before any of those. */
 function condition(path: readonly string[], hasCommands: boolean): string {
   if (path.length === 0) return "__fish_use_subcommand";
   const seen = path.map((name) => `__fish_seen_subcommand_from ${name}`).join("; and ");

@@ -1,16 +1,16 @@
-/** What may follow on the command line, as commander knows it: the one list that help and completions are made from. */
+/** Completion data, extracted from the commander definitions that also produce the help. */
 import type { Argument, Command, Option } from "commander";
 
-/** What a shell can find by itself, or the words to choose from; null: anything. */
+/** Completed by the shell, or a list of choices; null for anything. */
 export type Values = "folder" | "file" | readonly string[] | null;
 
 export interface OptionWords {
   /** `--port` */
   readonly long: string;
-  /** `-h`; null where there is none. */
+  /** `-h`; null if there is none. */
   readonly short: string | null;
   readonly description: string;
-  /** null: it takes no value. */
+  /** null if it takes no value. */
   readonly value: { readonly needed: boolean; readonly values: Values } | null;
 }
 
@@ -19,11 +19,11 @@ export interface CommandWords {
   readonly path: readonly string[];
   readonly options: readonly OptionWords[];
   readonly commands: readonly { readonly name: string; readonly description: string }[];
-  /** Of its first argument. */
+  /** Values of its first argument. */
   readonly values: Values;
 }
 
-/** @param siblings what stands beside the command: its help takes their names */
+/** @param siblings names of sibling commands, which the argument of `help` accepts */
 export function listCommands(
   command: Command,
   path: readonly string[] = [],
@@ -53,7 +53,7 @@ function optionWords(option: Option): OptionWords[] {
   return [{ long, short: short ?? null, description, value }];
 }
 
-/** `--out-dir <folder>` says what it takes. */
+/** Derives the kind of value from the placeholder, as in `--out-dir <folder>`. */
 function valuesOf(flags: string): Values {
   const name = /[<[](\w+)[>\]]/.exec(flags)?.[1];
   return name === "folder" || name === "file" ? name : null;

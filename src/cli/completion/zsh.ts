@@ -1,4 +1,4 @@
-/** Completions for zsh, by its `_arguments`. */
+/** zsh completions based on `_arguments`. */
 import type { CommandWords, OptionWords, Values } from "./words.ts";
 
 export function zshScript(commands: readonly CommandWords[]): string {

@@ -1,25 +1,25 @@
-/** Asks whether an address of another site is there: for its head, and for itself where that is not answered. */
+/** Checks whether an external URL exists: with HEAD, then GET if that fails. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { forEachOf } from "../../core/concurrent.ts";
 
 export type Answer =
   | { readonly kind: "there" }
-  /** For good, as far as its host says. */
+  /** According to its host, permanently. */
   | { readonly kind: "gone"; readonly reason: string }
   | { readonly kind: "unsure"; readonly reason: string }
-  /** Its host was not reached. @property isNowhere there is none of that name */
+  /** The host could not be reached; `isNowhere` if its name does not exist. */
   | { readonly kind: "unreached"; readonly reason: string; readonly isNowhere: boolean };
 
 export interface AskOptions {
   readonly userAgent: string;
-  /** In ms: how long an answer may take, how long to wait between two questions to a host, and at most for one that asks to wait. */
+  /** In ms: response timeout, delay between requests to a host, and the maximum `Retry-After` delay to honor. */
   readonly timeout: number;
   readonly pause: number;
   readonly longestWait: number;
   readonly signal: AbortSignal;
 }
 
-/** A host that asks to come again later is obeyed once. */
+/** Honors `Retry-After` once. */
 export async function ask(address: string, options: AskOptions): Promise<Answer> {
   const head = await request("HEAD", address, options);
   if ("status" in head ? isGood(head.status) : head.kind === "unreached") return settle(head);
@@ -65,14 +65,14 @@ async function request(
 
 const isGood = (status: number) => status >= 200 && status < 400;
 
-/** Seconds, or a date. */
+/** Parses `Retry-After`: seconds or a date. */
 function readWait(header: string | null): number | null {
   if (header === null) return null;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
   return Number.isNaN(ms) ? null : Math.max(0, ms);
 }
 
-/** What a machine without a network hears, too. */
+/** Error codes that may also mean that this machine is offline. */
 const unreachable: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
     ENOTFOUND: "there is no such host",
@@ -93,10 +93,10 @@ function failure(error: unknown, timeout: number): Answer {
   return { kind: "unsure", reason: code ?? (cause instanceof Error ? cause.message : error.message) };
 }
 
-/** Asks for many addresses: few hosts at once, each host for one thing at a time. */
+/** Limits concurrency: a few hosts in parallel, one request per host at a time. */
 const hostsAtOnce = 6;
 
-/** @param onAnswer told of each as it comes */
+/** @param onAnswer called with each answer as it arrives */
 export async function askAll(
   addresses: readonly string[],
   options: AskOptions,

@@ -1,4 +1,4 @@
-/** `docgen check --external`: whether what the pages lead to elsewhere is there. */
+/** `docgen check --external`: checks links to other sites. */
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,11 +11,11 @@ import { type Answer, type AskOptions, askAll } from "./ask.ts";
 import type { Externals } from "./find-externals.ts";
 
 interface ExternalTools extends AskOptions {
-  /** The site's folder, absolute. */
+  /** Absolute path of the site folder. */
   readonly folder: string;
   readonly levels: Levels;
   onProgress(done: number, all: number): void;
-  /** Told in words what happened besides. */
+  /** Prints additional information. */
   note(text: string): void;
 }
 
@@ -39,7 +39,7 @@ export async function checkExternal(
   return tellAll(judge(externals, answers), tools.levels);
 }
 
-/** Without it everything is asked for again. */
+/** Best effort: without the cache, all URLs are requested again. */
 async function writeCache(
   path: string,
   cached: CachedAnswers,
@@ -74,13 +74,13 @@ function judge(externals: Externals, answers: ReadonlyMap<string, Answer>): Diag
   });
 }
 
-/** Address → when it was there, in ms. */
+/** URL → time of the last successful answer, in ms. */
 type CachedAnswers = Readonly<Record<string, number>>;
 
-/** Seven days. */
+/** Time to live: seven days. */
 const lasts = 7 * 24 * 60 * 60 * 1000;
 
-/** Reads the addresses that answered less than seven days ago; a file that is missing or broken counts as empty. */
+/** Reads the unexpired answers; a missing or invalid file counts as empty. */
 async function readCache(path: string, now: number): Promise<CachedAnswers> {
   try {
     const found: unknown = JSON.parse(await readFile(path, "utf8"));

@@ -1,4 +1,4 @@
-/** The addresses of other sites that a site leads to, each with its places. */
+/** External URLs that a site links to, with the positions of the links. */
 import type { Config } from "../../config/schema.ts";
 import type { Position } from "../../core/diagnostics.ts";
 import { literalPattern } from "../../core/literal-pattern.ts";
@@ -13,10 +13,10 @@ export interface ExternalPlace {
   readonly position: Position | null;
 }
 
-/** By address without its fragment, of which a host is told nothing. */
+/** By URL without fragment, which is not sent to the host. */
 export type Externals = ReadonlyMap<string, readonly ExternalPlace[]>;
 
-/** @param texts of the config file, which comes first, and of what it imports */
+/** @param texts of the config file, which comes first, and its imports */
 export function findExternals(
   sites: readonly WholeSite[],
   texts: ReadonlyMap<SourcePath, string>,
@@ -39,7 +39,7 @@ export function findExternals(
   return found;
 }
 
-/** The checked links of all pages to other sites. */
+/** Checked external links of all pages. */
 function linksOfPages({ site, renderer }: WholeSite) {
   return site.pages.flatMap((page) => {
     const doc = docOf(page, renderer);
@@ -55,7 +55,7 @@ function addressOf(target: string): string | null {
   return url.href;
 }
 
-/** Pages of the site itself are checked before they are published. */
+/** Links to the site itself are excluded: its pages may not be published yet. */
 function ignoring({ url, baseUrl, links }: Config): (address: string) => boolean {
   const patterns = [`${url}${baseUrl}*`, ...links.ignore].map(
     (pattern) => new RegExp(`^${pattern.split("*").map(literalPattern).join(".*")}$`, "s"),

@@ -1,10 +1,10 @@
-/** What a new site has to know: from flags, from questions where somebody can answer, and guessed for the rest. */
+/** Settings of a new site: from flags, interactive prompts, or defaults. */
 import { basename } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { UsageError } from "../../core/usage-error.ts";
 import { Interrupted } from "../interrupt.ts";
 
-/** The languages of the templates. */
+/** Languages of the templates. */
 export const languages = ["en", "ja"] as const;
 
 export type Language = (typeof languages)[number];
@@ -25,8 +25,8 @@ export interface Streams {
 }
 
 /**
- * @param streams where somebody answers; null: nobody does
- * @throws UsageError when the title is none; Interrupted when the questions are left
+ * @param streams for prompts; null if not interactive
+ * @throws UsageError for an invalid title; Interrupted if the prompt is aborted
  */
 export async function findAnswers(asked: Asked, guessed: Answers, streams: Streams | null): Promise<Answers> {
   const given = { title: asked.title?.trim(), language: asked.lang };
@@ -56,7 +56,7 @@ async function askLanguage(ask: Ask, guessed: Language): Promise<Language> {
 
 function openQuestions(streams: Streams) {
   const lines = createInterface(streams);
-  // Ctrl-C, or the end of the input: no answer comes any more.
+  // Ctrl+C or end of input: reject, because no answer will arrive.
   const left = new Promise<never>((_, reject) => lines.once("close", () => reject(new Interrupted())));
   left.catch(() => undefined);
   return {
@@ -73,7 +73,7 @@ export function guessTitle(folder: string): string {
   return words === "" ? "Docs" : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** That of the environment, in the order in which the system itself asks. */
+/** Locale of the environment, by the precedence of POSIX. */
 export function guessLanguage(env: Readonly<Record<string, string | undefined>>, system: string): Language {
   const named = [env.LC_ALL, env.LC_MESSAGES, env.LANG].find((name) => name !== undefined && name !== "");
   return /^ja\b|^ja_/i.test(named ?? system) ? "ja" : "en";

@@ -1,4 +1,4 @@
-/** Writes a new site from the templates of the package: all of it, or nothing. */
+/** Creates a site from the package's templates, entirely or not at all. */
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import { systemCode, userError } from "../../core/errors.ts";
@@ -6,15 +6,15 @@ import { reasonOf } from "../../emit/failure.ts";
 import { findOwnPackage } from "../../read/own-package.ts";
 import type { Answers } from "./answers.ts";
 
-/** What a template ends in, so that nothing takes it for the file that it becomes. */
+/** File name suffix of templates, which keeps tools from treating them as real files. */
 const suffix = ".template";
 
-/** What a folder may hold that counts as empty: a repository without files, notes of the system. */
+/** Entries ignored when checking for an empty folder: an empty repository, system files. */
 const unseen: ReadonlySet<string> = new Set([".git", ".DS_Store"]);
 
 /**
- * @param name the folder as a person would call it
- * @throws UserError when there is something in the folder, or it cannot be made
+ * @param name folder name for messages
+ * @throws UserError if the folder is not empty or cannot be created
  */
 export async function checkEmpty(folder: string, name: string): Promise<void> {
   const entries = await readdir(folder).catch((error: unknown) => {
@@ -26,8 +26,8 @@ export async function checkEmpty(folder: string, name: string): Promise<void> {
 }
 
 /**
- * @returns the files, relative to the folder
- * @throws as `checkEmpty` does
+ * @returns created files, relative to the folder
+ * @throws UserError like `checkEmpty`
  */
 export async function writeSite(folder: string, name: string, answers: Answers): Promise<readonly string[]> {
   await checkEmpty(folder, name);
@@ -57,7 +57,7 @@ async function makeFiles(
     package: packageName(basename(folder)),
     version: `^${version}`,
   };
-  // JSON, which is right in TypeScript, in YAML and in JSON.
+  // JSON strings are also valid in TypeScript and YAML.
   const fill = (text: string) =>
     text.replace(/\{\{(\w+)\}\}/g, (whole, key) =>
       values[key] === undefined ? whole : JSON.stringify(values[key]),
@@ -74,13 +74,13 @@ async function makeFiles(
   return files.sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** `My docs` → `my-docs`, as npm allows it */
+/** `My docs` → `my-docs`, a valid npm package name */
 function packageName(name: string): string {
   const plain = name.toLowerCase().replace(/[^a-z0-9._-]+/g, "-");
   return plain.replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, "") || "docs";
 }
 
-/** Whatever is no mistake of the system's is one of ours. */
+/** Other than system errors, failures are bugs. */
 function unwritable(error: unknown, folder: string): unknown {
   const reason = reasonOf(error);
   return reason === null ? error : userError("new/unwritable", { folder, reason });

@@ -1,24 +1,24 @@
-/** Problems as lines that the hosts of CI jobs show beside the changed files. */
+/** Formats problems as CI annotations, shown next to changed files. */
 import { relative, resolve, sep } from "node:path";
 import type { Diagnostic } from "../../core/diagnostics.ts";
 
 export interface CiHost {
   readonly name: "github" | "azure";
-  /** The folder that paths are to be relative to; absolute. */
+  /** Absolute folder that paths are relative to. */
   readonly folder: string;
 }
 
-/** GitHub's words are known to Gitea and Forgejo, too. null where nobody reads them. */
+/** Also used by Gitea and Forgejo, which set GitHub's variables. null outside CI. */
 export function findCiHost(env: Readonly<Record<string, string | undefined>>): CiHost | null {
   if (env.GITHUB_ACTIONS === "true") return { name: "github", folder: env.GITHUB_WORKSPACE || process.cwd() };
   if (env.TF_BUILD === "True") return { name: "azure", folder: env.BUILD_SOURCESDIRECTORY || process.cwd() };
   return null;
 }
 
-/** More than a host shows. */
+/** Above the display limit of the hosts. */
 const most = 50;
 
-/** @param site the folder of the site; absolute */
+/** @param site absolute path of the site folder */
 export function formatAnnotations(items: readonly Diagnostic[], site: string, host: CiHost): string {
   const errorsFirst = [...items].sort(
     (a, b) => Number(b.severity === "error") - Number(a.severity === "error"),
@@ -50,7 +50,7 @@ function annotation(
   return `##vso[task.logissue ${properties.join("")}]${encode(words, /[%\r\n]/g)}`;
 }
 
-/** Azure reads `%AZP25` for "%", and takes what GitHub reads all the same. */
+/** Percent-encodes characters; Azure also decodes `%AZP25` as "%", but accepts GitHub's form. */
 function encode(text: string, signs: RegExp): string {
   return text.replace(signs, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
 }

@@ -1,14 +1,14 @@
-/** Writes to several streams that may lead to one place, a pipe for instance: what is written later comes later. */
+/** Preserves the order of writes across streams that may share a destination, such as a pipe. */
 
 export interface Stream {
-  /** How much of what was written has not been taken; unknown counts as nothing. */
+  /** Bytes not flushed yet; undefined counts as 0. */
   readonly writableLength?: number;
   write(text: string, done?: () => void): unknown;
 }
 
 export interface OrderedWriter {
   write(stream: Stream, text: string): void;
-  /** When all that has been written until now is taken. */
+  /** Resolves when all previous writes are flushed. */
   settled(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ interface Part {
   readonly done: () => void;
 }
 
-/** A pipe takes only so much at once, and the rest later: until then the other streams wait. */
+/** A pipe accepts a limited amount at a time; writes to other streams wait until it is drained. */
 export function writeInOrder(): OrderedWriter {
   const waiting: Part[] = [];
   let last: Stream | null = null;

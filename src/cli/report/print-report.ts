@@ -1,4 +1,4 @@
-/** Puts a report where it belongs. */
+/** Prints a report. */
 import { resolve } from "node:path";
 import { frame, usualWidth } from "../../core/code-frame.ts";
 import type { FramedDiagnostic } from "../../core/framed-problems.ts";
@@ -12,9 +12,9 @@ import type { Terminal } from "./terminal.ts";
 interface ReportLook {
   readonly json: boolean;
   readonly summary: string;
-  /** The folder of the site. */
+  /** Site folder. */
   readonly site: string;
-  /** Whether stacks are told. */
+  /** Whether to print stack traces. */
   readonly verbose: boolean;
 }
 
@@ -32,13 +32,13 @@ export function printReport(
   terminal.result(json ? JSON.stringify(withFrames(report, verbose)) : summary);
 }
 
-/** @param site the folder of the site */
+/** @param site site folder */
 export function printProblems(items: readonly FramedDiagnostic[], site: string, terminal: Terminal): void {
   terminal.note(formatProblems(items, terminal));
   if (terminal.ci !== null) terminal.note(formatAnnotations(items, resolve(site), terminal.ci));
 }
 
-/** As they are shown to a person, who may follow a code to its page in the manual. */
+/** Formats problems for a terminal, with a link from each code to its manual page. */
 export function formatProblems(items: readonly FramedDiagnostic[], terminal: Terminal): string {
   const { homepage } = findOwnPackage();
   const name = (code: MessageCode) => {
@@ -59,8 +59,8 @@ function withFrames(report: BuildReport, verbose: boolean): object {
 }
 
 /**
- * @param homepage of the package: the manual's address, which ends in "/"
- * @returns null where the homepage is something else: the page of a repository, say
+ * @param homepage of the package: the manual, if it ends with "/"
+ * @returns null if the homepage is something else, such as a repository
  */
 export function messagePage(code: MessageCode, homepage: string | null): string | null {
   if (homepage === null || !homepage.endsWith("/")) return null;

@@ -1,4 +1,4 @@
-/** Problems, numbers and sizes in words. */
+/** Formats problems, numbers and sizes. */
 
 import { frame, usualWidth } from "../../core/code-frame.ts";
 import { count } from "../../core/count.ts";
@@ -10,9 +10,9 @@ import { printable } from "../../core/printable.ts";
 
 export interface ProblemLook {
   readonly paint: Paint;
-  /** How wide source lines may be. */
+  /** Maximum width of source excerpts. */
   readonly columns?: number;
-  /** How a code is written: it may lead to the manual. */
+  /** Formats a code, for example as a link to the manual. */
   readonly name?: (code: MessageCode) => string;
 }
 
@@ -21,7 +21,7 @@ type Look = Required<ProblemLook>;
 /**
  * ```text
  * warning link/broken  content/docs/guides/bot-guide.md:14:8
- *   "./configuraton.md" leads to no page.
+ *   Broken link: "./configuraton.md" does not exist.
  *   14 │ See [the options](./configuraton.md) for all settings.
  *      │                   ^^^^^^^^^^^^^^^^^^
  *   Did you mean "./configuration.md"?

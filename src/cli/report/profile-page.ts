@@ -1,11 +1,11 @@
-/** A build as one HTML page: when each stage was at work, what the cache spared, and which pages cost most. No script, nothing loaded. */
+/** Build profile as a self-contained HTML page without scripts: stage timeline, cache hits, slowest and largest pages. */
 import { count } from "../../core/count.ts";
 import { escapeHtml } from "../../render/html.ts";
 import type { BuildReport } from "../run-build.ts";
 import { formatBytes, seconds } from "./problems.ts";
 
 interface ProfileParts {
-  /** The design tokens. */
+  /** CSS of the design tokens. */
   readonly styles: string;
   readonly version: string;
 }
@@ -61,12 +61,12 @@ ${table("Budgets", ["Heaviest page", "Weight"], limits, "Text after gzip, pictur
 interface Row {
   readonly name: string;
   readonly value: string;
-  /** Of the bar, in the unit of `size`. */
+  /** Start of the bar, in the unit of `size`. */
   readonly from: number;
   readonly size: number;
 }
 
-/** Stages that only looked something up have no bar. */
+/** Stages with cache hits only have no bar. */
 function stageTable({ stages, timeline, ms }: BuildReport): string {
   const counts = new Map(stages.map((stage) => [stage.name, stage]));
   const spans = new Map(timeline.map((span) => [span.name, span]));
@@ -112,7 +112,7 @@ function section(title: string, heads: readonly string[], rows: readonly string[
   return `<h2>${title}</h2>\n<table>\n<thead><tr>${head}</tr></thead>\n<tbody>\n${rows.join("\n")}\n</tbody>\n</table>\n<p>${note}</p>`;
 }
 
-/** Decoration: the numbers stand beside it. */
+/** Decorative, because the numbers are next to it. */
 function bar(from: number, size: number, whole: number): string {
   const percent = (part: number) => `${whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10}%`;
   return `<i style="margin-left:${percent(from)};width:${percent(size)}"></i>`;

@@ -1,4 +1,4 @@
-/** `docgen build --profile`: where the page about a build is written. */
+/** `docgen build --profile`: path and writing of the profile. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import { readTokens } from "../../bundle/tokens.ts";
@@ -10,8 +10,8 @@ import type { BuildReport } from "../run-build.ts";
 import { makeProfile } from "./profile-page.ts";
 
 /**
- * Absolute. Without a name it lies beside the cache's files. Any other file that is named must be one that a profile may replace.
- * @throws UsageError when it is none
+ * Returns the absolute path; by default next to the cache. Only .html files outside the output folder may be overwritten.
+ * @throws UsageError for any other path
  */
 export function profilePath(given: string | true, site: string, output: string): string {
   const path = given === true ? join(cacheFolder(site), "profile.html") : resolve(given);

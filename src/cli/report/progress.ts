@@ -1,13 +1,13 @@
-/** How far a build is, told while it runs: what has been parsed and rendered, and how many files are done. */
+/** Build progress: pages parsed and rendered, files written. */
 import type { Terminal } from "./terminal.ts";
 
 export interface Progress {
-  /** Work of a stage on one input has ended. */
+  /** A stage finished one input. */
   done(stage: string): void;
   files(done: number, total: number): void;
 }
 
-/** A terminal that is drawn more often than this shows no more. */
+/** Minimum ms between updates of the terminal. */
 const pause = 50;
 
 export function showProgress(terminal: Pick<Terminal, "progress">, now: () => number): Progress {
@@ -33,7 +33,7 @@ export function showProgress(terminal: Pick<Terminal, "progress">, now: () => nu
       draw();
     },
     files(done, total) {
-      // A new step is told at once.
+      // Show a new step without delay.
       if (files === null) next = 0;
       step = "Writing files…";
       files = [done, total];
@@ -42,7 +42,7 @@ export function showProgress(terminal: Pick<Terminal, "progress">, now: () => nu
   };
 }
 
-/** How far the pages are parsed behind a server that answers already. */
+/** Progress of background parsing while the server already responds. */
 export function showParsing(
   terminal: Pick<Terminal, "progress">,
   now: () => number,
@@ -60,7 +60,7 @@ function told(what: string, pages: number): string {
   return pages === 0 ? "" : `${what} ${format(pages)} ${pages === 1 ? "page" : "pages"}`;
 }
 
-/** `12,345`. `toLocaleString` would load the tables of all languages, which takes some 20 ms. */
+/** `12,345`. Avoids `toLocaleString`, which takes about 20 ms to load locale data. */
 function format(number: number): string {
   return String(number).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }

@@ -1,10 +1,10 @@
-/** What a push has changed, or would change, in words. */
+/** Reports what a push to the hosted service changed or would change. */
 import { count } from "../../core/count.ts";
 import type { Colour, Paint } from "../../core/paint.ts";
 import type { Difference } from "../../hosted-search/push/index.ts";
 import { seconds } from "./problems.ts";
 
-/** How many records of a kind are named. */
+/** Maximum records listed per kind. */
 const maxShown = 20;
 
 /**

@@ -1,32 +1,32 @@
-/** Measures a build: when each stage was at work, and how long each page took. Nothing of the output depends on it. */
+/** Measures when each stage ran and the time spent per page. Has no effect on output. */
 import type { Watch } from "../../core/stage.ts";
 
-/** Milliseconds since the stopwatch was started. */
+/** In ms since the stopwatch started. */
 export interface Span {
   readonly name: string;
-  /** When its first input was begun. */
+  /** Start of its first input. */
   readonly start: number;
-  /** When its last one was done. */
+  /** End of its last input. */
   readonly end: number;
 }
 
 export interface PageTime {
-  /** The source file; of a generated page, its name. */
+  /** Source file, or the name of a generated page. */
   readonly page: string;
   readonly ms: number;
 }
 
 export interface Stopwatch extends Watch {
-  /** In the order of their starts. */
+  /** Sorted by start. */
   spans(): Span[];
-  /** The slowest first. */
+  /** Sorted by time, slowest first. */
   pages(): PageTime[];
   elapsed(): number;
 }
 
 /**
- * What passes until a stage is done with its first input is the loading of its tools for the most part, and counts for no page; neither
- * does the time that a page waits for another thread.
+ * The first input of a stage is not attributed to its page, because loading the stage's code dominates; neither is the time that a page
+ * waits for other threads.
  */
 export function startStopwatch(now: () => number, onDone: (stage: string) => void = () => {}): Stopwatch {
   const begin = now();

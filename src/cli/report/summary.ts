@@ -1,4 +1,4 @@
-/** What a build or a check came to, in a few lines. */
+/** Summary of a build or check. */
 
 import { count } from "../../core/count.ts";
 import { hasErrors } from "../../core/diagnostics.ts";
@@ -7,7 +7,7 @@ import { printable } from "../../core/printable.ts";
 import type { BuildReport } from "../run-build.ts";
 import { countProblems, formatBytes, seconds } from "./problems.ts";
 
-/** At most fifteen lines. `folder` is where the output stands. */
+/** At most 15 lines. `folder` is the output folder. */
 export function formatBuild(report: BuildReport, folder: string, paint: Paint): string {
   if (!report.ok) return `${paint("red", "Build failed")}: ${explainFailed(report)}.`;
   const { written, unchanged, removed, diagnostics } = report;
@@ -31,7 +31,7 @@ export function formatBuild(report: BuildReport, folder: string, paint: Paint): 
   );
 }
 
-/** Where there are several languages, versions or bodies of documents: `ja  docs 2.0 12, docs 1.0 9, api 4, others 3`. */
+/** Pages per group, if there are several locales, versions or collections: `ja  docs 2.0 12, docs 1.0 9, api 4, others 3`. */
 function formatGroups(groups: BuildReport["groups"]): readonly string[] {
   const languages = [...new Set(groups.map(({ language }) => language))];
   const isOne = groups.filter(({ collection }) => collection !== null).length < 2 && languages.length < 2;
@@ -49,7 +49,7 @@ function formatGroups(groups: BuildReport["groups"]): readonly string[] {
   });
 }
 
-/** Another version of the same documents. */
+/** Whether it is another version of the same collection. */
 function isSibling(
   one: BuildReport["groups"][number],
   collection: string | null,
@@ -70,7 +70,7 @@ function explainFailed({ diagnostics }: BuildReport): string {
   return `${countProblems(diagnostics)}${hasErrors(diagnostics) ? "" : " (--strict)"}`;
 }
 
-/** Three lines of a list under one name. */
+/** Up to three lines with a common name. */
 function list<Item>(
   name: string,
   items: readonly Item[],
@@ -105,7 +105,7 @@ function formatSizes({ sizes }: BuildReport): string {
   return parts.filter((part) => part !== null).join(", ");
 }
 
-/** The whole, and the stages that took a tenth of it or more. */
+/** Total, and the stages that took at least a tenth of it. */
 function formatTimes({ ms, stages }: BuildReport): string {
   const slow = stages
     .filter((stage) => stage.ms >= ms / 10)

@@ -1,27 +1,27 @@
-/** The terminal: results on stdout, everything else on stderr, colours where they are wanted. */
+/** Terminal output: results to stdout, everything else to stderr, colors if supported. */
 import { usualWidth } from "../../core/code-frame.ts";
 import type { Colour, Paint } from "../../core/paint.ts";
 import { type CiHost, findCiHost } from "./annotations.ts";
 import { type Stream, writeInOrder } from "./in-order.ts";
 
 export interface Terminal {
-  /** What the command was asked for. */
+  /** Prints the result of the command. */
   result(text: string): void;
-  /** What a person may want to know. */
+  /** Prints additional information. */
   note(text: string): void;
-  /** What is under way; on a terminal one line that replaces itself, elsewhere one line for each step. */
+  /** Reports progress: on a terminal as one line that updates in place, otherwise as one line per step. */
   progress(step: string, detail?: string): void;
-  /** Takes the progress line away. */
+  /** Clears the progress line. */
   settle(): void;
   readonly paintResult: Paint;
   readonly paintNote: Paint;
-  /** Lets words of a note lead somewhere. */
+  /** Turns text of a note into a hyperlink. */
   readonly linkNote: Link;
-  /** Who reads problems as lines of its own form; null: nobody. */
+  /** CI host that reads annotations; null outside CI. */
   readonly ci: CiHost | null;
-  /** How wide a note may be. */
+  /** Maximum width of a note. */
   columns(): number;
-  /** When everything has reached its reader. */
+  /** Resolves when all output is flushed. */
   settled(): Promise<void>;
 }
 
@@ -84,14 +84,14 @@ function hasColour(stream: Output, { NO_COLOR, FORCE_COLOR, TERM }: TerminalPart
   return stream.isTTY === true && TERM !== "dumb";
 }
 
-/** @param address where the text leads */
+/** @param address URL */
 type Link = (text: string, address: string) => string;
 
-/** Each of these is set by terminals that know them. */
+/** Environment variables set by terminals that support hyperlinks. */
 const knowing = ["DOMTERM", "KITTY_WINDOW_ID", "KONSOLE_VERSION", "WEZTERM_PANE", "WT_SESSION"];
 const programs = new Set(["ghostty", "Hyper", "iTerm.app", "Tabby", "vscode", "WezTerm"]);
 
-/** That of the first versions of the library behind many terminals of Linux which is free of its mistakes in links. */
+/** First VTE version without bugs in hyperlinks; VTE is the library of many Linux terminals. */
 const leastVte = 5002;
 
 function makeLink(isTTY: boolean, env: Readonly<Record<string, string | undefined>>): Link {

@@ -1,4 +1,4 @@
-/** `docgen check --urls`: no address that was published is lost. */
+/** `docgen check --urls`: checks that no published URL is lost. */
 import { readFile } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
 import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
@@ -18,18 +18,18 @@ import { type Answers, findGone } from "./compare.ts";
 import { type Address, type Line, readList, writeAddress, writeList } from "./list.ts";
 
 export interface UrlFlags {
-  /** The name of the list; true: `urls.txt` beside the config. */
+  /** Path of the list; true for `urls.txt` next to the config. */
   readonly urls?: string | true;
   readonly update?: boolean;
 }
 
 export interface UrlCheck {
   readonly diagnostics: readonly Diagnostic[];
-  /** What a person may want to know. */
+  /** Additional information to print. */
   readonly note: string | null;
 }
 
-/** @throws UsageError when the flags do not fit together */
+/** @throws UsageError for conflicting flags */
 export function listPath({ urls, update = false }: UrlFlags, folder: string): string | null {
   if (urls === undefined) {
     if (update) throw new UsageError("--update is for the list of addresses: docgen check --urls --update");
@@ -40,7 +40,7 @@ export function listPath({ urls, update = false }: UrlFlags, folder: string): st
   throw new UsageError(`--urls takes the name of a .txt file, not "${urls}". Name the site before it.`);
 }
 
-/** @param path the list, absolute */
+/** @param path absolute path of the list */
 export async function checkUrls(
   path: string,
   views: readonly WholeSite[],
@@ -62,7 +62,7 @@ export async function checkUrls(
     const note = `${fresh.length} more to add to ${name}: docgen check --urls --update`;
     return { diagnostics, note: fresh.length === 0 ? null : note };
   }
-  // A line that cannot be read would be lost.
+  // Rewriting the list would drop lines that cannot be parsed.
   if (lines.some(({ address }) => address === null)) return { diagnostics, note: null };
   await writeResult(path, writeList([...lines.flatMap(({ address }) => address ?? []), ...fresh]));
   return { diagnostics, note: `${name}: ${fresh.length} added.` };
@@ -117,7 +117,7 @@ async function answersOf(
   return { pages, redirects, pageAt, movedTo: (route) => moves.get(route) ?? null };
 }
 
-/** Where files that have another name now had their pages. */
+/** Old routes of files that Git detects as renamed. */
 async function readMoves({ site, config, renderer, folders }: WholeSite, folder: string) {
   const renames = await readRenames(gitIn(folder), listedFolders(folders));
   const bySource = new Map(site.pages.map((page) => [page.source, page]));
@@ -133,7 +133,7 @@ async function readMoves({ site, config, renderer, folders }: WholeSite, folder:
   return found;
 }
 
-/** What the site has, and the list has not: of the places in a page those that it offers a link to. */
+/** URLs missing from the list: all pages, and the headings they offer links to. */
 function newAddresses(lines: readonly Line[], { pages }: Answers): readonly Address[] {
   const listed = new Set(lines.flatMap(({ address }) => (address === null ? [] : [writeAddress(address)])));
   const all = [...pages].flatMap(([route, { headings }]): Address[] => [

@@ -1,4 +1,4 @@
-/** Whether what was published can still be found: as it was, or by a redirect. */
+/** Checks that published URLs still resolve, directly or through a redirect. */
 import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
 import { nearest } from "../../core/nearest.ts";
 import type { RoutePath } from "../../core/paths.ts";
@@ -6,23 +6,23 @@ import type { Redirect } from "../../site/routes/redirects.ts";
 import { type Address, type Line, writeAddress } from "./list.ts";
 
 interface Places {
-  /** All that an address may name. */
+  /** All ids that a URL may refer to. */
   readonly ids: ReadonlySet<string>;
-  /** Those that the page offers a link to. */
+  /** Headings with a permalink. */
   readonly headings: readonly string[];
 }
 
-/** What a site answers with at each of its addresses. */
+/** Pages and redirects of a site by route. */
 export interface Answers {
   readonly pages: ReadonlyMap<RoutePath, Places>;
   readonly redirects: ReadonlyMap<RoutePath, Pick<Redirect, "to" | "fragments">>;
-  /** The page of this site that an address leads to. */
+  /** Page of the site at a URL. */
   pageAt(address: string): RoutePath | null;
-  /** Where a page stands now that has moved, as far as anybody knows. */
+  /** New route of a moved page, if known. */
   movedTo(route: RoutePath): RoutePath | null;
 }
 
-/** @param file the list, for messages */
+/** @param file path of the list, for messages */
 export function findGone(lines: readonly Line[], file: string, answers: Answers): Diagnostic[] {
   const goneRoutes = new Set<RoutePath>();
   return lines.flatMap((line) => {
@@ -34,7 +34,7 @@ export function findGone(lines: readonly Line[], file: string, answers: Answers)
     if (page !== undefined) return missingAnchor(address, page, place);
     const redirect = answers.redirects.get(route);
     if (redirect !== undefined) return lostByRedirect(address, redirect, answers, place);
-    // Of a page that is gone, all anchors are gone too: one message is enough.
+    // Report a missing page once, not for each of its fragments.
     if (goneRoutes.has(route)) return [];
     goneRoutes.add(route);
     return [gonePage(route, answers, place)];
@@ -71,7 +71,10 @@ function gonePage(route: RoutePath, { movedTo }: Answers, place: LinePlace): Dia
   return diagnostic("url/gone", { url: writeAddress({ route, anchor: null }), to }, place);
 }
 
-/** A redirect keeps the fragment of an address: the page that it leads to may not have such a place. @returns that page */
+/**
+ * Browsers keep the fragment across a redirect, so checks that the target has the id.
+ * @returns the target page if it does not
+ */
 function lostPlace(
   anchor: string,
   { to, fragments }: Pick<Redirect, "to" | "fragments">,

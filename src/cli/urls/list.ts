@@ -1,13 +1,13 @@
-/** The list of published addresses: a text with one a line, below the base path, so that changes of it can be read. */
+/** The list of published URLs: one per line, relative to the base path, readable in diffs. */
 import { decodePath, type RoutePath, routePath } from "../../core/paths.ts";
 
 export interface Address {
   readonly route: RoutePath;
-  /** The id of a place in the page. */
+  /** Id within the page. */
   readonly anchor: string | null;
 }
 
-/** null: the line is no address of this site. */
+/** `address` is null if the line is not a URL of this site. */
 export interface Line {
   readonly text: string;
   readonly number: number;
@@ -18,7 +18,7 @@ const head = `# The published addresses of this site, below its base path. docge
 # To give one up for good, delete its line. To add new ones: docgen check --urls --update
 `;
 
-/** Lines that are empty or begin with "#" mean nothing. */
+/** Ignores empty lines and lines that start with "#". */
 export function readList(text: string, site: string): Line[] {
   return text.split(/\r?\n/).flatMap((written, index) => {
     const line = written.trim();
@@ -27,7 +27,7 @@ export function readList(text: string, site: string): Line[] {
   });
 }
 
-/** @param site the whole address of the home page, which may stand before that of a page */
+/** @param site absolute URL of the home page, which lines may start with */
 function readAddress(line: string, site: string): Address | null {
   const below = line.startsWith(site) ? `/${line.slice(site.length)}` : line;
   const [, path, fragment] = /^(\/[^?#]*)(?:#(.*))?$/s.exec(below) ?? [];
@@ -36,7 +36,7 @@ function readAddress(line: string, site: string): Address | null {
   return route === null || (fragment && anchor === null) ? null : { route: routePath(route), anchor };
 }
 
-/** As a reader of the list reads it best: encoded is only what would mean something else. */
+/** Encodes only characters that would change the meaning, for readability. */
 export function writeAddress({ route, anchor }: Address): string {
   const isFile = route === "" || /\.html?$/i.test(route);
   const path = route.replace(/[%?#]/g, encodeURIComponent);

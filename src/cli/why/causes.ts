@@ -1,16 +1,16 @@
-/** Puts changes of inputs into words. */
+/** Describes changed inputs. */
 import type { InputChange } from "../../core/inputs.ts";
 
 export interface Cause {
-  /** The input; null for one that is no file. */
+  /** Path of the input; null if it is not a file. */
   readonly path: string | null;
   readonly change: string;
-  /** The states in words; null where they are not recorded. */
+  /** State descriptions; null if not recorded. */
   readonly before: string | null;
   readonly now: string | null;
 }
 
-/** `path` of an input: a file, `package <file>` or `value <name>`. */
+/** `path` is a file, `package <file>` or `value <name>`. */
 export function causeOf({ path, before, now }: InputChange): Cause {
   const states = { before: stateInWords(before), now: stateInWords(now) };
   const value = /^value (.*)$/.exec(path)?.[1];
@@ -40,13 +40,13 @@ function stateInWords(state: string): string {
 export interface Unrecorded {
   readonly page: string;
   readonly configFile: string;
-  /** Whether the cache holds a result of the page with other options. */
+  /** Whether the cache contains a result of the page for other options. */
   readonly isKnown: boolean;
   readonly isEmpty: boolean;
   readonly emptyReason: string | null;
 }
 
-/** The cause where no result with these options is stored. */
+/** Cause if there is no cached result for these options. */
 export function unrecorded({ page, configFile, isKnown, isEmpty, emptyReason }: Unrecorded): Cause {
   const none = { before: null, now: null };
   if (isKnown)

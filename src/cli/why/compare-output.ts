@@ -8,7 +8,7 @@ import type { Cause } from "./causes.ts";
 import type { AskedPage } from "./find-pages.ts";
 
 export interface ComparedBuild {
-  /** The output folder, absolute. */
+  /** Absolute path of the output folder. */
   readonly folder: string;
   readonly records: OutputRecords;
   readonly memo: Memo;
@@ -16,13 +16,13 @@ export interface ComparedBuild {
 
 export interface OutputChange {
   readonly output: string;
-  /** Empty: nothing is to be made. */
+  /** Empty if the output is up to date. */
   readonly causes: readonly Cause[];
-  /** Whether the file alone is the cause. */
+  /** Whether the file in the output folder is the only cause. */
   readonly isOutput: boolean;
 }
 
-/** @returns null where the page has no output */
+/** @returns null if the page has no output */
 export function compareOutput(
   { outputs }: Pick<Plan, "outputs">,
   asked: AskedPage,
@@ -62,7 +62,7 @@ function keyCauses(output: Output, { parts: before }: OutputRecord, asked: Asked
   ];
 }
 
-/** Names the parts of the context that differ: `next`, `sidebar`. */
+/** Lists the changed parts of the context: `next`, `sidebar`. */
 function contextCause(before: KeyParts, now: KeyParts, memo: Memo): Cause {
   const old = readContext(before, memo);
   const made = readContext(now, memo);

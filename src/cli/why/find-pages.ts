@@ -1,4 +1,4 @@
-/** Finds the pages that a command line names. */
+/** Finds pages by paths given on the command line. */
 import { relative, resolve } from "node:path";
 import { nearest } from "../../core/nearest.ts";
 import { UsageError } from "../../core/usage-error.ts";
@@ -7,19 +7,19 @@ import { contentFolders, scan } from "../../read/scan.ts";
 
 /** A page in one project. */
 export interface AskedPage {
-  /** On the disk, below the site's folder. */
+  /** Path on disk, relative to the site folder. */
   readonly page: string;
-  /** In its project: a translation is in the place of its original. */
+  /** Path in its project, where a translation replaces its original. */
   readonly seen: string;
   readonly project: number;
   readonly language: string | null;
   readonly configFile: string;
   readonly origins: ReadonlyMap<string, string>;
-  /** Whether an output is of this project. */
+  /** Whether an output belongs to the project. */
   owns(output: string): boolean;
 }
 
-/** @throws UsageError when there is no such page */
+/** @throws UsageError for an unknown page */
 export async function findPages(projects: Projects, asked: readonly string[]): Promise<readonly AskedPage[]> {
   const [{ folder, config }] = projects;
   const { content } = contentFolders(config, folder);

@@ -1,4 +1,4 @@
-/** Formats why a page was rebuilt or reused, for a person. */
+/** Formats why a page was rebuilt or reused. */
 import { printable } from "../../core/printable.ts";
 import type { Cause } from "./causes.ts";
 import type { PageReason, StageReason } from "./why.ts";
@@ -11,7 +11,7 @@ const results: Readonly<Record<PageReason["result"], string>> = {
   failed: "not written: the build failed",
 };
 
-/** A line for the page, and one for each stage and cause. */
+/** One line for the page, then one per stage and cause. */
 export function formatReason({ page, language, output, result, stages }: PageReason): string {
   const name = `${printable(page)}${language === null ? "" : ` (${language})`}`;
   const target = output === null ? "" : ` → ${printable(output)}`;

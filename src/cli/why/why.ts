@@ -1,4 +1,4 @@
-/** Explains why a page was rebuilt or reused: follows its stages during a build, and compares its output with the record of the last one. */
+/** Explains why a page was rebuilt or reused: tracks its stages during a build, and compares its output with the last record. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Store } from "../../core/store.ts";
 import type { Plan } from "../../outputs/plan.ts";
@@ -15,26 +15,26 @@ export interface StageReason {
 }
 
 export interface PageReason {
-  /** The page on the disk. */
+  /** Path on disk. */
   readonly page: string;
-  /** null where the site has one. */
+  /** null if the site has one locale. */
   readonly language: string | null;
   readonly output: string | null;
   readonly result: "rebuilt" | "unchanged" | "skipped" | "not published" | "failed";
-  /** Empty where the build was skipped. */
+  /** Empty if the build was skipped. */
   readonly stages: readonly StageReason[];
 }
 
 export interface Why {
-  /** The stopwatch, which follows the stages as well. */
+  /** Wraps the stopwatch to track stages. */
   readonly watch: Stopwatch;
-  /** Notes why the cache holds nothing. */
+  /** Records why the cache is empty. */
   noteEmpty(reason: string): void;
-  /** @throws UsageError when a page is unknown */
+  /** @throws UsageError for an unknown page */
   open(projects: Projects, store: Store): Promise<void>;
-  /** A project is planned from here on. */
+  /** Starts tracking a project. */
   begin(project: number): void;
-  /** Call before anything is written. */
+  /** Must be called before outputs are written. */
   compare(plan: Plan, build: ComparedBuild): void;
   explain(isGood: boolean, written: readonly string[]): readonly PageReason[];
 }
@@ -42,7 +42,7 @@ export interface Why {
 interface Followed {
   parse: "ran" | "reused" | null;
   readonly code: { ran: number; reused: number };
-  /** By their text: a page is looked up more than once. */
+  /** By text, because a page is looked up several times. */
   readonly causes: Map<string, Cause>;
 }
 
@@ -51,7 +51,7 @@ interface FollowedProject {
   model: "ran" | "reused" | null;
 }
 
-/** @param asked paths as they were given */
+/** @param asked paths as given */
 export function openWhy(asked: readonly string[], stopwatch: Stopwatch): Why {
   const followed: FollowedProject[] = [];
   const compared = new Map<AskedPage, OutputChange>();
@@ -112,7 +112,7 @@ function resultOf(
   return written.includes(change.output) ? "rebuilt" : "unchanged";
 }
 
-/** Attributes what happens inside of the work on a page to that page. */
+/** Attributes nested work to the page that is being processed. */
 function follow(
   projects: FollowedProject[],
   { around, spent }: Stopwatch,
@@ -133,7 +133,7 @@ function follow(
     around: (stage, subject, work) =>
       around(stage, subject, subject === null ? work : () => current.run(subject, work)),
     spent(subject, ms) {
-      // Another thread has parsed it.
+      // Parsed by another thread.
       const page = pageOf(subject);
       if (page !== null) page.parse = "ran";
       spent(subject, ms);
@@ -147,7 +147,7 @@ function follow(
       if (stage === "code") page.code[how] += 1;
       if (stage !== "parse") return;
       page.parse = how;
-      // What was recorded for another language, or an older state, does not matter then.
+      // A hit supersedes causes recorded for other locales or older states.
       if (how === "reused") page.causes.clear();
     },
     changed(stage, subject, change) {
@@ -158,7 +158,7 @@ function follow(
   };
 }
 
-/** The pages that a result of parsing is stored of. */
+/** Pages with a cached parse result. */
 function parsedPaths(store: Store): ReadonlySet<string> {
   const paths = new Set<string>();
   for (const [, traces] of store.range("parse "))
@@ -167,7 +167,7 @@ function parsedPaths(store: Store): ReadonlySet<string> {
   return paths;
 }
 
-/** So many pages are considered as the cause of a new model. */
+/** Maximum pages reported as causes of a new model. */
 const mostNamed = 5;
 
 function stagesOf(
@@ -177,7 +177,7 @@ function stagesOf(
 ): StageReason[] {
   const causesOf = (seen: string, { causes }: Pick<Followed, "causes">): readonly Cause[] => {
     const known = [...causes.values()];
-    // Of several recorded results the nearest counts: the one of this text.
+    // Of several recorded results, prefer the one for the current text.
     const nearest = known.filter(({ path }) => path !== seen);
     const page = asked.origins.get(seen) ?? seen;
     if (known.length === 0) return [unrecordedOf({ ...asked, seen, page })];
@@ -203,7 +203,7 @@ function stagesOf(
   ];
 }
 
-/** An option is set by the config file; a translation is at its place on the disk. */
+/** Maps option changes to the config file, and translations to their path on disk. */
 function atOrigin(cause: Cause, { configFile, origins }: AskedPage): Cause {
   return { ...cause, path: cause.path === null ? configFile : (origins.get(cause.path) ?? cause.path) };
 }

@@ -1,4 +1,4 @@
-/** A result of the embedded index in the words of the hosted service's answers. */
+/** Converts a result of the embedded index into the hosted service's response format. */
 
 import {
   type HighlightedValue,
@@ -12,10 +12,10 @@ import { escapeText } from "../escape.ts";
 import { sameEverywhere } from "../push/settings.ts";
 import type { Asked } from "./request.ts";
 
-/** The marks that the index is asked for: no text holds these, so it can be escaped around them. */
+/** Unicode noncharacters as highlight tags: they occur in no text, so text can be escaped around them. */
 const marks = { highlightPreTag: "\uFDD0", highlightPostTag: "\uFDD1" } as const;
 
-/** What the index is asked: what the settings of a pushed index say, then the query's own parameters. */
+/** Query for the embedded index: the settings of a pushed index as defaults, then the request's parameters. */
 export function askWith(query: SearchQuery): SearchQuery {
   const { attributesToRetrieve, attributesToHighlight, attributesToSnippet } = sameEverywhere;
   return {
@@ -35,7 +35,7 @@ export interface Timed {
   readonly queryID: string;
 }
 
-/** The answer's fields in the order of the service's own. */
+/** Keys in the same order as the hosted service's responses. */
 export function writeAnswer({ query, params }: Asked, { result, ms, queryID }: Timed): object {
   const { hits, nbHits, page, nbPages, hitsPerPage, facets } = result;
   const tags = {
@@ -49,7 +49,7 @@ export function writeAnswer({ query, params }: Asked, { result, ms, queryID }: T
     nbPages,
     hitsPerPage,
     ...(facets === undefined ? {} : { facets: writeFacets(facets, query), exhaustiveFacetsCount: false }),
-    // The index counts what it has not read by its blocks.
+    // The index estimates the hits of blocks that it has not read.
     exhaustiveNbHits: false,
     exhaustiveTypo: true,
     exhaustive: { nbHits: false, typo: true },
@@ -98,7 +98,7 @@ function writeMarks(value: string, { before, after }: Tags): string {
   );
 }
 
-/** The levels that are there, in their order. */
+/** Maps the levels that exist, in order. */
 function mapLevels<Value, Written>(
   hierarchy: Readonly<Partial<Record<(typeof levels)[number], Value>>>,
   write: (value: Value | undefined) => Written,
@@ -107,7 +107,7 @@ function mapLevels<Value, Written>(
   return Object.fromEntries(there.map((level) => [level, write(hierarchy[level])]));
 }
 
-/** The most frequent values, or those first in the alphabet. */
+/** Facet values by count, or alphabetically if the query asks for it. */
 function writeFacets(facets: NonNullable<SearchResult["facets"]>, query: SearchQuery): object {
   const maxValues = typeof query.maxValuesPerFacet === "number" ? query.maxValuesPerFacet : 100;
   const byName = ([a]: readonly [string, number], [b]: readonly [string, number]) => (a < b ? -1 : 1);

@@ -1,6 +1,6 @@
 /**
- * The query endpoint: the embedded index behind the hosted service's protocol, so that its public clients and interfaces work against
- * `docgen serve` unchanged. It only reads: what would write is refused as the service refuses a key that may only search.
+ * Query endpoint: the embedded index behind the hosted service's protocol, so that its public clients and UI libraries work
+ * against `docgen serve` unchanged. Read-only: writes are rejected as for a search-only API key.
  */
 import type { SearchIndex } from "../../shared/search/search-index.ts";
 import { askWith, writeAnswer } from "./answer.ts";
@@ -9,20 +9,20 @@ import { type Asked, type Credentials, type EndpointRequest, readRequest } from 
 
 type Index = Pick<SearchIndex, "search">;
 
-/** What is behind an endpoint. */
+/** Indexes behind an endpoint. */
 export interface Searchable {
   readonly credentials: Credentials;
-  /** Waits until it is the turn of this query among all that are asked. */
+  /** Runs queries one at a time, in order of arrival. */
   turn<Value>(work: () => Promise<Value>): Promise<Value>;
-  /** The index of that name; null where there is none. */
+  /** Index by name; null if there is none. */
   index(name: string): Promise<Index | null>;
 }
 
-/** What an answer holds that no request determines. */
+/** Clock and id generator, injected so that responses are reproducible in tests. */
 export interface Surroundings {
   /** Milliseconds. */
   now(): number;
-  /** 32 hexadecimal digits, never the same twice. */
+  /** 32 hexadecimal digits, unique. */
   makeQueryId(): string;
 }
 
@@ -31,7 +31,7 @@ export interface EndpointAnswer {
   readonly body: object;
 }
 
-/** Answers everything but `OPTIONS`. Rejects only when the index cannot be read. */
+/** Handles every method but `OPTIONS`. Rejects only if the index cannot be read. */
 export async function answerRequest(
   request: EndpointRequest,
   searchable: Searchable,
@@ -62,7 +62,7 @@ async function findIndex({ query }: Asked, { index }: Searchable): Promise<Index
 
 type Ready = Asked & { readonly index: Index };
 
-/** One after another, so that no request with many queries keeps another one waiting for long. */
+/** Sequential, so that a request with many queries does not block other requests. */
 async function answerAll(
   ready: readonly Ready[],
   { turn }: Searchable,
@@ -79,7 +79,7 @@ async function answerAll(
   return results;
 }
 
-/** Milliseconds for all queries of a request. */
+/** Time budget for all queries of a request, in milliseconds. */
 const maxTime = 5000;
 
 async function answerOne(

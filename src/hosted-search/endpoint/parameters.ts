@@ -1,7 +1,7 @@
-/** The parameters of a query: their names, what each may be, and how each is read from an address. */
+/** Query parameters: names, validation, and decoding from a URL. */
 import { Refusal } from "./refusal.ts";
 
-/** Reads one parameter: JSON as it is, or the text of an address. Throws what is expected when it is something else. */
+/** Reads one parameter from JSON or URL text. Throws `Expected` with a description of valid values. */
 type Reader = (found: unknown) => unknown;
 
 class Expected extends Error {}
@@ -34,7 +34,7 @@ function isText(value: unknown): value is string {
   return typeof value === "string";
 }
 
-/** `["a","b"]`, `a,b` or a list. */
+/** `["a","b"]`, `a,b` or an array. */
 const names: Reader = (found) => {
   const value = typeof found === "string" ? fromAddress(found) : found;
   if (Array.isArray(value) && value.every(isText)) return bounded(value);
@@ -42,7 +42,7 @@ const names: Reader = (found) => {
   return bounded(value.split(",").flatMap((name) => name.trim() || []));
 };
 
-/** `a:b`, or a list of such whose entries may be lists themselves. */
+/** `a:b`, or an array of such filters, whose entries may be arrays themselves. */
 const facetFilters: Reader = (found) => {
   const value = typeof found === "string" ? fromAddress(found) : found;
   if (typeof value === "string") return value === "" ? [] : value;
@@ -52,23 +52,23 @@ const facetFilters: Reader = (found) => {
   return value;
 };
 
-/** Each is looked at for every hit. */
+/** Limited, because each entry is evaluated for every hit. */
 function bounded(list: readonly string[]): readonly string[] {
   return list.length <= maxEntries ? list : expected(`at most ${maxEntries} entries`);
 }
 
 const maxEntries = 200;
 
-/** What narrows the results in a way that the embedded index does not know must not seem to have been heeded. */
+/** Filters that the embedded index doesn't support: ignoring them would return too many results. */
 const unsupported: Reader = (found) => {
   const isEmpty = found === "" || found === null || (Array.isArray(found) && found.length === 0);
   return isEmpty ? undefined : expected("nothing: this endpoint does not support it");
 };
 
-/** What can change only the order of results, or their counting elsewhere. */
+/** Parameters that only affect ranking, or analytics of the hosted service. */
 const ignored: Reader = () => undefined;
 
-/** A list in an address is written as JSON. */
+/** URLs carry arrays as JSON. */
 function fromAddress(found: string): unknown {
   if (!found.startsWith("[")) return found;
   try {
@@ -106,7 +106,7 @@ const readers = new Map<string, Reader>(
 
 export type Parameters = Readonly<Record<string, unknown>>;
 
-/** The parameters that mean something here, each of its own kind. */
+/** Validated values of the supported parameters; ignored ones are dropped. */
 export function readParameters(found: Parameters): Parameters {
   const read = Object.entries(found).map(([name, value]) => {
     const reader = readers.get(name);
@@ -118,7 +118,7 @@ export function readParameters(found: Parameters): Parameters {
 
 function readOne(name: string, reader: Reader, value: unknown): unknown {
   try {
-    // Half of a pair cannot be repeated in the answer.
+    // A lone surrogate cannot be URL-encoded in the response.
     if (typeof value === "string" && /\p{Surrogate}/u.test(value))
       return expected("text of whole characters");
     return reader(value);
@@ -128,7 +128,7 @@ function readOne(name: string, reader: Reader, value: unknown): unknown {
   }
 }
 
-/** The parameters as the service repeats them: `query=x&facetFilters=%5B%22language%3Aja%22%5D`. */
+/** Serializes parameters as the service echoes them: `query=x&facetFilters=%5B%22language%3Aja%22%5D`. */
 export function writeParameters(parameters: Parameters): string {
   const written = Object.entries(parameters).map(([name, value]) => {
     const text = typeof value === "string" ? value : JSON.stringify(value);

@@ -1,4 +1,4 @@
-/** A request that is not answered, in the words that the service's own clients know. */
+/** Rejected request, with the service's own error messages, which its clients understand. */
 
 export type RefusalStatus = 400 | 403 | 404 | 408 | 413;
 

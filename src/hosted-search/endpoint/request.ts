@@ -1,20 +1,20 @@
-/** What a request to the endpoint asks for: its path, its credentials, and the queries in its body. */
+/** Parses a request to the endpoint: path, credentials, and the queries in its body. */
 import type { SearchQuery } from "../../shared/search/protocol.ts";
 import { type Parameters, readParameters, writeParameters } from "./parameters.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A request as the transport has read it. */
+/** HTTP request, independent of the transport. */
 export interface EndpointRequest {
   readonly method: string;
-  /** With the query: `/1/indexes/%2A/queries?x-algolia-api-key=…`. */
+  /** Path and query string: `/1/indexes/%2A/queries?x-algolia-api-key=…`. */
   readonly target: string;
-  /** By lower-case names. */
+  /** Keys in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   /** Decompressed. */
   readonly body: string;
 }
 
-/** One query, and its parameters as they are repeated in the answer. */
+/** One query, and its parameters as echoed in the response. */
 export interface Asked {
   readonly query: SearchQuery;
   readonly params: string;
@@ -22,15 +22,15 @@ export interface Asked {
 
 export type Asking = { readonly kind: "several" | "one"; readonly asked: readonly Asked[] };
 
-/** null: any, as long as there are some. */
+/** null accepts any non-empty credentials. */
 export type Credentials = { readonly appId: string; readonly apiKey: string } | null;
 
-/** Whether an address is the endpoint's, whatever is asked there. */
+/** Whether a URL belongs to the endpoint, even if the call is unknown. */
 export function isEndpointPath(target: string): boolean {
   return target.startsWith("/1/indexes/");
 }
 
-/** What one request may ask for; the first is the service's own limit. */
+/** Limits per request; that of `queries` is the service's own. */
 const most = { queries: 50, hits: 5000, depth: 8 } as const;
 
 /** @throws Refusal */
@@ -59,7 +59,7 @@ function decodeName(name: string): string {
   }
 }
 
-/** In headers or, for browsers that shall not ask first, in the address. */
+/** Credentials come in headers or in the query string, which avoids a CORS preflight. */
 function checkCredentials(
   { headers }: EndpointRequest,
   address: URLSearchParams,
@@ -72,7 +72,10 @@ function checkCredentials(
   if (appId === "" || apiKey === "" || !isRight) throw new Refusal(403, "Invalid Application-ID or API key");
 }
 
-/** JSON whatever its declared type, for browsers send it as plain text or as a form; else a form. */
+/**
+ * Parses JSON whatever the Content-Type, because browser clients send it as plain text or as a form to avoid a preflight;
+ * otherwise a form.
+ */
 function readBody(body: string): Parameters {
   const trimmed = body.trim();
   if (trimmed === "") return {};
@@ -121,7 +124,7 @@ function readRequests({ requests, strategy = "none", ...rest }: Parameters): Par
   return requests;
 }
 
-/** Parameters stand beside the query, or all in one text, `params`, as they would in an address. */
+/** Parameters come as fields of the query, or URL-encoded in `params`. */
 function readQuery(indexName: unknown, { params, type = "default", ...beside }: Parameters): Asked {
   if (typeof indexName !== "string" || indexName === "" || indexName === "*") {
     throw new Refusal(400, "indexName is not valid");

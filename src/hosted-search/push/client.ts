@@ -1,4 +1,4 @@
-/** What a push uses of the service's own client, and what it reads with it. */
+/** The subset of the service's client that a push needs, and readers of the live index. */
 import type { Algoliasearch } from "algoliasearch";
 
 export type PushClient = Pick<
@@ -8,18 +8,18 @@ export type PushClient = Pick<
 
 export interface LiveRecord {
   readonly objectID: string;
-  /** null where somebody else has written the record. */
+  /** null for records that another tool wrote. */
   readonly digest: string | null;
   readonly url: string | null;
 }
 
-/** What stands in an index now. */
+/** Current content of an index. */
 export interface LiveIndex {
   readonly settings: Readonly<Record<string, unknown>>;
   readonly records: readonly LiveRecord[];
 }
 
-/** The settings of an index; null when there is none of that name. */
+/** Settings of an index; null if it doesn't exist. */
 export async function readSettings(
   client: PushClient,
   indexName: string,

@@ -1,4 +1,4 @@
-/** What a push would change: our records and settings beside those of the live index. */
+/** Diff of a push: local records and settings against the live index. */
 import { digest } from "../../core/hash.ts";
 import type { LiveIndex, LiveRecord } from "./client.ts";
 import type { PushedRecord } from "./pushed-record.ts";
@@ -9,13 +9,12 @@ export interface Difference {
   readonly changed: readonly PushedRecord[];
   readonly removed: readonly LiveRecord[];
   readonly unchanged: number;
-  /** By name: what is set, and what would be. */
   readonly settings: readonly SettingChange[];
 }
 
 export interface SettingChange {
   readonly name: string;
-  /** undefined where nothing is set. */
+  /** undefined if not set. */
   readonly before: unknown;
   readonly after: unknown;
 }

@@ -1,4 +1,4 @@
-/** `docgen search push`: what its command loads, and nothing else does. */
+/** Public API of `docgen search push`, loaded by that command alone. */
 export { type PushClient, readRecords, readSettings } from "./client.ts";
 export { compareWithLive, type Difference, isSame } from "./difference.ts";
 export { LeftBehind, push } from "./push.ts";

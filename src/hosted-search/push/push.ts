@@ -1,6 +1,6 @@
 /**
- * The change of an index as a whole: a temporary copy gets settings and records, and takes the place of the live index in one move.
- * Whatever fails before leaves the live index as it was, and the copy is removed.
+ * Updates an index atomically: fills a temporary copy, then moves it over the live index. If anything fails before the move,
+ * the live index is unchanged and the copy is deleted.
  */
 import type { LiveRecord, PushClient } from "./client.ts";
 import type { PushedRecord } from "./pushed-record.ts";
@@ -8,9 +8,9 @@ import type { IndexSettings } from "./settings.ts";
 
 export interface Push {
   readonly indexName: string;
-  /** A name that no index has. */
+  /** Unused index name. */
   readonly temporary: string;
-  /** What the copy begins with: all of the live index, all but its records, or nothing when there is none. */
+  /** What the copy starts with: the whole live index, its settings without records, or nothing if there is no live index. */
   readonly copy: "everything" | "settings" | "nothing";
   readonly settings: IndexSettings;
   readonly written: readonly PushedRecord[];
@@ -19,7 +19,7 @@ export interface Push {
   onProgress(sent: number, all: number): void;
 }
 
-/** The temporary index could not be removed: `cause` is why, `failure` what went wrong before. */
+/** Failed to delete the temporary index: `cause` is that error, `failure` the error of the push itself. */
 export class LeftBehind extends Error {
   override readonly name = "LeftBehind";
   readonly index: string;
@@ -61,7 +61,7 @@ async function fillCopy(client: PushClient, plan: Push): Promise<void> {
   for (const taskID of tasks) await wait(client, destination, taskID);
 }
 
-/** The tasks of the batches, which run one after another. */
+/** Sends the batches and returns their task ids; the service runs them in order. */
 async function send(client: PushClient, plan: Push): Promise<number[]> {
   const requests = [
     ...plan.written.map((record) => ({ action: "addObject" as const, body: { ...record } })),
@@ -88,7 +88,7 @@ async function operate(client: PushClient, indexName: string, operation: Operati
   await wait(client, indexName, taskID);
 }
 
-/** As patient as the client itself is when it replaces an index: about an hour. */
+/** About an hour, as long as the client's own `replaceAllObjects` waits. */
 async function wait(client: PushClient, indexName: string, taskID: number): Promise<void> {
   await client.waitForTask({ indexName, taskID, maxRetries: 800 });
 }

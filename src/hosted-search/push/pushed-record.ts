@@ -1,14 +1,14 @@
-/** A record as it is sent to the hosted service: escaped, and with a digest that tells later whether it has changed. */
+/** Record as sent to the hosted service: escaped, with a digest for later diffs. */
 import { digest } from "../../core/hash.ts";
 import { type Hierarchy, levels, type SearchRecord } from "../../shared/search/protocol.ts";
 import { escapeText } from "../escape.ts";
 
 export interface PushedRecord extends SearchRecord {
-  /** Of everything else. Never retrieved by a search. */
+  /** Digest of all other fields. Not searchable and never retrieved. */
   readonly digest: string;
 }
 
-/** Bytes of JSON that the service takes for a record on every plan. */
+/** Maximum record size in bytes of JSON that every plan accepts. */
 export const recordLimit = 10_000;
 
 export function pushedRecord(record: SearchRecord): PushedRecord {

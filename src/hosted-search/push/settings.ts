@@ -1,4 +1,4 @@
-/** The settings of a hosted index of our records. What is not named here stays as its owner has set it. */
+/** Index settings for our records. A push leaves all other settings untouched. */
 import type { Algoliasearch } from "algoliasearch";
 import { levels } from "../../shared/search/protocol.ts";
 
@@ -6,7 +6,7 @@ export type IndexSettings = Parameters<Algoliasearch["setSettings"]>[0]["indexSe
 
 type Language = NonNullable<IndexSettings["indexLanguages"]>[number];
 
-/** The language codes that the service knows. */
+/** Language codes that the service supports. */
 const languages =
   "af ar az bg bn ca cs cy da de el en eo es et eu fa fi fo fr ga gl he hi hu hy id is it ja ka kk ko ku ky lt lv mi mn mr ms mt nb nl no ns pl ps pt pt-br qu ro ru sk sq sv sw ta te th tl tn tr tt uk ur uz zh".split(
     " ",
@@ -36,15 +36,15 @@ export const sameEverywhere = {
 } satisfies IndexSettings;
 
 /**
- * The language decides how text is cut into words: Japanese has no spaces.
- * @param locales the languages of the site: `ja`, `pt-BR`, `en-GB`
+ * The languages select the tokenizer: Japanese, for example, has no spaces.
+ * @param locales locales of the site: `ja`, `pt-BR`, `en-GB`
  */
 export function indexSettings(locales: readonly string[]): IndexSettings {
   const known = locales.flatMap((locale) => {
     const code = locale.toLowerCase();
     return [code, code.replace(/-.*/, "")].find(isLanguage) ?? [];
   });
-  // Words of another alphabet in a text are mostly English.
+  // Latin words in other scripts are mostly English.
   const plurals: Language[] = known.includes("en") ? known : [...known, "en"];
   return { ...sameEverywhere, indexLanguages: known, queryLanguages: known, ignorePlurals: plurals };
 }

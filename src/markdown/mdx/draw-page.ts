@@ -1,6 +1,6 @@
 /** Draws with the code of a page; every file that is bundled for it is read through the reader of the page. */
-import { posix } from "node:path";
-import type { BundledInputs } from "../../bundle/page-code.ts";
+import { posix, relative, sep } from "node:path";
+import type { Bundled } from "../../bundle/page-code.ts";
 import type { Drawn, PlaceNumber } from "../../bundle/run-page-code.ts";
 import type { CodeProblem, CodeSources } from "../../bundle/site-code.ts";
 import type { FileReader } from "../../core/inputs.ts";
@@ -8,6 +8,7 @@ import { packageName } from "../../core/package-name.ts";
 import { sourcePath } from "../../core/paths.ts";
 import { type PathScope, reach } from "../../read/path-scope.ts";
 import { readText } from "../../read/scan.ts";
+import { packageEntries } from "../../user-code/module-candidates.ts";
 import { besideStyle, candidates, isStyle } from "./code-files.ts";
 import { type NamedIsland, nameIslands, openIslandNames } from "./island-names.ts";
 import { entry, moduleOf } from "./program.ts";
@@ -53,7 +54,7 @@ export async function drawPage(
   const names = openIslandNames();
   const sources = codeSources(files, { modules, importers, islandOf: names.placeholder });
   const bundled = await bundlePageCode(entry, sources);
-  const digests = await readBundled(bundled.inputs, files);
+  const digests = await readBundled(bundled, files);
   const { code, islands } = nameIslands(bundled.code, names.all(), bundled.inputs, digests);
   const { map, css, problems } = bundled;
   if (code === "") return { drawn: [], css, problems, islands: [] };
@@ -65,14 +66,15 @@ export async function drawPage(
 
 /** Records the files of packages: the bundler has read them by itself. @returns the digest of each file */
 async function readBundled(
-  inputs: BundledInputs,
-  { files, site }: Pick<CodeFiles, "files" | "site">,
+  { inputs, failed }: Pick<Bundled, "inputs" | "failed">,
+  { files, site, folder }: Pick<CodeFiles, "files" | "site" | "folder">,
 ): Promise<ReadonlyMap<string, string>> {
+  for (const file of failed) await files.readPackage(relative(folder, file).replaceAll(sep, "/"));
   const digests = new Map<string, string>();
   for (const name of Object.keys(inputs)) {
     const [, space, path = ""] = /^(?:([a-z]{2,}):)?(.*)$/s.exec(name) ?? [];
     if (name === "<stdin>") continue;
-    if (space === undefined) digests.set(name, (await files.readPackage(path)) ?? "");
+    if (space === undefined) digests.set(name, await readInstalled(path, files));
     else if (space === "module" && (path === siteModule || path === labelsModule))
       digests.set(name, JSON.stringify(site));
     else if (space === "site" || space === "style" || space === "text") {
@@ -81,6 +83,13 @@ async function readBundled(
     }
   }
   return digests;
+}
+
+/** Digest of a package file; also records the package's manifest, which names the entry files. */
+async function readInstalled(path: string, files: FileReader): Promise<string> {
+  const root = /^.*(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0];
+  if (root !== undefined) await files.readPackage(`${root}/package.json`);
+  return (await files.readPackage(path))?.digest ?? "";
 }
 
 const siteModule = "docgen:site-config";
@@ -119,14 +128,14 @@ export function codeSources(
       for (const name of names) if (await files.exists(name)) return name;
       return names[0] ?? null;
     },
-    async lookFor(specifier, from) {
+    async lookFor(specifier, from, isFound) {
       const name = packageName(specifier);
       if (name === null) return;
       const start = importers.has(from) ? "" : posix.dirname(from);
-      for (let base = posix.normalize(start); ; base = posix.join(base, "..")) {
-        const way = reach(pathScope, base, "node_modules", name, "package.json");
-        if (way === null || (await files.readPackage(way)) !== null) return;
-      }
+      const manifest = await findManifest(name, posix.normalize(start), { files, pathScope });
+      if (isFound || manifest === null) return;
+      for (const path of packageEntries(manifest.text, specifier))
+        await files.readPackage(posix.join(manifest.root, path));
     },
     addressOf: (specifier, from) => pictureAddress(specifier, importers.get(from) ?? from),
     themeModule: (specifier) => themeModules.file(specifier),
@@ -134,6 +143,20 @@ export function codeSources(
     folder,
     packageRoot,
   };
+}
+
+/** Manifest of the nearest installed package with this name; records each lookup. */
+async function findManifest(
+  name: string,
+  start: string,
+  { files, pathScope }: Pick<CodeFiles, "files" | "pathScope">,
+): Promise<{ readonly root: string; readonly text: string } | null> {
+  for (let base = start; ; base = posix.join(base, "..")) {
+    const root = reach(pathScope, base, "node_modules", name);
+    if (root === null) return null;
+    const manifest = await files.readPackage(`${root}/package.json`);
+    if (manifest !== null) return { root, text: new TextDecoder().decode(manifest.bytes) };
+  }
 }
 
 /** `./logo.svg` in `components/a.tsx` → `@site/components/logo.svg`, which pages know; `@site/static/x.png` → `/x.png` */

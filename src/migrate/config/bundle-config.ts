@@ -5,14 +5,8 @@ import { dirname, extname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { OnLoadArgs, Plugin } from "esbuild";
 import type { Position } from "../../core/diagnostics.ts";
-import {
-  BundleFailure,
-  bundle,
-  importCandidates,
-  outputText,
-  positionOf,
-  targets,
-} from "../../user-code/bundle.ts";
+import { BundleFailure, bundle, outputText, positionOf, targets } from "../../user-code/bundle.ts";
+import { importCandidates } from "../../user-code/module-candidates.ts";
 import { standInCode } from "./stand-in.ts";
 
 export type BundledForeign =

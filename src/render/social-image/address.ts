@@ -1,4 +1,4 @@
-/** Which picture others show beside a link to a page: its own, one that is drawn of it, or that of the site. */
+/** Selects the social image (Open Graph) of a page: its own, a generated one, or that of the site. */
 import type { Config } from "../../config/schema.ts";
 import { encodePath } from "../../core/paths.ts";
 import type { PageContext } from "../../site/pages.ts";
@@ -6,9 +6,9 @@ import { socialImagePath } from "../../site/routes/social-image-path.ts";
 import { socialImageSize } from "./drawing.ts";
 
 interface SocialImage {
-  /** All of it. */
+  /** Absolute URL. */
   readonly address: string;
-  /** In pixels, where it is known. */
+  /** In pixels, if known. */
   readonly size: typeof socialImageSize | null;
 }
 

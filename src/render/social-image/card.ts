@@ -1,4 +1,4 @@
-/** What the picture of a page says. */
+/** Texts of a page's social image. */
 import type { Config } from "../../config/schema.ts";
 import type { Labels } from "../../shared/labels.ts";
 import type { PageContext } from "../../site/pages.ts";
@@ -7,7 +7,7 @@ import { pageTitle } from "../props.ts";
 export interface SocialCard {
   readonly siteTitle: string;
   readonly title: string;
-  /** The names of what stands above the page. */
+  /** Titles of the page's ancestors. */
   readonly section: readonly string[];
   /** `example.com` */
   readonly host: string;
@@ -21,7 +21,7 @@ export function makeCard(
   labels: Labels,
 ): SocialCard {
   const title = pageTitle(page, labels);
-  // The site's title stands below anyway.
+  // The site title appears below anyway.
   const isSite = title === "" || title === siteTitle;
   return {
     siteTitle,

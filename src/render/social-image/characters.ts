@@ -1,11 +1,11 @@
-/** What of a text a font can draw. */
+/** Splits text into characters that a font has and those it lacks. */
 
 export type HasCharacter = (character: number) => boolean;
 
-/** Shown by no font. */
+/** Invisible characters. */
 const unseen = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/u;
 
-/** The text without the characters that are lacking. */
+/** The text without missing characters. */
 export function drawable(text: string, has: HasCharacter): string {
   return [...text].filter((letter) => !unseen.test(letter) && has(letter.codePointAt(0) ?? 0)).join("");
 }

@@ -1,4 +1,4 @@
-/** The picture of a page as boxes and texts, which the packages of the site turn into a PNG. */
+/** Lays out a social image as boxes and texts, which packages of the site render as a PNG. */
 import type { SocialCard } from "./card.ts";
 import { setTitle } from "./lines.ts";
 import type { SocialImageLook } from "./look.ts";
@@ -9,7 +9,7 @@ const margin = 80;
 const inner = socialImageSize.width - 2 * margin;
 
 export interface SocialLogo {
-  /** A `data:` address. */
+  /** A `data:` URL. */
   readonly src: string;
   readonly width: number;
   readonly height: number;
@@ -18,13 +18,13 @@ export interface SocialLogo {
 export interface Stationery {
   readonly look: SocialImageLook;
   readonly logo: SocialLogo | null;
-  /** A text in parts of its size. */
+  /** Width of a text in em. */
   widthOf(text: string): number;
-  /** The names of the fonts. */
+  /** CSS font families. */
   readonly family: string;
 }
 
-/** In the form of an element of React. */
+/** Shaped like a React element. */
 export interface DrawnElement {
   readonly type: "div" | "img";
   readonly props: Readonly<Record<string, unknown>>;
@@ -43,7 +43,7 @@ function line(text: string, style: Style): DrawnElement {
   return { type: "div", props: { style: { whiteSpace: "pre", flexShrink: 0, ...style }, children: text } };
 }
 
-/** @param phrases of the title: together they are it */
+/** @param phrases the title, split into phrases */
 export function drawCard(card: SocialCard, phrases: readonly string[], stationery: Stationery): DrawnElement {
   const { look, family } = stationery;
   return box(
@@ -96,7 +96,7 @@ function drawFoot({ siteTitle, host }: SocialCard, { look, logo, widthOf }: Stat
   );
 }
 
-/** Wide ones lie in the same place as square ones. */
+/** Gives wide logos the same area as square ones. */
 const logoRoom = { width: 220, height: 52 };
 
 function drawLogo({ src, width, height }: SocialLogo): DrawnElement {

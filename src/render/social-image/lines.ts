@@ -1,4 +1,4 @@
-/** Sets a title: the largest of some sizes at which it has few lines, broken between phrases or words, about as long as one another. */
+/** Typesets a title: the largest size at which it fits, broken between phrases or words into lines of similar length. */
 
 export interface TitleLines {
   /** In pixels. */
@@ -20,9 +20,9 @@ const settings: readonly Setting[] = [
 ];
 
 /**
- * @param phrases of the title: together they are it
- * @param width of a line, in pixels
- * @param widthOf a text, in parts of its size
+ * @param phrases the title, split into phrases
+ * @param width line width in pixels
+ * @param widthOf width of a text in em
  */
 export function setTitle(
   phrases: readonly string[],
@@ -59,7 +59,7 @@ function fill(units: readonly string[], max: number, measure: Measure): string[]
   return [...lines, line.trimEnd()];
 }
 
-/** The least width at which there are no more lines: then none is much shorter than the others. */
+/** Binary search for the smallest width with the same number of lines, which balances them. */
 function narrowest(units: readonly string[], max: number, count: number, measure: Measure): number {
   let [low, high] = [max / 2, max];
   for (let step = 0; step < 8; step += 1) {
@@ -71,7 +71,7 @@ function narrowest(units: readonly string[], max: number, count: number, measure
   return high;
 }
 
-/** What may not begin a line. */
+/** Characters that must not start a line. */
 const closing =
   "[、。，．,.!?！？」』）)】〕〉》’”ーぁぃぅぇぉっゃゅょァィゥェォッャュョ゛゜々…：；:;\\p{M}]*";
 const wide = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]";
@@ -79,12 +79,12 @@ const wide = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]";
 const betweenAll = new RegExp(`.${closing}`, "gsu");
 const betweenWide = new RegExp(`(?:${wide}|(?:(?!${wide}).)+)${closing}`, "gsu");
 
-/** Into its characters. */
+/** Splits into characters. */
 function breakWord(word: string): readonly string[] {
   return word.match(betweenAll) ?? [word];
 }
 
-/** Into its Chinese or Japanese characters: of a title whose phrases nobody knows. */
+/** Splits at Chinese and Japanese characters, for titles without phrase boundaries. */
 function breakWide(word: string): readonly string[] {
   return word.match(betweenWide) ?? [word];
 }

@@ -1,4 +1,4 @@
-/** The colours of social images, from the tokens that the site has chosen, and the side on which their lines begin. */
+/** Colors of social images, from the site's design tokens, and the text direction. */
 import { builtIn, builtInAccent, makePalette } from "../../config/palette.ts";
 import type { Config } from "../../config/schema.ts";
 import { type Hex, mix } from "../../core/colors.ts";
@@ -6,7 +6,7 @@ import { type Hex, mix } from "../../core/colors.ts";
 export interface SocialImageLook {
   readonly ground: Hex;
   readonly ink: Hex;
-  /** Of what is beside the title. */
+  /** Color of secondary text. */
   readonly quiet: Hex;
   readonly line: Hex;
   readonly accent: Hex;

@@ -1,10 +1,10 @@
-/** What draws the pictures of a site's pages. */
+/** Renderer of social images. */
 
 import type { SocialCard } from "./card.ts";
 import type { HasCharacter } from "./characters.ts";
 
 export interface SocialImages {
-  /** Of all that they are drawn with. */
+  /** Digest of all shared inputs. */
   readonly key: string;
   readonly has: HasCharacter;
   draw(input: DrawInput): Promise<Uint8Array>;
@@ -12,8 +12,8 @@ export interface SocialImages {
 
 export interface DrawInput {
   readonly card: SocialCard;
-  /** Of the title: together they are it. */
+  /** The title, split into phrases. */
   readonly phrases: readonly string[];
-  /** Whose picture it is, for messages. */
+  /** Page of the image, for messages. */
   readonly page: string;
 }

@@ -1,11 +1,11 @@
-/** A page in blocks: stretches of about a screenful or two, so that what is fetched for a result is small whatever the page. */
+/** Splits a page into blocks of about two screenfuls, so that fetching a result is cheap however long the page is. */
 import type { Block, BlockSection, Passage } from "../../shared/search/index-format.ts";
 import { levels, type SearchRecord } from "../../shared/search/protocol.ts";
 
-/** Characters; a block ends with the passage that reaches it. */
+/** Target size in characters; a block ends after the passage that reaches it. */
 const full = 3000;
 
-/** @param description of the page */
+/** @param description meta description of the page */
 export function makeBlocks(records: readonly SearchRecord[], description: string | null): readonly Block[] {
   const [first] = records;
   if (first === undefined) return [];
@@ -22,7 +22,7 @@ export function makeBlocks(records: readonly SearchRecord[], description: string
   return blocks.length <= maxBlocks ? blocks : cut((full * blocks.length) / (maxBlocks / 2));
 }
 
-/** A page of more blocks gets longer ones. */
+/** Pages that would have more blocks get larger ones. */
 const maxBlocks = 64;
 
 interface Piece {
@@ -30,7 +30,7 @@ interface Piece {
   readonly section: BlockSection;
 }
 
-/** One piece for a heading with its first passage, one for each further passage. */
+/** One piece for a heading with its first passage, and one for each further passage. */
 function sectionsOf(records: readonly SearchRecord[]): readonly Piece[] {
   const pieces: Piece[] = [];
   let heading = "";

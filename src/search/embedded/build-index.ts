@@ -1,4 +1,4 @@
-/** All that the index knows of a site, made of the last one where that is less work. */
+/** Builds the index of a site, incrementally from the previous one where that is cheaper. */
 import { forEachOf } from "../../core/concurrent.ts";
 import { inGroups } from "../../core/groups.ts";
 import { hash } from "../../core/hash.ts";
@@ -24,7 +24,7 @@ import { addTop, pageTermsStage } from "./page-terms.ts";
 import { addChanges, type Changes, patchTerms } from "./patch-terms.ts";
 import { fewestPages, makeSlots, type Slots } from "./slots.ts";
 
-/** @param last an index that was built before, by this version: what is made of it is what is made without it */
+/** @param last an index that this version built earlier; it affects speed only, never the result */
 export const makeBuildStage = (
   last: Ref<BuiltIndex> | null,
 ): Stage<readonly PageRecords[], Ref<BuiltIndex>> => ({
@@ -78,7 +78,7 @@ function digestOf({ key }: PageRecords): string {
   return hash(`${indexFormat} ${key}`);
 }
 
-/** Pauses now and then: the theme is bundled meanwhile, and asks for its files. */
+/** Yields to the event loop regularly: the theme is bundled at the same time. */
 async function mergeAll(
   pages: readonly BuiltPage[],
   fewest: number,
@@ -102,7 +102,7 @@ interface PageChange {
   readonly page: BuiltPage | null;
 }
 
-/** The slots in which one list of pages differs from another. */
+/** Slots whose pages differ between two builds. */
 function changesOf(before: readonly BuiltPage[], after: readonly BuiltPage[]): readonly PageChange[] {
   const old = new Map(before.map((page) => [page.slot, page]));
   const there = new Set(after.map(({ slot }) => slot));
@@ -114,10 +114,10 @@ function changesOf(before: readonly BuiltPage[], after: readonly BuiltPage[]): r
   ];
 }
 
-/** One page in so many may have changed: beyond that, merging all pages is less work. */
+/** Patching is cheaper than a full merge only if at most 1 in 20 pages changed. */
 const fewChanges = 20;
 
-/** Null where there is nothing to patch, or too much. */
+/** null if there is no previous index, or too much changed. */
 function patchAll(
   before: BuiltIndex,
   changed: readonly PageChange[],
@@ -155,7 +155,7 @@ function store(file: TermFile, memo: Memo): BuiltTermFile {
   return { ...file, text, words: memo.put(wordsOf(file.text)), state: stateOf(text) };
 }
 
-/** @param text of a file of terms */
+/** @param text content of a term file */
 function wordsOf(text: string): readonly SizedWord[] {
   return text.split("\n").flatMap((line): SizedWord[] => {
     const gap = line.indexOf(" ");
@@ -164,7 +164,7 @@ function wordsOf(text: string): readonly SizedWord[] {
   });
 }
 
-/** Of a large site the words that most is written with: a visitor fetches all of it. */
+/** Limits the vocabulary of a large site to the words with the longest posting lists, because visitors download all of it. */
 const maxWords = 7000;
 
 function makeVocabulary(files: readonly BuiltTermFile[], memo: Memo): string {

@@ -1,4 +1,4 @@
-/** What a build remembers of the index that it has made. */
+/** Index state that is cached for the next build. */
 import type { Memo, Ref } from "../../core/stage.ts";
 import { encodeNumber } from "../../shared/search/codec.ts";
 import { stateLength } from "../../shared/search/index-format.ts";
@@ -8,7 +8,7 @@ import { directoryParts, type Slots } from "./slots.ts";
 export interface BuiltIndex {
   readonly rows: number;
   readonly groups: Slots["groups"];
-  /** For `directorySlots` slots each. */
+  /** One part per `directorySlots` slots. */
   readonly parts: readonly IndexPart[];
   readonly termFiles: readonly BuiltTermFile[];
   readonly vocabulary: Ref<string>;
@@ -16,9 +16,9 @@ export interface BuiltIndex {
 }
 
 interface IndexPart {
-  /** In the order of their slots. */
+  /** Sorted by slot. */
   readonly pages: Ref<readonly BuiltPage[]>;
-  /** How many. */
+  /** Number of pages. */
   readonly count: number;
   readonly blocks: number;
   /** See `listPages`. */
@@ -28,9 +28,9 @@ interface IndexPart {
 export interface BuiltPage {
   readonly slot: number;
   readonly route: string;
-  /** Of its records. */
+  /** Digest of its records. */
   readonly digest: string;
-  /** Tells the states of one page from each other, in the names of its files. */
+  /** Short content hash in the names of the page's files. */
   readonly state: string;
   readonly top: string;
   /** See `PageTerms`. */
@@ -42,18 +42,18 @@ export type SizedWord = readonly [word: string, characters: number];
 
 export interface BuiltTermFile extends Omit<TermFile, "text"> {
   readonly text: Ref<string>;
-  /** The words among its terms, with how much is known of each: `wordOfTerm`. */
+  /** Words among its terms, with the length of their posting lists. */
   readonly words: Ref<readonly SizedWord[]>;
-  /** As that of a page. */
+  /** Short content hash in the file name. */
   readonly state: string;
 }
 
-/** `stateLength` letters and digits of a hash, or of an address, which ends with one. */
+/** `stateLength` alphanumeric characters of a hash, or of a `Ref`, which ends with one. */
 export function stateOf(digest: string): string {
   return Number.parseInt(digest.slice(-12), 16).toString(36).padStart(stateLength, "0").slice(-stateLength);
 }
 
-/** @param pages in the order of their slots */
+/** @param pages sorted by slot */
 export function putParts(pages: readonly BuiltPage[], memo: Memo): readonly IndexPart[] {
   return directoryParts(pages).map((part) => putPart(part, memo));
 }
@@ -67,7 +67,7 @@ function putPart(pages: readonly BuiltPage[], memo: Memo): IndexPart {
   };
 }
 
-/** The step to each page's slot, and its state. */
+/** Delta-encodes the slots, each followed by its page's state. */
 export function listPages(pages: readonly BuiltPage[]): string {
   let last = 0;
   return pages

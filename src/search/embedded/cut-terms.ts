@@ -1,21 +1,24 @@
-/** Cuts the terms of a site, in order, into files of a few kilobytes. Where one ends depends on the terms around, so an edit moves no other border. */
+/**
+ * Splits the sorted terms of a site into files of a few kilobytes. Borders depend only on nearby terms (content-defined
+ * chunking), so an edit moves no other border.
+ */
 import { fingerprint } from "../../shared/search/fingerprint.ts";
 
-/** A term with its list. */
+/** Term with its posting list. */
 export interface SiteTerm {
   readonly term: string;
-  /** Its places, see `encodePostings`. */
+  /** Posting list, see `encodePostings`. */
   readonly list: string;
-  /** Exact where it may be named by its file. */
+  /** Number of pages; exact for pairs that may be listed in `frequent`. */
   readonly pages: number;
 }
 
 export interface TermFile {
-  /** The first of its terms, and the last. */
+  /** First and last term. */
   readonly start: string;
   readonly end: string;
   readonly text: string;
-  /** The pairs among its terms that may be common. */
+  /** Pairs among its terms that may count as common. */
   readonly frequent: readonly FrequentPair[];
 }
 
@@ -23,24 +26,24 @@ export type FrequentPair = readonly [pair: string, pages: number];
 
 export interface Cutter {
   add(term: SiteTerm): void;
-  /** Whether a file would begin with this term. */
+  /** Whether a file would start at this term. */
   isBorder(term: string): boolean;
   close(): void;
 }
 
-/** Characters: no border before the least size, always one after three times that, and in between where a term's hash says so. */
+/** Characters. A file never ends below the minimum size, always above three times that, and in between if the term's hash says so. */
 const leastSize = 2500;
 const oneIn = 64;
 
-/** Pairs within a word; those over the border of two scripts weigh little anyway. */
+/** Pairs within a word; pairs across two scripts have little weight anyway. */
 const telling = /^(?:[\u3041-\u3096]{2}|\p{Script=Han}{2})$/u;
 
-/** Whether a term that is on many pages is named by its file. */
+/** Whether a frequent term is listed in the manifest. */
 export function isTelling(term: string): boolean {
   return telling.test(term);
 }
 
-/** @param frequent on how many pages a pair is at least to be named by its file */
+/** @param frequent minimum number of pages for a pair to be listed as frequent */
 export function makeCutter(frequent: number, put: (file: TermFile) => void): Cutter {
   let terms: SiteTerm[] = [];
   let size = 0;

@@ -1,4 +1,4 @@
-/** The files of an index beside those of its pages: the terms, the directory, and the manifest that names them. */
+/** Index files other than page blocks: terms, vocabulary, directory, and the manifest that lists them. */
 import type { Memo, Ref } from "../../core/stage.ts";
 import { encodeSorted } from "../../shared/search/front-coding.ts";
 import {
@@ -20,7 +20,7 @@ import {
 } from "./built-index.ts";
 import type { FrequentPair } from "./cut-terms.ts";
 
-/** So many pages are listed in the manifest itself, which stays small. */
+/** Up to this many pages the manifest contains the directory itself. */
 const maxListed = 1000;
 
 export interface NamedText {
@@ -45,7 +45,7 @@ function manifestFile({ manifest }: BuiltIndex): NamedText {
   return { name: manifestName, text: manifest };
 }
 
-/** What a file of terms is called by: the shortest beginning of its first term that comes after the file before. */
+/** Identifies a term file by the shortest prefix of its first term that sorts after the previous file. */
 function beginningOf({ start }: BuiltTermFile, last: BuiltTermFile | undefined): string {
   return shortest(last?.end ?? "", start);
 }
@@ -82,7 +82,7 @@ function isSmall({ parts }: Pick<BuiltIndex, "parts">): boolean {
   return countPages(parts) <= maxListed;
 }
 
-/** The shortest beginning of a term that comes after another term. */
+/** Shortest prefix of a term that sorts after another term. */
 function shortest(before: string, term: string): string {
   let beginning = "";
   for (const character of term) {
@@ -92,7 +92,7 @@ function shortest(before: string, term: string): string {
   return beginning;
 }
 
-/** The pairs that are on many pages, for each of `commonShares`. */
+/** Pairs that occur on many pages, grouped by `commonShares`. */
 function commonPairs(pairs: readonly FrequentPair[], pages: number): readonly string[] {
   return commonShares.map((share, index) => {
     const maxPages = (commonShares[index - 1] ?? Number.POSITIVE_INFINITY) * pages;

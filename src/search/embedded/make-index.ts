@@ -1,4 +1,4 @@
-/** The embedded index of a site: all of its files, each named by what it holds. */
+/** All files of a site's embedded index, with content hashes in their names. */
 import { hash } from "../../core/hash.ts";
 import type { Memo, Ref } from "../../core/stage.ts";
 import { blockFile, blocksPerFile, manifestName } from "../../shared/search/index-format.ts";
@@ -10,7 +10,7 @@ import { type BuiltIndex, type BuiltPage, readPages } from "./built-index.ts";
 import { listFiles, type NamedText } from "./list-files.ts";
 
 export interface IndexFile {
-  /** Beside the manifest: `terms/0a1b2c3d.txt`. */
+  /** Relative to the manifest: `terms/0a1b2c3d.txt`. */
   readonly name: string;
   /** Equal keys promise equal texts. */
   readonly key: string;
@@ -25,7 +25,7 @@ export async function makeIndex(
   return listIndex(await buildIndex(pages, memo), pages, synonyms, memo);
 }
 
-/** All that the files are made of. */
+/** Builds the index and remembers it for the next build. */
 export async function buildIndex(pages: readonly PageRecords[], memo: Memo): Promise<Ref<BuiltIndex>> {
   const last = memo.getSlot(lastBuilt) as Ref<BuiltIndex> | null;
   const built = await memo.run(makeBuildStage(last), pages);
@@ -33,7 +33,7 @@ export async function buildIndex(pages: readonly PageRecords[], memo: Memo): Pro
   return built;
 }
 
-/** @param pages those that the index was built of */
+/** @param pages the pages that the index was built from */
 export function listIndex(
   address: Ref<BuiltIndex>,
   pages: readonly PageRecords[],
@@ -58,7 +58,7 @@ function indexFile({ name, text }: NamedText, memo: Memo): IndexFile {
   return { name, key: text, produce: () => memo.read(text) };
 }
 
-/** The index is the same, whatever stands for its words. */
+/** Synonyms change only the manifest, not the index. */
 function manifestFile(file: NamedText, synonyms: readonly Synonym[], memo: Memo): IndexFile {
   if (synonyms.length === 0) return indexFile(file, memo);
   const produce = () => JSON.stringify({ ...JSON.parse(memo.read(file.text)), synonyms });
@@ -74,10 +74,10 @@ function blockFiles(page: BuiltPage, pages: ReadonlyMap<string, PageRecords>): r
   );
 }
 
-/** What the files of a page take of it; the rest is not held. */
+/** The fields of a page that its block files need; the rest can be garbage-collected. */
 type BlocksOf = Pick<BuiltPage, "slot" | "route" | "digest" | "state">;
 
-/** Made when it is asked for: until then the text of a page is held by its document alone. A class, for a large site has many. */
+/** Produced lazily: until then only the document holds the page's text. A class, because prototype getters save memory on large sites. */
 class PageBlocks implements IndexFile {
   readonly #page: BlocksOf;
   readonly #part: number;
@@ -106,14 +106,14 @@ class PageBlocks implements IndexFile {
   }
 }
 
-/** The words that stand for each other on pages of one language. */
+/** Synonyms for pages of one language. */
 export function ownSynonyms(all: readonly LanguageSynonym[], code: string): readonly Synonym[] {
   return all
     .filter(({ language }) => language === null || covers(language, code))
     .map(({ from, to }) => ({ from, to }));
 }
 
-/** `zh` covers `zh-TW`, and so does `zh-Hant`; `pt-BR` covers `pt`, but not `pt-PT`. */
+/** `zh` covers `zh-TW`, as does `zh-Hant`; `pt-BR` covers `pt`, but not `pt-PT`. */
 function covers(wide: string, narrow: string): boolean {
   const { language, script, region } = new Intl.Locale(wide);
   const own = new Intl.Locale(narrow).maximize();

@@ -1,33 +1,33 @@
 /**
- * The terms of all pages, each with the list of its pages. All lists at once would fill the memory, so pages are merged a group at a
- * time, and the groups a stretch of the alphabet at a time.
+ * Inverts the terms of all pages into posting lists. All lists at once would exceed memory, so pages are processed in
+ * groups, and each group in alphabetical ranges.
  */
 import { encodeNumber } from "../../shared/search/codec.ts";
 import type { SiteTerm } from "./cut-terms.ts";
 
-/** The places of a term. */
+/** Posting list of a term. */
 interface List {
-  /** Without the step to the first page. */
+  /** Without the delta to the first page. */
   text: string;
   readonly first: number;
   last: number;
   pages: number;
 }
 
-/** Characters of the terms of so many pages as are merged at once. */
+/** Size of a group in characters of term lines. */
 const groupSize = 6_000_000;
 
-/** Into so many stretches a group is cut. */
+/** Number of alphabetical ranges per group. */
 const stretches = 256;
 
 export interface Merger {
-  /** The lines of `PageTerms`; pages come in the order of their slots. */
+  /** Adds the `PageTerms.lines` of a page. Pages must be added in slot order. */
   add(slot: number, lines: string): void;
-  /** All terms in order, once; the end of it. */
+  /** Yields all terms in order. Can be called once. */
   terms(): Generator<SiteTerm>;
 }
 
-/** @param maxSize characters merged at once; the result does not depend on it */
+/** @param maxSize characters per group; affects memory only, not the result */
 export function makeMerger(maxSize = groupSize): Merger {
   let group = openGroup();
   let borders: readonly string[] = [];
@@ -68,22 +68,22 @@ interface Group {
   add(slot: number, lines: string): void;
   /** Characters of all lines. */
   size(): number;
-  /** In the order of the terms. */
+  /** Sorted by term. */
   lists(): Generator<TermList>;
 }
 
-/** A use of a term in four numbers: the page, where its places begin and end in the lines of that, and the use before; 0: there is none. */
+/** A use of a term is four numbers: page, start and end of its postings in the page's lines, and the previous use (0 for none). */
 const width = 4;
 
-/** So many uses lie in one array: a longer one would have to be copied each time it grows. */
+/** Uses per array. Fixed-size arrays never have to be copied to grow. */
 const usesInBlock = 16_384;
 
-/** The uses of terms in some pages. They are numbers in long arrays: an object for each would fill the memory. */
+/** Term uses of a group of pages, in typed arrays: an object per use would exhaust memory. */
 function openGroup(): Group {
   const pages: { readonly slot: number; readonly lines: string }[] = [];
   const latest = new Map<string, { use: number }>();
   const blocks: Uint32Array[] = [];
-  // The first use is 1.
+  // Starts at 1, because 0 means none.
   let count = 1;
   let size = 0;
   const blockOf = (use: number) => blocks[Math.floor(use / usesInBlock)] as Uint32Array;
@@ -133,26 +133,26 @@ function openGroup(): Group {
   };
 }
 
-/** Each term of a page with its places, without the step to the page. */
+/** Terms of a page with their postings, without the delta to the page. */
 export function readLines(lines: string): [term: string, places: string][] {
   const found: [string, string][] = [];
   eachLine(lines, (term, from, to) => found.push([term, lines.slice(from, to)]));
   return found;
 }
 
-/** `from` and `to` stand around the places of a term. */
+/** Passes the range of a term's postings as `from` and `to`. */
 function eachLine(lines: string, use: (term: string, from: number, to: number) => void): void {
   for (let start = 0; start < lines.length; ) {
     const gap = lines.indexOf(" ", start);
     const found = lines.indexOf("\n", gap);
     const end = found < 0 ? lines.length : found;
-    // The first digit is the step from slot 0.
+    // The first digit is the delta from slot 0.
     use(lines.slice(start, gap), gap + 2, end);
     start = end + 1;
   }
 }
 
-/** Stretches of about as many characters: the list of one term may be as long as those of a thousand others. */
+/** Ranges of similar size in characters, because one posting list may be as long as a thousand others. */
 function chooseBorders(lists: readonly TermList[]): readonly string[] {
   const sizes = lists.map(([term, { text }]) => term.length + text.length);
   const maxSize = sizes.reduce((sum, size) => sum + size, 0) / stretches;
@@ -164,7 +164,7 @@ function chooseBorders(lists: readonly TermList[]): readonly string[] {
   });
 }
 
-/** Sorted lists, up to each border. */
+/** Splits sorted lists at the borders. */
 function cut(lists: readonly TermList[], borders: readonly string[]): readonly (readonly TermList[])[] {
   let at = 0;
   return [...borders, null].map((border) => {
@@ -174,10 +174,13 @@ function cut(lists: readonly TermList[], borders: readonly string[]): readonly (
   });
 }
 
-/** The stretches of a group outside of the heap, where they take an eighth of it. The first lies at the end: what has been read is cut off, and so given back. */
+/**
+ * Serialized ranges of a group, off-heap in an eighth of the space. Stored in reverse, so that shrinking the buffer frees
+ * each range once it is read.
+ */
 interface Packed {
   readonly bytes: ArrayBuffer;
-  /** Where each stretch begins. */
+  /** Byte offset of each range. */
   readonly starts: number[];
 }
 
@@ -200,7 +203,7 @@ function pack(stretches: readonly (readonly TermList[])[]): Packed {
   return { bytes, starts };
 }
 
-/** The next stretch of a group. */
+/** Reads and frees the next range of a group. */
 function unpack({ bytes, starts }: Packed, lists: Map<string, List>): void {
   const start = starts.pop();
   if (start === undefined) throw new Error("The terms have been read already.");

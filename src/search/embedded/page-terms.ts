@@ -1,6 +1,6 @@
 /**
- * What the text of one page is found by: its terms, each with its places in the page. A stage of its own, so that an edit costs one page,
- * and without what the site says of the page (`top-terms` adds it), so that whoever parses a page can make its terms as well.
+ * Terms of one page with their positions. A separate stage, so that an edit recomputes one page. Excludes what depends on
+ * the site (`addTop` adds it), so that parser threads can compute it, too.
  */
 import type { Ref, Stage } from "../../core/stage.ts";
 import {
@@ -17,9 +17,9 @@ import { makeBlocks } from "./blocks.ts";
 import { openTerms, type TermsOf } from "./text-terms.ts";
 
 interface PageTerms {
-  /** For each block, the zones that hold text. */
+  /** Bit mask per block: the zones that contain text. */
   readonly zones: readonly number[];
-  /** A line for each term: the term and its places, as if the page had slot 0. */
+  /** One line per term: the term and its postings, as if the page had slot 0. */
   readonly lines: Ref<string>;
 }
 
@@ -63,7 +63,7 @@ function usesOf(
   let offset = 0;
   let filled = 0;
   for (const section of sections) {
-    // A heading belongs to all of its text.
+    // A heading applies to all zones of its section.
     const zones = stretch(zoneAt(offset), zoneAt(offset + sizeOf(section) - 1));
     filled |= zones;
     addHeadings(uses, section, zones, termsOf);
@@ -78,7 +78,7 @@ function usesOf(
   return { uses, zones: filled };
 }
 
-/** The entry of a term, in these zones too. */
+/** Entry of a term, with the zones added. */
 function addUse(uses: Map<string, Uses>, term: string, zones: number): Uses {
   const known = uses.get(term);
   if (known !== undefined) {
@@ -106,7 +106,10 @@ function addHeadings(uses: Map<string, Uses>, { path }: BlockSection, zones: num
   });
 }
 
-/** Calls `add` with each line and its zone. @returns the offset behind the last line */
+/**
+ * Calls `add` with each line and its zone.
+ * @returns the offset after the last line
+ */
 function addLines(
   passages: readonly Passage[],
   start: number,
@@ -120,14 +123,14 @@ function addLines(
   return offset;
 }
 
-/** Characters. Not a share of the block: words that are added would move all that come after them. */
+/** Characters. A fixed size, not a fraction of the block: otherwise an inserted word would shift all later zones. */
 const zoneSize = 400;
 
 function zoneAt(offset: number): number {
   return Math.min(zoneCount - 1, Math.floor(offset / zoneSize));
 }
 
-/** What a page says of itself counts as a heading of its own. */
+/** Description and keywords of a page rank like a heading. */
 const aboutClass = 2;
 
 function linesOf(passages: readonly Passage[]): readonly string[] {
@@ -138,7 +141,7 @@ function sizeOf({ path, texts, codes }: BlockSection): number {
   return [...linesOf(texts), ...linesOf(codes)].reduce((sum, line) => sum + line.length, path.length - 1);
 }
 
-/** The bits from one zone to another. */
+/** Bit mask of all zones from one to another. */
 function stretch(from: number, to: number): number {
   let zones = 0;
   for (let zone = from; zone <= to; zone += 1) zones |= 1 << zone;
@@ -150,8 +153,8 @@ function countClass(count: number): Count {
 }
 
 /**
- * The lines of `PageTerms` with the terms of `top`, the section of the site that the page belongs to: a heading above all of its text.
- * @param zones of the page
+ * Adds the terms of `top`, the section of the site that contains the page, which rank as a heading above all of its text.
+ * @param zones zones of the page
  */
 export function addTop(lines: string, top: string, zones: readonly number[]): string {
   const added: string[] = [];

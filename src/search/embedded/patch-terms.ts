@@ -1,9 +1,9 @@
-/** Files of terms after some pages have changed: those that hold terms of theirs are read and written, all others stay as they are. */
+/** Patches term files after some pages changed: rewrites files that contain their terms and keeps all others. */
 import { encodeNumber, pagesOfList } from "../../shared/search/codec.ts";
 import { isTelling, makeCutter, type SiteTerm, type TermFile } from "./cut-terms.ts";
 import { readLines } from "./merge-terms.ts";
 
-/** What a page has become to a term: its places there, without the step to the page; null when it holds the term no more. */
+/** New postings of a page in a term's list, without the delta to the page; null removes the page. */
 export interface Change {
   readonly slot: number;
   readonly places: string | null;
@@ -11,7 +11,7 @@ export interface Change {
 
 export type Changes = Map<string, Change[]>;
 
-/** Adds what differs between the terms of a page as it was and as it is. */
+/** Adds the differences between the old and new terms of a page. */
 export function addChanges(changes: Changes, slot: number, before: string, after: string): void {
   const add = (term: string, places: string | null) => {
     const known = changes.get(term);
@@ -26,7 +26,7 @@ export function addChanges(changes: Changes, slot: number, before: string, after
   for (const term of old.keys()) add(term, null);
 }
 
-/** A file that was made before, its text elsewhere. */
+/** Existing file whose text is stored separately. */
 type KnownFile = Omit<TermFile, "text">;
 
 export interface PatchedFiles<Known extends KnownFile> {
@@ -37,7 +37,7 @@ export interface PatchedFiles<Known extends KnownFile> {
   write(file: TermFile): Known;
 }
 
-/** What a merge of all pages would give. */
+/** Gives the same result as a full merge. */
 export function patchTerms<Known extends KnownFile>(given: PatchedFiles<Known>): readonly Known[] {
   const { files, changes, frequent, read, write } = given;
   const terms = [...changes.keys()].sort();
@@ -51,7 +51,7 @@ export function patchTerms<Known extends KnownFile>(given: PatchedFiles<Known>):
     const to = next === undefined ? terms.length : firstAtLeast(next, terms, from);
     const changed = terms.slice(from, to);
     from = to;
-    // A file ends where it does for the term that follows.
+    // Where a file ends depends on the first term of the next one, so that term must still exist.
     if (changed.length === 0 && !isGone(next) && cutter.isBorder(file.start)) {
       cutter.close();
       patched.push(file);
@@ -64,7 +64,7 @@ export function patchTerms<Known extends KnownFile>(given: PatchedFiles<Known>):
   return patched;
 }
 
-/** The index of the first term from `from` on that does not come before `least`. */
+/** Index of the first term at or after `from` that is not less than `least`. */
 function firstAtLeast(least: string, terms: readonly string[], from: number): number {
   let index = from;
   while (index < terms.length && (terms[index] ?? "") < least) index += 1;
@@ -92,7 +92,7 @@ function* patchLists<Known extends KnownFile>(
   }
 }
 
-/** Characters that a page takes in a list, or more. */
+/** Minimum number of characters per page in a posting list. */
 const leastPlace = 3;
 
 function splitLine(line: string): readonly [term: string, list: string] {
@@ -108,7 +108,7 @@ function countPages(list: string): number {
 
 interface PatchedList {
   readonly list: string;
-  /** How many more pages it has. */
+  /** Change in its number of pages. */
   readonly more: number;
 }
 

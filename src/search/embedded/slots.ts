@@ -1,6 +1,6 @@
 /**
- * Gives every page a number that others do not change: its slot in a sparse table, by a hash of its route. So a page that is edited
- * leaves the lists of terms that it does not hold as they were, and so do nearly all that are added or removed.
+ * Assigns each page a stable number, its slot in a sparse hash table keyed by route. Edits then leave unrelated posting
+ * lists unchanged, and so do nearly all additions and removals of pages.
  */
 import { fingerprint } from "../../shared/search/fingerprint.ts";
 import { directorySlots, type IndexManifest } from "../../shared/search/index-format.ts";
@@ -8,13 +8,13 @@ import type { PageFacets, PageRecords } from "../records.ts";
 
 export interface Slots {
   readonly groups: IndexManifest["groups"];
-  /** Of the table. */
+  /** Size of the table. */
   readonly rows: number;
-  /** In the order of the slots. */
+  /** Sorted by slot. */
   readonly pages: readonly { readonly slot: number; readonly page: PageRecords }[];
 }
 
-/** At least two slots a page: of twice as many, the steps between the pages of a list would be a tenth longer. */
+/** Load factor of at most one half. A table twice as sparse would make the deltas in posting lists a tenth longer. */
 const sparseness = 2;
 const leastRows = 64;
 
@@ -38,12 +38,12 @@ export function makeSlots(pages: readonly PageRecords[]): Slots {
   };
 }
 
-/** Any site with a table of this size has so many pages. */
+/** Minimum number of pages of a site with a table of this size. */
 export function fewestPages({ rows, groups }: Pick<Slots, "rows" | "groups">): number {
   return rows === leastRows ? 0 : (rows * powerOfTwo(groups.length)) / (2 * sparseness);
 }
 
-/** Where a page's slot is looked for: it is the first free one from there. */
+/** Start of the linear probing for a page's slot. */
 function firstRow({ route }: Pick<PageRecords, "route">, rows: number): number {
   return (fingerprint(route) >>> 4) % rows;
 }
@@ -52,7 +52,7 @@ function partOf(slot: number): number {
   return Math.floor(slot / directorySlots);
 }
 
-/** The slots in files of the directory; one file for a small site. */
+/** Slots by directory file; a single file for a small site. */
 export function directoryParts<Entry extends { readonly slot: number }>(pages: readonly Entry[]): Entry[][] {
   const parts: Entry[][] = [[]];
   for (const entry of pages) {
@@ -63,7 +63,7 @@ export function directoryParts<Entry extends { readonly slot: number }>(pages: r
   return parts;
 }
 
-/** The facets of pages are few objects, or many that are alike. */
+/** Memoized by identity, because pages share few facet objects. */
 function namer(): (facets: PageFacets) => string {
   const known = new Map<PageFacets, string>();
   return (facets) => {

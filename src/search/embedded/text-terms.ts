@@ -1,12 +1,12 @@
-/** What a text is found by, for the index: each term as often as it occurs. */
+/** Extracts index terms from text, one for each occurrence. */
 import { type Folded, fold } from "../../shared/search/fold.ts";
 import { afterCharacter, isCommon, runsOf, wordTerms } from "../../shared/search/terms.ts";
 import { markedWords } from "../../shared/search/vocabulary.ts";
 
-/** @param isHeading common pairs count there */
+/** @param isHeading includes common pairs */
 export type TermsOf = (text: string, isHeading: boolean) => readonly string[];
 
-/** Caches words, pairs and headings for the texts of one page, in which they recur. */
+/** Caches words, pairs and headings while indexing one page, where they recur. */
 export function openTerms(): TermsOf {
   const headings = new Map<string, readonly string[]>();
   const caches: Caches = { wordTerms: cachedWordTerms(), pairAt: cachedPairs() };
@@ -49,7 +49,7 @@ function cachedPairs(): Caches["pairAt"] {
   };
 }
 
-/** What a fold would find of text that needs none but lower case. */
+/** Fast path: ASCII text needs no folding except to lower case. */
 function findPlain(text: string, caches: Caches): readonly string[] {
   const terms: string[] = [];
   for (const [written] of text.matchAll(plainWord)) {
@@ -73,7 +73,7 @@ function findFolded(original: string, isHeading: boolean, caches: Caches): reado
   return terms;
 }
 
-/** Adds the pairs of a run of a script without spaces. */
+/** Adds the character pairs (bigrams) of a run in a script without spaces. */
 function addPairs(
   terms: string[],
   { text, kinds }: Folded,
@@ -84,7 +84,7 @@ function addPairs(
   let from = start;
   let second = afterCharacter(text, from);
   while (from < end) {
-    // The last character stands alone: it begins no pair, and is looked for as well.
+    // The last character has no successor, so it is a term of its own.
     const to = second < end ? afterCharacter(text, second) : end;
     if (isHeading || !isCommon(kinds, from, to)) terms.push(caches.pairAt(text, from, to));
     from = second;
@@ -94,10 +94,10 @@ function addPairs(
 
 const isPlain = /^[\s!-~]*$/;
 
-/** A run of letters and digits, see `runsOf`: no fold keeps the space beside a joint. */
+/** A run of letters and digits, see `runsOf`. Folding removes spaces around joints. */
 const plainWord = /[\w$]+(?:\s*[.-]\s*[\w$]+)*/g;
 
-/** Two code units as one number; small ones for all scripts without spaces up to the kanji in common use, which a map finds fastest. */
+/** Packs two UTF-16 code units into one number. The offset keeps it a small integer, which a Map finds fastest, for most CJK text. */
 function nameOf(first: number, second: number): number {
   return (first - 0x3000) * 0x10000 + second;
 }

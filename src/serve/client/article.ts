@@ -1,21 +1,21 @@
-/** Knows the article on the screen as it was sent. */
+/** Tracks the current article as the server sent it. */
 import { dom } from "../../shared/contract.ts";
 import { articleShown } from "../../shared/dev.ts";
 import { patch, remember, type SentArticle } from "./patch.ts";
 
 export interface Article {
-  /** Another one may be on the screen. */
+  /** Call after navigation: another article may be displayed. */
   note(): void;
-  /** Whether this is what was sent; null: a page without an article. */
+  /** Whether this is the article as sent; null means a page without an article. */
   isShown(host: Element | null): boolean;
-  /** Whether the page can become one with this article, or without any. */
+  /** Whether the page can be patched to this article, or to having none. */
   canTake(host: Element | null): boolean;
-  /** Puts it into the page. */
+  /** Patches the page. */
   take(host: Element): void;
 }
 
 export function followArticle(): Article {
-  /** Articles as they were sent, by their first node: the theme keeps those of pages that one may go back to. */
+  /** Articles as sent, by their first node: the theme keeps those of earlier pages for back navigation. */
   const sent = new WeakMap<Node, SentArticle>();
   let current: SentArticle | null = null;
   let isPatching = false;
@@ -46,7 +46,7 @@ export function followArticle(): Article {
       if (article === null || host === null) return;
       isPatching = true;
       keep(patch(article, after), host);
-      // The theme finishes what is new.
+      // Lets the theme enhance the new nodes.
       host.dispatchEvent(new Event(articleShown, { bubbles: true }));
       isPatching = false;
     },

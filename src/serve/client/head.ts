@@ -1,7 +1,7 @@
-/** The head of an open page: what of it makes another shell, and what is exchanged in place. */
+/** Updates the head of an open page: which parts need a reload, and which are replaced in place. */
 import { dom } from "../../shared/contract.ts";
 
-/** Equal texts promise that the page can go on with the scripts that it has. */
+/** If equal, the page can keep running its scripts. */
 export function shellOf(page: Document): string {
   const { lang, dir } = page.documentElement;
   const parts = page.head.querySelectorAll(
@@ -10,7 +10,7 @@ export function shellOf(page: Document): string {
   return [lang, dir, ...[...parts].map((part) => part.outerHTML)].join("\n");
 }
 
-/** A new stylesheet takes the place of the old one when it is there: nothing flickers. */
+/** Removes an old stylesheet only once the new one has loaded, to avoid a flash of unstyled content. */
 export function showStyles(next: Document): void {
   const [olds, news] = [stylesIn(document), stylesIn(next)];
   const leaving = olds.filter((link) => !includes(news, link));
@@ -32,7 +32,7 @@ export function showHead(next: Document): void {
   if (document.title !== next.title) document.title = next.title;
 }
 
-/** Marks what is the development server's. */
+/** Marks elements of the development server. */
 export const devMark = "data-docgen-dev";
 
 function stylesIn(page: Document): readonly Element[] {
@@ -43,7 +43,7 @@ function includes(links: readonly Element[], link: Element): boolean {
   return links.some((other) => other.getAttribute("href") === link.getAttribute("href"));
 }
 
-/** What belongs to the page and not to the shell. */
+/** Head elements of the page rather than of the shell. */
 function ownTagsIn(page: Document): readonly Element[] {
   return [...page.head.querySelectorAll(`[${dom.head}]`)];
 }

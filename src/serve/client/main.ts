@@ -1,10 +1,10 @@
 /**
- * The script that the development server adds to each page: when the site has changed it fetches the page again and shows what is new
- * without loading it, or loads it when its shell is another one. It says when the site has errors. It is served as a file, for
- * the page's policy forbids inline scripts, and runs before the theme's script, so it knows the page as it was sent.
+ * Client script that the development server injects into each page. When the site changes it fetches the page again and
+ * patches it in place, or reloads if the shell changed. It also displays that the site has errors. It is an external file,
+ * because the Content-Security-Policy forbids inline scripts, and it runs before the theme's script to see the page as sent.
  *
- * The server tells each new connection that the page may be out of date: that is how a page that was hidden, or open while the server
- * was restarted, catches up. A hidden page holds no connection, for browsers allow six at most.
+ * The server announces a change on each new connection, so that pages which were hidden, or open during a server restart,
+ * catch up. Hidden pages close their connection, because browsers allow only six per host.
  */
 import { articleShown, type DevMessage } from "../../shared/dev.ts";
 import { devPaths } from "../dev-paths.ts";
@@ -41,7 +41,7 @@ function startClient(home: URL): void {
   if (document.visibilityState === "visible") connect();
 }
 
-/** The scroll position, kept over a reload. */
+/** Scroll position, restored after a reload. */
 interface Spot {
   readonly url: string;
   readonly x: number;

@@ -1,13 +1,13 @@
 /**
- * Puts a new article into an open page. It compares what the server sent with what it sends now, and does to the page what differs between
- * the two: all that a visitor or the theme's script has done since (open details, chosen tabs, buttons) is in neither, and stays.
- * Libraries that compare the page itself with the new text would undo it, or have to be told of each such thing.
+ * Patches an open page to a new article. Diffs what the server sent before against what it sends now and applies only that
+ * difference, so that state from the visitor or the theme (open details, selected tabs, added buttons) is preserved.
+ * Libraries that morph the live DOM would undo such state or need an exception for each kind.
  */
 
-/** Node of a copy → node of the page. */
+/** Node of the copy → node in the page. */
 type Live = Map<Node, ChildNode>;
 
-/** An article as it was sent. */
+/** Article as sent, and its nodes in the page. */
 export interface SentArticle {
   readonly copy: Element;
   readonly live: Live;
@@ -20,7 +20,10 @@ export function remember(host: Element): SentArticle {
   return { copy, live };
 }
 
-/** Makes the page's nodes those of `after`, an article that nobody has touched. @returns what is to be remembered next */
+/**
+ * Patches the page to `after`, an unmodified article.
+ * @returns the state for the next patch
+ */
 export function patch({ copy, live }: SentArticle, after: Element): SentArticle {
   const next: Live = new Map();
   patchElement(copy, after, live, next);
@@ -32,13 +35,13 @@ function pair(copy: Node, node: ChildNode, live: Live): void {
   forBoth(copy, node, (child, other) => pair(child, other, live));
 }
 
-/** What has not changed keeps its nodes. */
+/** Unchanged nodes stay. */
 function keep(before: Node, after: Node, live: Live, next: Live): void {
   next.set(after, nodeOf(before, live));
   forBoth(before, after, (child, other) => keep(child, other, live, next));
 }
 
-/** Goes through the children of two nodes that are alike. */
+/** Iterates over the children of two equal nodes. */
 function forBoth(one: Node, other: Node, work: (child: ChildNode, same: ChildNode) => void): void {
   for (const [index, child] of one.childNodes.entries()) {
     const same = other.childNodes[index];
@@ -92,13 +95,13 @@ function patchAttributes(element: Element, before: Element, after: Element): voi
   }
 }
 
-/** Whether a script has put something into the element. */
+/** Whether a script has added elements. */
 function isFilled(element: Node, before: Element, live: Live): boolean {
   const sent = new Set([...before.childNodes].map((child) => nodeOf(child, live)));
   return [...element.childNodes].some((child) => child instanceof Element && !sent.has(child));
 }
 
-/** What a script has made of the children holds for the new ones: only the insides of boxes differ. */
+/** Whether script enhancements stay valid, because only the contents of inner boxes differ. */
 function keepsForm(before: Element, after: Element): boolean {
   const olds = [...before.childNodes];
   const news = [...after.childNodes];
@@ -115,12 +118,12 @@ function nodeOf(copy: Node, live: Live): ChildNode {
   return node;
 }
 
-/** What lives in the page is React's, and begins anew. */
+/** React owns islands, so they are replaced and hydrated again. */
 function isOfComponent(node: Element): boolean {
   return node.localName === "docgen-island";
 }
 
-/** New child → the old one that it is, or becomes: the same ones first, then those of one kind between them, all in order. */
+/** Maps new children to the old ones that they keep or patch: equal nodes first, then nodes of the same name between them, in order. */
 function pairUp(olds: readonly ChildNode[], news: readonly ChildNode[]): ReadonlyMap<ChildNode, ChildNode> {
   const { start, end } = commonEnds(olds, news);
   const pairs = new Map<ChildNode, ChildNode>();
@@ -133,7 +136,7 @@ function pairUp(olds: readonly ChildNode[], news: readonly ChildNode[]): Readonl
   return pairs;
 }
 
-/** How many children are the same at the beginning, and how many of the others at the end. */
+/** Length of the common prefix, and of the common suffix of the rest. */
 function commonEnds(olds: readonly ChildNode[], news: readonly ChildNode[]): { start: number; end: number } {
   const maxPairs = Math.min(olds.length, news.length);
   const isEqual = (old: ChildNode | undefined, node: ChildNode | undefined) =>
@@ -163,7 +166,7 @@ function pairBetween(
   pairKinds(olds.slice(at), news.slice(from), pairs);
 }
 
-/** White space is no landmark. */
+/** White space doesn't count as an anchor. */
 function isSame(old: ChildNode, node: ChildNode): boolean {
   return old.isEqualNode(node) && (node.nodeType !== Node.TEXT_NODE || node.nodeValue?.trim() !== "");
 }

@@ -1,10 +1,10 @@
-/** The note on pages of a site that has errors. */
+/** Note on pages of a site with errors. */
 import { devPaths } from "../dev-paths.ts";
 import { devMark } from "./head.ts";
 
-/** @param urlOf the address of one of the server's own files */
+/** @param urlOf URL of one of the server's own files */
 export function showProblems(count: number, urlOf: (path: string) => string): void {
-  // The page of problems shows them itself.
+  // The problem page lists them itself.
   if (document.body.classList.contains("docgen-problems")) return;
   document.querySelector(".docgen-problems-note")?.remove();
   if (count === 0) return;

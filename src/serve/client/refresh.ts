@@ -1,10 +1,10 @@
-/** Fetches the page again and shows what is new in it. */
+/** Fetches the page again and updates it in place. */
 import { dom } from "../../shared/contract.ts";
 import { pageEdited } from "../../shared/dev.ts";
 import { type Article, hostIn } from "./article.ts";
 import { shellOf, showHead, showStyles } from "./head.ts";
 
-/** @param reload for what cannot be shown in place */
+/** @param reload called if the change cannot be applied in place */
 export function makeRefresher(article: Article, reload: () => void): () => Promise<void> {
   const shell = shellOf(document);
   let turn = 0;
@@ -14,14 +14,14 @@ export function makeRefresher(article: Article, reload: () => void): () => Promi
     const { pathname, search } = location;
     const next = await fetchPage(pathname + search);
     if (next === null || mine !== turn) return;
-    // Another page is on its way, and may have been fetched before the change.
+    // A navigation is in progress, and its page may have been fetched before the change.
     if (location.pathname !== pathname) return refresh();
     if (!showInPlace(next, article, shell)) reload();
   };
   return refresh;
 }
 
-/** Updates the page to `next`; false when that takes a reload. */
+/** Updates the page to `next`; false if that needs a reload. */
 function showInPlace(next: Document, article: Article, shell: string): boolean {
   const [data, newData] = [dataIn(document), dataIn(next)];
   if (data === null || newData === null) return data === newData && problemsIn(document) === problemsIn(next);
@@ -37,7 +37,10 @@ function showInPlace(next: Document, article: Article, shell: string): boolean {
   return true;
 }
 
-/** As the browser itself reads it, which asks for no trusted types. null while the server is away: it tells of changes again when it is back. */
+/**
+ * XMLHttpRequest parses HTML itself, so no Trusted Types policy is needed. null while the server is down: it announces
+ * changes after a restart.
+ */
 function fetchPage(path: string): Promise<Document | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -54,7 +57,7 @@ function dataIn(page: Document): Element | null {
   return page.getElementById(dom.pageData);
 }
 
-/** What the page of problems says. */
+/** Content of the problem page. */
 function problemsIn(page: Document): string | undefined {
   return page.querySelector("main")?.innerHTML;
 }

@@ -1,4 +1,4 @@
-/** A word in a coloured frame, beside a heading or in a line. */
+/** Badge: a short colored label in a heading or in text. */
 import { defineBlock } from "./define.ts";
 import { element } from "./tree.ts";
 

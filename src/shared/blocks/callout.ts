@@ -1,4 +1,4 @@
-/** Callouts: boxes with a title line. */
+/** Callouts: boxes with a title. */
 import { defineBlock } from "./define.ts";
 import { element, text, textOf } from "./tree.ts";
 
@@ -16,13 +16,13 @@ export const callouts = [
 
 export type Callout = (typeof callouts)[number];
 
-/** A kind of ours, or a note under a name that the site adds. */
+/** A built-in kind, or a custom name of the site, which is rendered as a note. */
 interface CalloutName {
   readonly kind: Callout;
   readonly custom: string | null;
 }
 
-/** null for a name that is no callout. */
+/** Returns null if the name is not a callout. */
 export function calloutName(name: string, custom: readonly string[]): CalloutName | null {
   const kind = callouts.find((callout) => callout === name);
   if (kind !== undefined) return { kind, custom: null };
@@ -32,7 +32,7 @@ export function calloutName(name: string, custom: readonly string[]): CalloutNam
 export const callout = defineBlock({
   name: "callout",
   directive: null,
-  // `fold` is "open" or "closed", `untitled` leaves out the title line: other tools have both.
+  // For other tools: `fold` ("open" or "closed") makes it collapsible, `untitled` omits the title.
   attributes: { kind: "string?", label: "words?", fold: "string?", untitled: "boolean" },
   toHast({ attributes: { kind, label, fold, untitled }, children }, tools) {
     const name = kind ?? "note";

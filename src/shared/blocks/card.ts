@@ -1,4 +1,4 @@
-/** Cards, alone and in a grid, and cards that are links. */
+/** Cards, card grids and link cards. */
 import { defineBlock } from "./define.ts";
 import { element, isBlank } from "./tree.ts";
 

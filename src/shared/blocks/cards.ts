@@ -1,4 +1,4 @@
-/** A list of links with descriptions as cards. An item that does not begin with a link is a card without one. */
+/** Renders a list of links with descriptions as cards. An item that does not start with a link becomes a card without one. */
 import { defineBlock } from "./define.ts";
 import {
   type ElementNode,
@@ -47,7 +47,7 @@ function card(item: ElementNode): void {
   item.children = onLines([title, ...(hasWords ? [element("p", {}, after)] : []), ...blocks]);
 }
 
-/** The link at the start, bold or not, and the words after it without the dash between them. */
+/** Splits an item into its leading link, bold or not, and the text after it, without the dash in between. */
 function titleOf(inline: readonly TreeNode[]): { link: ElementNode; after: TreeNode[] } | null {
   const [first, ...rest] = inline;
   const inside = isElement(first, "strong", "em") ? first.children : [];

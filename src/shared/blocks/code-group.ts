@@ -1,4 +1,4 @@
-/** Blocks of code as tabs, each under its title, or else its language. */
+/** Code blocks as tabs, labeled with their title or else their language. */
 import { defineBlock, type HastTools } from "./define.ts";
 import { codeIn, type TabPanel, tabGroup } from "./tabs.ts";
 import { type ElementNode, element, type TreeNode, text } from "./tree.ts";
@@ -23,7 +23,7 @@ export const codeGroup = defineBlock({
   toMarkdown: ({ children }, tools) => tools.flow(children),
 });
 
-/** Two blocks may have one label: nobody gave them a value. */
+/** Makes tab values unique: two blocks may have the same label. */
 function apart(items: readonly TabPanel[]): readonly TabPanel[] {
   const counts = new Map<string, number>();
   return items.map((item) => {
@@ -33,7 +33,7 @@ function apart(items: readonly TabPanel[]): readonly TabPanel[] {
   });
 }
 
-/** The label says the title, so the block below does not say it again. */
+/** Moves the title of the code block to the tab, so that it is not shown twice. */
 function panelOf(node: TreeNode, code: ElementNode, tools: HastTools): TabPanel {
   const meta = String(code.properties.dataDocgenMeta ?? "");
   const title = tools.codeTitle(meta);

@@ -1,4 +1,4 @@
-/** A block of code, as a component has it: fences become one on their own. */
+/** Code block as a component; fenced code blocks are handled by the parser. */
 import { defineBlock, type Given, type Plain } from "./define.ts";
 
 export const code = defineBlock({
@@ -9,7 +9,7 @@ export const code = defineBlock({
   toMarkdown: ({ attributes: { lang, meta, code } }, tools) => tools.code(lang ?? "", meta ?? "", code ?? ""),
 });
 
-/** Docusaurus' `<CodeBlock>`: its text is what stands between the tags. */
+/** Reads the props of Docusaurus' `<CodeBlock>`, whose children are the code. */
 export function readCodeBlock({
   language,
   className,
@@ -29,7 +29,7 @@ export function readCodeBlock({
   return { lang: text(language) ?? ofClass, meta: joined(meta), code: dedent(text(children) ?? "") };
 }
 
-/** Starlight's `<Code>`. */
+/** Reads the props of Starlight's `<Code>`. */
 export function readCode({ code: value, lang, title, mark, wrap, showLineNumbers }: Given): Given {
   const marks = (Array.isArray(mark) ? mark : [mark ?? ""]).map((one) => text(rangeOf(one)) ?? "");
   const lines = marks.map((one) => one.replace(/[{}\s]/g, "")).filter((one) => /^\d[\d,-]*$/.test(one));
@@ -52,7 +52,7 @@ function text(value: Plain | undefined): string | null {
   return typeof value === "string" ? value : typeof value === "number" ? String(value) : null;
 }
 
-/** As the words behind the language of a fence are written. */
+/** Serializes an attribute for the info string of a fenced code block. */
 export function writeValue(name: string, value: string): string {
   return `${name}="${value.replace(/["&\\]/g, "\\$&")}"`;
 }

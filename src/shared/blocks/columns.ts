@@ -1,4 +1,4 @@
-/** Blocks side by side. */
+/** Columns: blocks side by side. */
 import { defineBlock } from "./define.ts";
 import { element } from "./tree.ts";
 

@@ -1,4 +1,4 @@
-/** The components of other tools that are blocks: their properties under the names of a block's attributes. */
+/** Components of other tools that map to blocks, with the attribute for each prop. */
 import { badge } from "./badge.ts";
 import { callout } from "./callout.ts";
 import { card, cardGrid, linkCard } from "./card.ts";
@@ -15,9 +15,9 @@ import { toc } from "./toc.ts";
 
 export interface Component {
   readonly block: BlockDefinition;
-  /** Property → attribute; null for one that has no meaning here. */
+  /** Prop → attribute; null for props without an equivalent. */
   readonly props: ReadonlyMap<string, string | null>;
-  /** Where properties are more than names. */
+  /** Converts props that need more than a new name. */
   readonly read?: (given: Given) => Given;
 }
 
@@ -99,7 +99,7 @@ const starlight = {
   Tabs: { block: tabs, props: { syncKey: "group" } },
 } satisfies Written;
 
-/** The module that a tool's components are imported from; `*` is the name of the component. */
+/** Module that exports the components of a tool; `*` is the component name. */
 export const componentModules = {
   docusaurus: "@theme/*",
   starlight: "@astrojs/starlight/components",
@@ -121,14 +121,17 @@ function tableOf(written: Written): ReadonlyMap<string, Component> {
   );
 }
 
-/** `starlight/Tabs` → that component. */
+/** Looks up a component by id: `starlight/Tabs`. */
 export function componentOf(id: string): Component | null {
   const [tool = "", name = ""] = id.split("/");
   const found = Object.entries(components).find(([one]) => one === tool)?.[1];
   return found?.get(name) ?? null;
 }
 
-/** The attributes that properties stand for. @param rejected gets the names of properties that there are not */
+/**
+ * Converts props to block attributes.
+ * @param rejected receives the names of unknown props
+ */
 export function translateProps(component: Component, props: Given, rejected: (name: string) => void): Given {
   const given: Record<string, Given[string]> = {};
   for (const [name, value] of Object.entries(props)) {

@@ -1,13 +1,13 @@
-/** Defines blocks: what a block is called, the attributes it takes, and what it becomes in HTML and in Markdown. */
+/** Block definitions: name, attributes, and the conversion to HTML and Markdown. */
 import type { LabelKey } from "../labels.ts";
 import type { TreeNode } from "./tree.ts";
 
-/** `words`: text, or inline content with marks of its own. A name without a value is `true`, as in HTML. */
+/** `words`: text or inline nodes. A name without a value is `true`, as in HTML. */
 export type AttributeType = "string?" | "boolean" | "number?" | "words?" | "list?";
 
 export type Attributes = Readonly<Record<string, AttributeType>>;
 
-/** What travels from a front end to a block. */
+/** JSON-like value passed from a syntax front end to a block. */
 export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [name: string]: Plain };
 
 export type Given = Readonly<Record<string, Plain | undefined>>;
@@ -28,58 +28,58 @@ export type Values<Names extends Attributes, Words> = {
   readonly [Name in keyof Names]: Value<Names[Name], Words>;
 };
 
-/** A block in one of the two forms that it is completed in. */
+/** A block with parsed attributes, in one of the two target formats. */
 export interface Block<Names extends Attributes, Node, Words> {
   readonly attributes: Values<Names, Words>;
   readonly children: readonly Node[];
 }
 
 interface CommonTools<Node, Words> {
-  /** Names of callouts that the site adds. */
+  /** Custom callout names of the site. */
   readonly customCallouts: readonly string[];
-  /** A text of the label catalogue. */
+  /** Text of a label. */
   label(key: LabelKey, values?: Readonly<Record<string, string>>): string;
-  /** Reads a child that is a block of this definition; null for any other. */
+  /** Reads a child as a block of the given definition; null if it is another node. */
   read<Names extends Attributes>(
     definition: BlockDefinition<Names>,
     node: Node,
   ): Block<Names, Node, Words> | null;
 }
 
-/** Makes HTML; the words of a block are nodes. */
+/** Tools to build HTML; inline text is a list of nodes. */
 export interface HastTools extends CommonTools<TreeNode, readonly TreeNode[]> {
-  /** Text of an attribute as the page shows text: with emoji and ruby. */
+  /** Inline nodes of an attribute's text, with emoji and ruby. */
   words(value: string): readonly TreeNode[];
-  /** Another one for each block that needs ids in the page. */
+  /** Unique number for ids in the page. */
   number(): number | string;
-  /** A block of code; its lines are coloured later. */
+  /** Code block; highlighted later. */
   code(lang: string, meta: string, value: string): TreeNode;
-  /** The title that a block of code gives itself; null where it has none. */
+  /** Title in the info string of a code block; null if there is none. */
   codeTitle(meta: string): { readonly value: string; readonly rest: string } | null;
-  /** The source of a child; empty where there is none. */
+  /** Source text of a child; empty if it has none. */
   sourceOf(node: TreeNode): string;
-  /** The nearest known name. */
+  /** Closest match among known names. */
   nearest(name: string, known: Iterable<string>): string | null;
-  /** A value that is filled in when the page is rendered. */
+  /** Placeholder for a value inserted when the page is rendered. */
   later(value: Later): string;
-  /** @param word where in the block: its first place there */
+  /** @param word text to locate: the message points to its first occurrence in the block */
   report(problem: BlockProblem, word: string, node?: TreeNode): void;
 }
 
 export type Later = { readonly kind: "cards" } | { readonly kind: "player"; readonly address: string };
 
-/** Makes Markdown; the words of a block are Markdown, too. `unknown` is a node of mdast. */
+/** Tools to build Markdown; inline text is Markdown. Nodes of type `unknown` are mdast. */
 export interface MarkdownTools extends CommonTools<unknown, string> {
-  /** The nodes as Markdown. */
+  /** Serializes nodes to Markdown. */
   flow(nodes: readonly unknown[]): string;
-  /** A heading one level below the last one. */
+  /** Heading one level below the last one. */
   heading(words: string): string;
   code(lang: string, meta: string, value: string): string;
-  /** Text as Markdown. */
+  /** Escapes text for Markdown. */
   escape(words: string): string;
-  /** An address of the site is filled in when the page is rendered. */
+  /** URL; an internal one is resolved when the page is rendered. */
   address(url: string): string;
-  /** What the author wrote; empty where it is not in the source. */
+  /** Source text of the block; empty if it is not in the source. */
   source(): string;
 }
 
@@ -94,11 +94,11 @@ export type BlockProblem =
 
 export interface BlockDefinition<Names extends Attributes = Attributes> {
   readonly name: string;
-  /** How an author writes it as a directive; null: it has no directive. */
+  /** Directive syntax; null if the block has none. */
   readonly directive: "container" | "leaf" | null;
-  /** It stands in a line. */
+  /** Whether the block is phrasing content. */
   readonly isInline?: boolean;
-  /** Whether copies in Markdown hold it; those that are made of other parts of the site are left out. */
+  /** Whether Markdown copies include the block. Blocks that depend on other pages are omitted. */
   readonly isCopied?: boolean;
   readonly attributes: Names;
   toHast(block: Block<Names, TreeNode, readonly TreeNode[]>, tools: HastTools): TreeNode[];
@@ -112,9 +112,9 @@ export function defineBlock<const Names extends Attributes>(
 }
 
 /**
- * Converts what a front end gives to the types of a block.
- * @param slots words that are nodes already
- * @param rejected gets the names whose values do not fit
+ * Converts attributes given by a syntax front end to the types of a block.
+ * @param slots attributes that are nodes already
+ * @param rejected receives the names of attributes with an invalid value
  */
 export function readValues<Names extends Attributes, Words>(
   attributes: Names,
@@ -135,7 +135,7 @@ export function readValues<Names extends Attributes, Words>(
   return Object.fromEntries(entries) as Values<Names, Words>;
 }
 
-/** undefined for a value of another kind. */
+/** Returns undefined for a value of the wrong type. */
 function readValue(type: AttributeType, value: Plain) {
   if (type === "list?") return readList(value);
   if (!isScalar(value)) return undefined;

@@ -1,4 +1,4 @@
-/** The browser's own element that opens and closes. */
+/** Native `<details>` disclosure. */
 import { defineBlock } from "./define.ts";
 import { element, text } from "./tree.ts";
 

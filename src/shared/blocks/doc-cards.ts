@@ -1,4 +1,4 @@
-/** Cards for what stands beside the page, or below it, in the sidebar: filled in when the page is rendered, for they are not in its file. */
+/** Cards of the pages next to or below this one in the sidebar. Inserted at render time, because they depend on other pages. */
 import { defineBlock } from "./define.ts";
 import { element, text } from "./tree.ts";
 

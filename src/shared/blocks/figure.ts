@@ -1,4 +1,4 @@
-/** A picture, code or a table with words below it. */
+/** Image, code or table with a caption. */
 import { defineBlock } from "./define.ts";
 import { element, isBlank, isElement, type TreeNode } from "./tree.ts";
 
@@ -14,7 +14,7 @@ export const figure = defineBlock({
     [label === null ? "" : `**${label}**`, tools.flow(children)].filter((part) => part !== "").join("\n\n"),
 });
 
-/** Pictures alone are no paragraph. */
+/** Replaces a paragraph that contains only images. */
 function withoutParagraph(child: TreeNode): TreeNode {
   if (!isElement(child, "p")) return child;
   const words = child.children.filter((node) => !isBlank(node));

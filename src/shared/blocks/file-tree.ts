@@ -1,4 +1,7 @@
-/** A nested list as a tree. Folders end with `/` or hold something; bold marks a name; what follows is a comment. */
+/**
+ * Renders a nested list as a file tree. Folders end with `/` or have children, bold highlights a name, and the rest of an item is a
+ * comment.
+ */
 import { defineBlock, type HastTools } from "./define.ts";
 import {
   type ElementNode,
@@ -52,7 +55,7 @@ interface Entry {
   readonly comment: TreeNode[];
 }
 
-/** The name is the first word: `main.py starts all` → `main.py` and `starts all`. */
+/** Splits off the first word as the name: `main.py starts all` → `main.py` and `starts all`. */
 function split(inline: readonly TreeNode[], tools: HastTools): Entry {
   const children = plainUnderscores(inline, tools);
   const [first, second, ...rest] = children;
@@ -73,7 +76,7 @@ function firstWord(value: string): [TreeNode[], TreeNode[]] {
   return [part(word), part(others)];
 }
 
-/** `__init__.py` is a name, and nothing bold. */
+/** Restores the underscores of names such as `__init__.py`, which Markdown parses as bold. */
 function plainUnderscores(inline: readonly TreeNode[], tools: HastTools): readonly TreeNode[] {
   const sources = inline.map(tools.sourceOf);
   const word = /^_\S*/.exec(sources.join(""))?.[0];

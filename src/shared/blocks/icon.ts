@@ -1,4 +1,4 @@
-/** An icon of another tool: its picture is not here, so its label is shown. */
+/** Icon of another tool. Its image is not available here, so the label is shown. */
 import { defineBlock } from "./define.ts";
 import { element } from "./tree.ts";
 

@@ -1,4 +1,4 @@
-/** A link that looks like a button. */
+/** Link styled as a button. */
 import { defineBlock } from "./define.ts";
 import { element } from "./tree.ts";
 

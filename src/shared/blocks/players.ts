@@ -1,23 +1,23 @@
-/** The players of video sites: the addresses under which people know a video, and the one that shows it without cookies. */
+/** Video sites: parses the URLs of videos, and builds the URL of the cookie-free player. */
 
-/** A video as its site names it. */
+/** A video by site and id. */
 export interface Video {
   readonly site: VideoSite;
   readonly id: string;
-  /** Seconds from its beginning; 0 for all of it. */
+  /** Start time in seconds. */
   readonly start: number;
 }
 
 export interface VideoSite {
-  /** The attribute of `::video`. */
+  /** Attribute of `::video`. */
   readonly attribute: "youtube" | "vimeo";
   readonly name: string;
   readonly isId: RegExp;
-  /** An id in what is written, for a message. */
+  /** Example id for messages. */
   readonly example: string;
-  /** The id that an address of the site holds, which may be none; null for an address of others. */
+  /** Returns the video id in a URL, empty if it has none; null for a URL of another site. */
   idIn(url: URL): string | null;
-  /** Its page, for whoever has no script. */
+  /** URL of the video page, used without JavaScript. */
   page(id: string, start: number): string;
   player(id: string, start: number): string;
 }
@@ -41,7 +41,7 @@ const youtube: VideoSite = {
 const vimeo: VideoSite = {
   attribute: "vimeo",
   name: "Vimeo",
-  // The second part opens a video that is not listed.
+  // The optional second part is the key of an unlisted video.
   isId: /^\d+(?:\/[0-9a-f]+)?$/,
   example: "76979871",
   idIn({ hostname, pathname, searchParams }) {
@@ -64,20 +64,20 @@ export function findSite(url: URL): VideoSite | null {
   return videoSites.find((site) => site.idIn(url) !== null) ?? null;
 }
 
-/** The video that an address shows; null for any other. */
+/** Returns the video of a URL; null if it is none. */
 export function findVideo(url: URL): Video | null {
   const site = findSite(url);
   const id = site?.idIn(url) ?? "";
   return site?.isId.test(id) ? { site, id, start: startIn(url) } : null;
 }
 
-/** `::video{youtube="…"}` for the address of a video or of its player. */
+/** Directive for the URL of a video or player: `::video{youtube="…"}`. */
 export function shortForm(url: URL): string | null {
   const video = findVideo(url);
   return video === null ? null : `::video{${video.site.attribute}="${video.id}" title="…"}`;
 }
 
-/** `?t=90`, `?t=1m30s`, `?start=90`, `#t=90s` */
+/** Parses `?t=90`, `?t=1m30s`, `?start=90` and `#t=90s`. */
 function startIn({ searchParams, hash }: URL): number {
   const written = searchParams.get("t") ?? searchParams.get("start") ?? /^#t=(\w+)/.exec(hash)?.[1] ?? "";
   const [, hours, minutes, seconds] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(written) ?? [];

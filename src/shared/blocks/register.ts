@@ -1,4 +1,4 @@
-/** All blocks. A new one is a file and a line here. */
+/** All blocks. To add one, create a file and list it here. */
 import { badge } from "./badge.ts";
 import { callout } from "./callout.ts";
 import { card, cardGrid, linkCard } from "./card.ts";
@@ -43,7 +43,7 @@ const all: readonly BlockDefinition[] = [
 
 export const blocks: ReadonlyMap<string, BlockDefinition> = new Map(all.map((block) => [block.name, block]));
 
-/** The names of the blocks that are written as directives, and of those of one line. */
+/** Directive names of a given form. */
 const namesOf = (form: BlockDefinition["directive"]) =>
   all.filter(({ directive }) => directive === form).map(({ name }) => name);
 

@@ -1,4 +1,4 @@
-/** An ordered list, or sections under headings of one level, as numbered steps. */
+/** Numbered steps from an ordered list, or from sections with headings of the same level. */
 import { defineBlock } from "./define.ts";
 import { type ElementNode, element, isElement, type TreeNode } from "./tree.ts";
 
@@ -30,7 +30,7 @@ function levelOf({ tagName }: ElementNode): number {
   return Number(tagName[1]);
 }
 
-/** What stands before the first heading stays before the steps. */
+/** Wraps each section in an item. Nodes before the first heading stay before the list. */
 function sections(children: readonly TreeNode[], level: number): TreeNode[] {
   const isStart = (child: TreeNode) => isHeading(child) && levelOf(child) <= level;
   const before = children.slice(0, children.findIndex(isStart));

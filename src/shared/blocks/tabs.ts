@@ -1,6 +1,6 @@
 /**
- * Tabs, which work without JavaScript: a radio button with its label before each panel. The theme's script makes tabs of them
- * that follow the keyboard, remember what was chosen, and stay in step with groups of the same name.
+ * Tabs that work without JavaScript: a radio button with a label precedes each panel. The theme's script adds ARIA tab roles and keyboard
+ * navigation, stores the selection and synchronizes groups of the same name.
  */
 import { type Block, defineBlock, type HastTools, type PlainRecord, type Values } from "./define.ts";
 import { element, isBlank, isElement, type TreeNode, text, textOf } from "./tree.ts";
@@ -30,7 +30,7 @@ export const tab = defineBlock({
 export const tabs = defineBlock({
   name: "tabs",
   directive: "container",
-  // `values` names, orders and labels the tabs, as in Docusaurus.
+  // `values` selects, orders and labels the tabs, as in Docusaurus.
   attributes: groupAttributes,
   toHast(block, tools) {
     const { found, others } = takeTabs(block.children, (node) => tools.read(tab, node));
@@ -54,7 +54,7 @@ export const tabs = defineBlock({
       ({ label, value, children: inside }, index) =>
         [label ?? tools.escape(value || String(index + 1)), inside] as const,
     );
-    // All of one group have the level of the first, whatever headings stand in it.
+    // Computed first: all tabs of a group get the same level, whatever headings they contain.
     const headings = parts.map(([label]) => tools.heading(label));
     const panels = parts.map(([, inside], index) => titled(headings[index] ?? "", tools.flow(inside)));
     return [...panels, tools.flow(others)].filter((part) => part !== "").join("\n\n");
@@ -71,7 +71,7 @@ interface TabItem<Node, Words> {
 
 export interface TabPanel extends TabItem<TreeNode, readonly TreeNode[]> {
   readonly label: readonly TreeNode[];
-  /** What is remembered, and the same in groups of one name. */
+  /** Key of the stored selection, shared by groups of the same name. */
   readonly value: string;
 }
 
@@ -92,7 +92,7 @@ function takeTabs<Node, Words>(
   return { found, others };
 }
 
-/** In the order and under the labels of a list of values; tabs that it does not name come after. */
+/** Orders and labels tabs by `values`; tabs that it does not list come last. */
 function arrange<Node, Words>(
   found: readonly TabItem<Node, Words>[],
   values: readonly PlainRecord[],
@@ -120,7 +120,7 @@ function titled(heading: string, inside: string): string {
 
 type Names = Pick<Values<typeof groupAttributes, unknown>, "group" | "query" | "default">;
 
-/** The group; what else it holds stands below. */
+/** Renders the group; other children follow the tabs. */
 export function tabGroup(
   names: Names,
   items: readonly TabPanel[],
@@ -128,7 +128,7 @@ export function tabGroup(
   tools: HastTools,
 ): TreeNode[] {
   const chosen = chooseTab(names.default, items, tools);
-  // No heading has an id with a dot in it.
+  // The dot prevents collisions with heading ids.
   const name = `tabs.${tools.number()}`;
   const panels = items.flatMap(({ label, value, children }, index) => {
     const id = `${name}.${index + 1}`;
@@ -156,7 +156,7 @@ export function tabGroup(
   return [element("div", properties, [...panels, ...others])];
 }
 
-/** Code whose title, if it has one, is the label of its tab. */
+/** Whether a tab contains only a code block without a title. */
 function isBareCode(children: readonly TreeNode[], tools: HastTools): boolean {
   const [only, ...rest] = children.filter((child) => !isBlank(child));
   const code = codeIn(only);
@@ -167,13 +167,13 @@ function isBareCode(children: readonly TreeNode[], tools: HastTools): boolean {
   );
 }
 
-/** The `code` of a block of code; null for other nodes. */
+/** Returns the `code` element of a code block; null for other nodes. */
 export function codeIn(node: TreeNode | undefined) {
   const [code] = isElement(node, "pre") ? node.children : [];
   return isElement(code, "code") && "dataDocgenCode" in code.properties ? code : null;
 }
 
-/** `group="os"` is the name under which a choice is remembered; `query`, or `query="system"`, its parameter in the address. */
+/** `group="os"` is the storage key of the selection; `query`, or `query="system"`, the query parameter. */
 function rememberedAs({ group, query }: Names, tools: HastTools) {
   const parameter = query || (query === "" ? group : null);
   if (query === "" && !group) tools.report({ code: "tabs/no-query" }, "query");

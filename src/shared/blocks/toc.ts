@@ -1,4 +1,4 @@
-/** The headings of the page as a list in its text, from one level to another: filled in when their ids are known. */
+/** Table of contents in the text, for a range of heading levels. Filled in once heading ids are known. */
 import { defineBlock } from "./define.ts";
 import { element } from "./tree.ts";
 

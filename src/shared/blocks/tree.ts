@@ -1,4 +1,4 @@
-/** The HTML tree that blocks are made of: hast as far as blocks need it, so that a browser can make blocks, too. */
+/** The subset of hast that blocks need, without dependencies, so that blocks can also be built in the browser. */
 
 export type Property = string | number | boolean | readonly (string | number)[] | null | undefined;
 
@@ -14,7 +14,7 @@ export interface TextNode {
   value: string;
 }
 
-/** Moved around as a whole: raw HTML, a slot of code that runs later, a component. */
+/** Treated as opaque: raw HTML, the slot of a component, a component. */
 interface OpaqueNode {
   type: "comment" | "raw" | "place" | "component";
 }
@@ -43,7 +43,7 @@ export function isBlank(node: TreeNode): boolean {
 
 const silent = new Set(["rp", "rt", "script", "style", "template"]);
 
-/** The text of nodes as a label: alternative texts of images, neither readings of ruby nor numbers of footnotes. */
+/** Text content of nodes, including alternative text of images, without ruby annotations and footnote numbers. */
 export function textOf(nodes: readonly TreeNode[]): string {
   return nodes
     .map((node) => {
@@ -62,7 +62,7 @@ const flow = new Set(
   ),
 );
 
-/** The inline nodes at the start of a list item, with or without a paragraph around them, and the blocks below. */
+/** Splits a list item into its leading inline nodes, unwrapped from a paragraph, and the blocks below. */
 export function splitItem(item: ElementNode): { inline: TreeNode[]; blocks: TreeNode[] } {
   const children = item.children.filter((child, index) => index > 0 || !isBlank(child));
   const [first] = children;
@@ -78,12 +78,12 @@ function isFilled(node: TreeNode): boolean {
   return !isBlank(node);
 }
 
-/** The entries of a list. */
+/** Items of a list. */
 export function itemsOf(list: ElementNode): ElementNode[] {
   return list.children.filter((child) => isElement(child, "li")) as ElementNode[];
 }
 
-/** Each node on a line of its own. */
+/** Puts each node on a separate line. */
 export function onLines(nodes: readonly TreeNode[]): TreeNode[] {
   return nodes.length === 0 ? [] : [...nodes.flatMap((node) => [text("\n"), node]), text("\n")];
 }

@@ -1,6 +1,6 @@
 /**
- * A link to a video that looks like a player and becomes one when it is pressed: nothing is requested from the other site before. A file
- * is played by the browser itself.
+ * Link that looks like a video player and is replaced by one on click, so nothing is requested from the video site before. Video files use
+ * the native player.
  */
 import { defineBlock, type Values } from "./define.ts";
 import { findSite, findVideo, type Video, videoSites } from "./players.ts";
@@ -14,10 +14,10 @@ const attributes = {
   label: "words?",
 } as const;
 
-/** What a video names: one of a site, or else a file. */
+/** Source of a video: a video site or a file. */
 interface VideoSource {
   readonly video: Video | null;
-  /** As it is written. */
+  /** As written. */
   readonly named: string;
 }
 
@@ -30,7 +30,7 @@ type VideoProblem =
 
 const sourceNames = ["src", ...videoSites.map(({ attribute }) => attribute)] as const;
 
-/** For addresses that begin with `//`. */
+/** Base for parsing protocol-relative URLs. */
 const elsewhere = "https://elsewhere.invalid";
 
 export function readVideo(
@@ -56,7 +56,7 @@ export const video = defineBlock({
   attributes,
   toHast({ attributes: given }, tools) {
     const source = readVideo(given);
-    // The front end has reported it.
+    // Reported by the syntax front end.
     if ("code" in source) return [];
     const title = titleOf({ ...given, label: given.label && textOf(given.label).trim() });
     if (source.video === null)

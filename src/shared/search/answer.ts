@@ -1,4 +1,4 @@
-/** Sections as hits in the shape of the hosted service: records, their highlights and snippets, and no more than was asked for. */
+/** Builds hits in the format of the hosted service: requested attributes, highlights and snippets. */
 import { type Folded, fold } from "./fold.ts";
 import type { IndexManifest } from "./index-format.ts";
 import { highlight, markText, snippet } from "./marks.ts";
@@ -22,7 +22,7 @@ export interface RankedSection {
   readonly group: IndexManifest["groups"][number];
 }
 
-/** A heading answers when the query is in it as much as in the text below it. */
+/** A hit is a heading if the heading matches the query about as well as the text below it. */
 export function typeOf({ section: { section }, rank }: RankedSection): RecordType {
   const isHeading = rank.passage === null || rank.inTitle >= Math.max(0.5, rank.inText * 0.9);
   return isHeading ? (levels[section.path.length - 1] ?? "lvl6") : "content";
@@ -66,7 +66,7 @@ export function makeHit(
 }
 
 interface Content {
-  /** Of its record; null for what a page says of itself, which has none of its own. */
+  /** Record id; null for the page summary, which has no record. */
   readonly id: string | null;
   readonly text: string;
   readonly folded: Folded | undefined;
@@ -105,7 +105,7 @@ function recordOf(found: RankedSection): SearchRecord {
   };
 }
 
-/** `hierarchy` asks for all of its levels, `*` for everything. */
+/** `hierarchy` includes all levels, `*` everything. */
 function isAsked(name: string, asked: readonly string[]): boolean {
   return asked.some((entry) => entry === "*" || name === entry || name.startsWith(`${entry}.`));
 }

@@ -1,9 +1,9 @@
-/** The first stage: which blocks are worth fetching, from the lists of terms alone. */
+/** First stage: selects the blocks to fetch, by posting lists alone. */
 import { decodePostings, type Place, type Posting, zoneCount } from "./codec.ts";
 import { allNames, type QueryTerm, type Unit } from "./query.ts";
 import type { Weights } from "./weights.ts";
 
-/** A term of the query with the lists that stand for it: its own, or those of longer and similar words. */
+/** A query term with the posting lists of its exact form, or of longer and similar words. */
 export interface FoundTerm {
   readonly term: QueryTerm;
   readonly lists: readonly { readonly text: string; readonly likeness: number }[];
@@ -19,21 +19,21 @@ interface Tally {
   matched: number;
   inText: number;
   inHeading: number;
-  /** `matched`, for each stretch of the block. */
+  /** `matched` per zone of the block. */
   readonly inZones: number[];
 }
 
-/** What the blocks hold of a name, or of the whole query, and what all of it would be worth. */
+/** Score of each block for a word or the whole query, and the maximum possible score. */
 interface Tallied {
   total: number;
-  /** Whether some block holds each of its terms. */
+  /** Whether each of its terms occurs somewhere. */
   isWhole: boolean;
   readonly tallies: Map<number, Tally>;
 }
 
 /**
- * Blocks in the order of their promise. A block without some of the terms is one, too, but falls back fast: one odd pair of
- * characters must not leave the visitor with nothing. A heading counts as far as it holds the query as a whole.
+ * Ranks blocks. Blocks that lack some terms qualify, with a steep penalty, so that a single odd bigram does not empty the results. Headings
+ * count by how much of the whole query they contain.
  */
 export function findCandidates(
   words: readonly Unit[],
@@ -53,7 +53,7 @@ export function findCandidates(
       query,
       names.map((terms) => tally(terms, blocks, isAllowed, weights)),
     );
-    // A term of two words counts once.
+    // Count terms shared by two words once.
     for (const { term } of names.flat()) rest.delete(term.text);
   }
   const { total, tallies } = query;
@@ -103,8 +103,8 @@ function addPosting(tally: Tally, posting: Posting, value: number, weights: Weig
 }
 
 /**
- * Names of one word stand for each other: a block has as much of the word as of the name that it holds most of. Names that are on the
- * pages as a whole are worth the same, for a rare form says no more than the usual one.
+ * Merges alternative names of a word: a block scores by its best name. Names that occur in the site are worth the same, because a rare
+ * spelling is no more informative than the common one.
  */
 function addWord(query: Tallied, names: readonly Tallied[]): void {
   const own = names[0]?.isWhole ? names[0].total : 0;

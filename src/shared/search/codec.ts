@@ -1,36 +1,36 @@
 /**
- * Lists of places as text. A list is sorted by page and block; for each place it holds the step to its page, a character for how the
- * term occurs there, one for the stretches of the block that hold it and, beyond the third block of a page, the number of the block.
+ * Encodes posting lists as text. A list is sorted by page and block; each posting has the delta of the page slot, a character for heading
+ * class and count, one for the zone bits and, from the fourth block of a page on, the block number.
  */
 
-/** Where a term occurs: the page's slot, and the block of that page. */
+/** Position of a posting: page slot and block within the page. */
 export interface Place {
   readonly slot: number;
   readonly block: number;
 }
 
-/** How often it occurs in the text: never, once, a few times, often. */
+/** Occurrences in text: none, one, a few, many. */
 export type Count = 0 | 1 | 2 | 3;
 
-/** The best heading it occurs in: none, one above the block, one in the block, the title of the page or a heading of hardly more. */
+/** Best heading with the term: none, above the block, in the block, page title or a heading consisting of little else. */
 export type HeadingClass = 0 | 1 | 2 | 3;
 
 export interface Posting extends Place {
-  /** Neither text nor heading: the term occurs in code alone. */
+  /** If heading and count are 0, the term occurs in code only. */
   readonly heading: HeadingClass;
   readonly count: Count;
-  /** A bit for each stretch of the block in which it occurs: terms of one phrase share one. */
+  /** Bit set of zones with the term; terms of a phrase share a zone. */
   readonly zones: number;
 }
 
-/** Stretches of a block that are told apart; the last one holds the rest. */
+/** Zones per block; the last one covers the rest. */
 export const zoneCount = 6;
 
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-/** By the code of the digit; -1 for what is none. */
+/** By character code; -1 for invalid characters. */
 const values = Array.from({ length: 128 }, (_, code) => digits.indexOf(String.fromCharCode(code)));
 
-/** The places of a list must come in order. */
+/** Postings must be sorted. */
 export function encodePostings(postings: readonly Posting[]): string {
   let text = "";
   let last = 0;
@@ -42,7 +42,7 @@ export function encodePostings(postings: readonly Posting[]): string {
   return text;
 }
 
-/** @throws RangeError when the text is not a list: a file that was cut off */
+/** @throws RangeError if the text is not a valid list, as in a truncated file */
 export function decodePostings(text: string, visit: (posting: Posting) => void): void {
   const reader = readNumbers(text);
   let slot = 0;
@@ -62,7 +62,7 @@ export function decodePostings(text: string, visit: (posting: Posting) => void):
   }
 }
 
-/** Where each page of a list begins, and where its places do, after the step to the page. */
+/** Offsets of each page in a list: its start, and the postings after the slot delta. */
 export function* pagesOfList(
   text: string,
 ): Generator<{ readonly slot: number; readonly start: number; readonly places: number }> {
@@ -79,7 +79,7 @@ export function* pagesOfList(
   }
 }
 
-/** Five bits a digit, the lowest first; the sixth says that more follow. */
+/** Variable-length integer, little endian: five bits per digit, the sixth is the continuation bit. */
 export function encodeNumber(value: number): string {
   let text = "";
   let rest = value;
@@ -111,7 +111,7 @@ export function readNumbers(text: string) {
         unit *= 32;
       }
     },
-    /** The next characters as they are. */
+    /** Returns the next characters verbatim. */
     take(length: number): string {
       position += length;
       return text.slice(position - length, position);

@@ -1,13 +1,13 @@
-/** `facetFilters`, as the hosted service reads them: a list of conditions that all hold, a list in it of which one does. */
+/** `facetFilters` of the hosted service: the outer list is a conjunction, inner lists are disjunctions. */
 
 import type { SearchQuery } from "./protocol.ts";
 
 export type Attributes = Readonly<Record<string, string | null>>;
 
-/** Attributes that a search may be limited by. */
+/** Attributes that can be filtered by. */
 export const facetAttributes = ["type", "language", "version", "docusaurus_tag"] as const;
 
-/** Whether what has these attributes passes; one that is not known yet is passed over. */
+/** Whether the attributes match. Attributes that are still unknown always match. */
 export type Filter = (attributes: Attributes) => boolean;
 
 export function makeFilter(filters: SearchQuery["facetFilters"]): Filter {
@@ -17,7 +17,7 @@ export function makeFilter(filters: SearchQuery["facetFilters"]): Filter {
     conditions.every((any) => any.length === 0 || any.some((holds) => holds(attributes)));
 }
 
-/** `language:ja`, `version:-1.0`, `tag:\-x` */
+/** Parses `language:ja`, `version:-1.0` and `tag:\-x`. */
 function readCondition(text: string): Filter {
   const border = text.indexOf(":");
   const name = facetAttributes.find((known) => known === text.slice(0, Math.max(0, border)));

@@ -1,6 +1,6 @@
-/** A number for a text, the same in a build and in the browser: where files of terms end, what they are called, where a page's slot is. */
+/** Hash that is identical in the build and the browser: partitions and names term files and assigns page slots. */
 
-/** 32 bits; FNV-1a over UTF-16. */
+/** 32-bit FNV-1a over UTF-16 code units. */
 export function fingerprint(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

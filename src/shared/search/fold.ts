@@ -1,23 +1,23 @@
 /**
- * Folds text so that spellings of one word are one: full and half width, upper and lower case, accents, hiragana and katakana, long
- * vowels written or left out, variants of kanji. The same for the index, the query and what is highlighted.
+ * Normalizes text so that spelling variants of a word match: full and half width, case, accents, hiragana and katakana, long vowel marks,
+ * kanji variants. Used for the index, queries and highlights.
  */
 import { commonForm, variantKanji } from "./variant-kanji.ts";
 
-/** What a folded character was: kanji, katakana, hiragana, another script without spaces, a letter or digit, or none of them. */
+/** Script class of a folded character: kanji, katakana, hiragana, another script without spaces, letter or digit, none. */
 export type Kind = "c" | "k" | "h" | "o" | "l" | " ";
 
 export interface Folded {
   readonly text: string;
   /** A `Kind` for each character of `text`. */
   readonly kinds: string;
-  /** Where each character of `text` begins in the original, and at last the original's length. */
+  /** Offset of each character of `text` in the original, followed by the original's length. */
   readonly at: readonly number[];
 }
 
-/** `サーバーの Ｔｏｋｅｎ` → `さばのtoken`: a space is kept only between two letters. */
+/** `サーバーの Ｔｏｋｅｎ` → `さばのtoken`: keeps spaces only between two letters. */
 export function fold(original: string): Folded {
-  // Code units: strings of one character would take several times as long.
+  // Code units, because building strings of single characters is several times slower.
   const units: number[] = [];
   const kinds: number[] = [];
   const at: number[] = [];
@@ -61,7 +61,7 @@ export function fold(original: string): Folded {
   return { text: textOf(units), kinds: textOf(kinds), at };
 }
 
-/** The engine takes so many arguments in a call. */
+/** Limit of arguments per call of `String.fromCharCode`. */
 const maxAtOnce = 4096;
 
 function textOf(units: readonly number[]): string {
@@ -74,7 +74,7 @@ function textOf(units: readonly number[]): string {
 
 const longVowel = "ー";
 
-/** A long vowel says nothing inside a word; `キー` alone would be too short without it. */
+/** Long vowel marks are dropped within words, but kept in `キー`, which would otherwise be too short. */
 function isSilentVowel(kinds: readonly number[], original: string, next: number): boolean {
   if (!isKana(kinds.at(-1))) return false;
   if (isKana(kinds.at(-2))) return true;
@@ -85,7 +85,7 @@ function isKana(kind: number | undefined): boolean {
   return kind === katakanaKind || kind === hiraganaKind;
 }
 
-/** A character with the marks that belong to it: `ﾄﾞ`, `e` + accent, or both halves of a pair. */
+/** End of a character with its combining marks or surrogate pair: `ﾄﾞ`, `e` + accent. */
 function clusterEnd(text: string, start: number): number {
   let end = start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1);
   while (end < text.length && isMark(text.charCodeAt(end))) end += 1;
@@ -119,13 +119,13 @@ function hiragana(code: number): number {
   return code >= 0x30a1 && code <= 0x30f6 ? code - 0x60 : code;
 }
 
-/** Asks for one form of the character before it, which is the same character in any. */
+/** Selects a glyph of the preceding character without changing the character. */
 const variationSelector = /\p{Variation_Selector}/u;
 const letter = /(?!\p{Variation_Selector})[\p{L}\p{N}\p{M}_$]/u;
 const han = /\p{Script=Han}/u;
 const unspaced = /[\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Asked of every character of a site: patterns take longer than a table. */
+/** Lookup table: called for every character of a site, where regular expressions are too slow. */
 const asciiKinds = Array.from({ length: 0x80 }, (_, code): Kind => {
   return letter.test(String.fromCharCode(code)) ? "l" : " ";
 });
@@ -145,7 +145,7 @@ const [kanjiKind, katakanaKind, hiraganaKind, letterKind, otherKind] = ["c", "k"
   kind.charCodeAt(0),
 ) as [number, number, number, number, number];
 
-/** For the characters that a fold takes as they are, but for katakana, the code of their `Kind`; else 0. */
+/** Code of the `Kind` of characters that need no folding (or only katakana to hiragana); 0 for all others. */
 const usualKinds = makeUsualKinds();
 
 function makeUsualKinds(): Uint8Array {

@@ -1,7 +1,7 @@
-/** Sorted words as one text: of each, how many characters it shares with the one before, and the rest. */
+/** Front coding of sorted words: the length of the prefix shared with the previous word, then the rest. */
 import { encodeNumber, readNumbers } from "./codec.ts";
 
-/** `["clear", "client"]` → `Aclear Cient`; no word holds a space. */
+/** `["clear", "client"]` → `Aclear Cient`; words must not contain spaces. */
 export function encodeSorted(words: readonly string[]): string {
   return words
     .map((word, index) => {

@@ -1,12 +1,12 @@
-/** The files of the embedded index. `manifest.json` names all others; those are named by their content and never change. */
+/** File format of the embedded index. `manifest.json` lists all other files, which have content-addressed names and are immutable. */
 import { fingerprint } from "./fingerprint.ts";
 import type { SearchRecord } from "./protocol.ts";
 import type { Synonym } from "./synonyms.ts";
 
-/** Raise it when the code cannot read older files. */
+/** Increment it on incompatible changes. */
 export const indexFormat = 2;
 
-/** Where the files stand, below the base path. */
+/** Folder relative to the base path. */
 export const indexFolder = "search";
 
 export const manifestName = "manifest.json";
@@ -14,28 +14,28 @@ export const manifestName = "manifest.json";
 export interface IndexManifest {
   readonly format: number;
   readonly blocks: number;
-  /** What is the same in all records of a page, by group. The group of a page stands in the low bits of its slot. */
+  /** Attributes shared by the records of a page, by group. The low bits of a page's slot are its group. */
   readonly groups: readonly Pick<SearchRecord, "language" | "version" | "docusaurus_tag">[];
-  /** Where the files of terms begin; see `encodeSorted`. */
+  /** First term of each term file; see `encodeSorted`. */
   readonly terms: string;
-  /** What tells their states, `stateLength` characters each. */
+  /** Content hashes of the term files, `stateLength` characters each. */
   readonly termFiles: string;
-  /** The state of the file of words; missing in an index that has none. */
+  /** Content hash of the vocabulary file; absent if there is none. */
   readonly words?: string;
-  /** Words that stand for each other; missing where there are none. */
+  /** Synonyms; absent if there are none. */
   readonly synonyms?: readonly Synonym[];
-  /** Pairs that are on many pages and say little, for each of `commonShares`. */
+  /** Frequent, uninformative bigrams for each of `commonShares`. */
   readonly common: readonly string[];
-  /** The directory of a small site; null when it is in files. */
+  /** Page directory of a small site; null if it is split into files. */
   readonly directory: string | null;
-  /** The states of its files, each for `directorySlots` slots. */
+  /** Content hashes of the directory files, each covering `directorySlots` slots. */
   readonly directoryFiles: readonly string[];
 }
 
-/** The least share of the pages. */
+/** Minimum share of pages. */
 export const commonShares = [1 / 4, 1 / 8] as const;
 
-/** A file that is listed is named by what it is for and by this many characters of what it holds. */
+/** Length of the content hash in file names. */
 export const stateLength = 4;
 
 export const directorySlots = 512;
@@ -43,34 +43,34 @@ export const directorySlots = 512;
 export const termFile = (first: string, state: string) =>
   `terms/${fingerprint(first).toString(36)}-${state}.txt`;
 
-/** The words of the site, see `encodeSorted`. */
+/** Vocabulary of the site; see `encodeSorted`. */
 export const vocabularyFile = (state: string) => `words-${state}.txt`;
 
 export const directoryFile = (part: number, state: string) => `directory/${part}-${state}.txt`;
 
-/** Blocks of a page that follow each other share a file: they are often wanted together. */
+/** Consecutive blocks of a page share a file, because they are often needed together. */
 export const blocksPerFile = 2;
 
 export const blockFile = (slot: number, state: string, file: number) =>
   `pages/${slot.toString(36)}-${state}-${file}.json`;
 
-/** A stretch of one page, as the lists of terms know it. */
+/** Part of a page that posting lists refer to. */
 export interface Block {
-  /** Absolute, of the page. */
+  /** Absolute URL of the page. */
   readonly url: string;
   readonly rank: number;
-  /** What the page says of itself in a sentence or two; null in all blocks but the first. */
+  /** Page summary of one or two sentences; null except in the first block. */
   readonly about: string | null;
-  /** Words that the page is found by, one a line; missing where there are none. */
+  /** Keywords of the page, one per line; absent if there are none. */
   readonly keywords?: string;
   readonly sections: readonly BlockSection[];
 }
 
 export interface BlockSection {
-  /** From `lvl0` to the section's own heading; null for a level that is left out. */
+  /** From `lvl0` to the heading of the section; null for a skipped level. */
   readonly path: readonly (string | null)[];
   readonly anchor: string | null;
-  /** Of its first record in the page. */
+  /** Position of its first record in the page. */
   readonly position: number;
   readonly heading: string;
   readonly texts: readonly Passage[];
@@ -82,7 +82,7 @@ export interface Passage {
   readonly text: string;
 }
 
-/** @throws Error when it was written by another version */
+/** @throws Error if the manifest has another format version */
 export function readManifest(text: string): IndexManifest {
   const found: unknown = JSON.parse(text);
   const format = typeof found === "object" && found !== null && "format" in found ? found.format : null;

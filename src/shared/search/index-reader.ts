@@ -1,4 +1,4 @@
-/** The files of one state of the index, each read once and kept. */
+/** Reads and caches the files of one index version. */
 import { type Place, readNumbers } from "./codec.ts";
 import { decodeSorted } from "./front-coding.ts";
 import {
@@ -41,7 +41,7 @@ export class IndexReader {
     );
   }
 
-  /** How much a term tells, as far as that is known before its list is read. */
+  /** Estimated information content of a term, before its list is loaded. */
   promise(term: string): number {
     return this.#promises.get(term) ?? Math.log(2 + 2 / (commonShares.at(-1) ?? 1));
   }
@@ -52,7 +52,7 @@ export class IndexReader {
     return known;
   }
 
-  /** The numbers of the files that have the terms from one to another, if any files do; none where there are no terms at all. */
+  /** Indexes of the files that cover a range of terms; empty if the index has no terms. */
   filesOf(first: string, last = first): readonly number[] {
     if (this.#firsts.length === 0) return [];
     const file = fileOf(first, this.#firsts);
@@ -66,7 +66,7 @@ export class IndexReader {
     });
   }
 
-  /** The words of the site. */
+  /** Vocabulary of the site. */
   words(): Promise<readonly string[]> {
     return kept(this.#words, "words", async () => {
       const { words } = this.manifest;
@@ -98,10 +98,10 @@ export class IndexReader {
   }
 }
 
-/** The text of more pages than one visitor looks through; a server would hold its whole site. */
+/** Size limit of the block cache: more pages than a visitor browses, but not a whole site on a server. */
 const maxFiles = 600;
 
-/** What could not be had is asked for again the next time. */
+/** Memoizes pending and successful reads; a failed one is retried next time. */
 function kept<Key, Value>(
   map: Map<Key, Promise<Value>>,
   key: Key,

@@ -1,4 +1,4 @@
-/** Finds the lists of a query's terms, in as few files as tell enough. */
+/** Loads the posting lists of query terms from a limited number of files. */
 import type { FoundTerm } from "./candidates.ts";
 import type { IndexReader } from "./index-reader.ts";
 import { allNames, type ParsedQuery, type QueryTerm } from "./query.ts";
@@ -6,13 +6,13 @@ import type { TermList } from "./term-lists.ts";
 import { afterCharacter } from "./terms.ts";
 
 export interface Lookup {
-  /** By its text. */
+  /** By text of the term. */
   readonly found: ReadonlyMap<string, FoundTerm>;
-  /** How many files hold them. */
+  /** Number of files read. */
   readonly files: number;
 }
 
-/** Files of terms that one query fetches; a long query says enough with a part of its pairs. */
+/** Maximum number of term files per query; for a long query, some of its bigrams suffice. */
 const maxFiles = 4;
 
 export async function lookUp(query: ParsedQuery, reader: IndexReader): Promise<Lookup> {
@@ -37,8 +37,8 @@ export async function lookUp(query: ParsedQuery, reader: IndexReader): Promise<L
 }
 
 /**
- * Of the files of the terms, step by step the one that tells most beside those chosen. A pair says less next to one that is looked up
- * already, and a word of which nothing is known yet comes first.
+ * Greedily selects the files with the highest gain. A bigram gains less if an adjacent one is already covered, and words without any
+ * covered term come first.
  */
 export function chooseFiles(query: ParsedQuery, reader: IndexReader): readonly number[] {
   const wanted = new Set(query.terms.map(({ text }) => text));
@@ -72,14 +72,17 @@ export function chooseFiles(query: ParsedQuery, reader: IndexReader): readonly n
   return found;
 }
 
-/** The pairs that a character begins may be in several. */
+/** Bigrams that start with a character may be in several files. */
 function filesOf({ text, kind }: QueryTerm, reader: IndexReader): readonly number[] {
   return kind === "character" ? reader.filesOf(text, `${text}\uffff`) : reader.filesOf(text);
 }
 
 type LikeTerms = readonly { readonly term: string; readonly likeness: number }[];
 
-/** For a word that is being typed, or is on no page as it is; a pair is as good as the character that begins it. */
+/**
+ * Prefix matches, for a word that is still being typed or does not occur in the index. A single character matches every bigram that starts
+ * with it.
+ */
 function longerTerms({ text, kind, isOpen }: QueryTerm, { terms, get }: TermList): LikeTerms {
   if (kind === "pair" || (kind === "word" && !isOpen && get(text) !== undefined)) return [];
   const longer = terms.filter((other) => other !== text && other.startsWith(text));
@@ -89,7 +92,7 @@ function longerTerms({ text, kind, isOpen }: QueryTerm, { terms, get }: TermList
   }));
 }
 
-/** Where no page holds any term, the second character of a pair may be a wrong one: `命领行` is `命令行`. */
+/** Fallback if no term matches: the second character of a bigram may be a typo, `命领行` for `命令行`. */
 function pairsBesides({ text, kind }: QueryTerm, { terms }: TermList): LikeTerms {
   if (kind !== "pair" || !/^\p{Script=Han}+$/u.test(text)) return [];
   const begin = text.slice(0, afterCharacter(text, 0));

@@ -1,4 +1,4 @@
-/** Which stretches of a text answer the query: for highlights and for the cut of a snippet. */
+/** Finds the matching ranges of a text for highlights and snippets. */
 import { type Folded, fold } from "./fold.ts";
 import type { Matcher, TermMatcher, UnitMatcher } from "./matcher.ts";
 import { type Found, makeNeedle, occurrences, wholeness } from "./needle.ts";
@@ -6,7 +6,7 @@ import type { HighlightedValue, MatchLevel, SnippetValue } from "./protocol.ts";
 
 export interface MarkedText {
   readonly text: string;
-  /** In order, apart from each other. */
+  /** Sorted and disjoint. */
   readonly ranges: readonly Found[];
   readonly matchLevel: MatchLevel;
   readonly matchedWords: readonly string[];
@@ -29,13 +29,13 @@ export function markText(text: string, matcher: Matcher, folded: Folded = fold(t
   };
 }
 
-/** A unit as it was typed, else its runs, else what their terms have in common with the text. */
+/** Matches the unit as typed, else its runs, else similar text and single terms. */
 function placesOf(text: Folded, unit: UnitMatcher): readonly Found[] {
   const own = placesOfName(text, unit);
   return own.length > 0 ? own : unit.others.flatMap((other) => placesOfName(text, other));
 }
 
-/** `a` is marked as a word alone, `de` at the beginning of one as well, and longer ones inside of words, too. */
+/** Minimum wholeness by length: one letter must be a whole word, two may be a prefix; longer units also match inside words. */
 const leastWhole = [0, 1, 0.75];
 
 function placesOfName(text: Folded, { needle, text: written, runs }: UnitMatcher): readonly Found[] {
@@ -55,7 +55,7 @@ function placesOfTerm(folded: Folded, { text, needle }: TermMatcher): readonly F
   return [...occurrences(folded, needle ?? makeNeedle({ text, kinds: "cc" }))];
 }
 
-/** What folding has left out after the last character belongs to it, spaces apart. */
+/** Includes characters that folding dropped after the last one, except for spaces. */
 function inOriginal(original: string, { at }: Folded, { start, end }: Found): Found {
   const from = at[start] ?? 0;
   return { start: from, end: from + original.slice(from, at[end]).trimEnd().length };
@@ -80,7 +80,7 @@ export function highlight(marked: MarkedText, tags: Tags): HighlightedValue {
   return { value, matchLevel, matchedWords, fullyHighlighted: isWhole };
 }
 
-/** `words` words around the first match; `ellipsis` stands on the sides that are cut. */
+/** Excerpt of `words` words around the first match, with `ellipsis` where it is cut. */
 export function snippet(
   marked: MarkedText,
   words: number,
@@ -92,14 +92,14 @@ export function snippet(
   return { value: before + withTags(marked, range, tags) + after, matchLevel: marked.matchLevel };
 }
 
-/** Longer than words are on the average, with room for what does not count between them. */
+/** Characters per word to scan: more than the average length, plus uncounted characters in between. */
 const reach = 16;
 
-/** Particles and endings say nothing: to a reader of Japanese they are no words of their own. */
+/** Hiragana-only segments are particles and endings, which Japanese readers do not count as words. */
 const uncounted = /^[\u3041-\u309fー]+$/;
 
 function snippetRange({ text, ranges }: MarkedText, words: number, segmenter: Intl.Segmenter): Found {
-  // So few characters are never more words.
+  // A text of at most this many characters cannot have more words.
   if (text.length <= words) return { start: 0, end: text.length };
   const match = ranges[0] ?? { start: 0, end: 0 };
   const from = Math.max(0, match.start - words * reach);
@@ -108,7 +108,7 @@ function snippetRange({ text, ranges }: MarkedText, words: number, segmenter: In
   const all = [...segmenter.segment(near)]
     .filter(({ isWordLike, segment }) => isWordLike === true && !uncounted.test(segment))
     .map(({ index, segment }) => ({ start: from + index, end: from + index + segment.length }));
-  // Of those at the ends of what was looked at a part may be missing.
+  // Segments at the edges of the scanned range may be cut off.
   const inside = all.filter(
     ({ start, end }) => (isWhole.start || start > from) && (isWhole.end || end < from + near.length),
   );
@@ -116,7 +116,7 @@ function snippetRange({ text, ranges }: MarkedText, words: number, segmenter: In
     0,
     inside.findIndex(({ end }) => end > match.start),
   );
-  // A third of the words stand before the match; at the end of a text more of them do.
+  // A third of the words precedes the match; more at the end of a text.
   const start = Math.max(0, Math.min(first - Math.floor(words / 3), inside.length - words));
   const end = start + words;
   return {
@@ -125,7 +125,7 @@ function snippetRange({ text, ranges }: MarkedText, words: number, segmenter: In
   };
 }
 
-/** A word is shown with the particles and marks behind it, up to the next one. */
+/** Extends to the next word, to include trailing particles and punctuation. */
 function endAfter(words: readonly Found[], count: number, max: number): number {
   const last = words[Math.min(count, words.length) - 1];
   const next = words[count];

@@ -1,4 +1,4 @@
-/** A query as it is looked for in real text: as a whole, word by word, run by run, and by its terms at last. */
+/** Compiles a query to regular expressions: as a whole, per word, per run, and per term. */
 import { makeNeedle, similarNeedle, wordNeedle } from "./needle.ts";
 import type { ParsedQuery, QueryRun, QueryTerm, Unit } from "./query.ts";
 
@@ -9,31 +9,31 @@ export interface Matcher {
 }
 
 export interface UnitMatcher {
-  /** Of the query; all units together are 1. */
+  /** Share of the query; all units add up to 1. */
   readonly share: number;
   readonly needle: RegExp;
   readonly text: string;
   readonly runs: readonly RunMatcher[];
-  /** The same under other names. */
+  /** Alternative names. */
   readonly others: readonly UnitMatcher[];
 }
 
 export interface RunMatcher {
   readonly share: number;
   readonly needle: RegExp;
-  /** With one character wrong, missing or too many; null for what is too short for that. */
+  /** Allows one wrong, missing or extra character; null if the run is too short. */
   readonly similar: RegExp | null;
   readonly terms: readonly TermMatcher[];
-  /** A pair of it is a word, mostly, while one of kana or Hangul is a piece of any word. */
+  /** A bigram of kanji is usually a word, whereas one of kana or Hangul may be part of any word. */
   readonly isHan: boolean;
 }
 
 export interface TermMatcher {
   readonly weight: number;
   readonly text: string;
-  /** null for what is found as it is: a pair, or a character alone. */
+  /** null if a plain substring search suffices: bigrams and single characters. */
   readonly needle: RegExp | null;
-  /** The kanji of a pair that ends in hiragana: `押` of `押す`, which is `押し` elsewhere. */
+  /** Kanji of a bigram that ends in hiragana: `押` of `押す`, to match the inflected form `押し`. */
   readonly stem: string | null;
 }
 

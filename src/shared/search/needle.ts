@@ -1,4 +1,4 @@
-/** Looks for a stretch of a query in a folded text. */
+/** Searches for part of a query in folded text. */
 import type { Folded } from "./fold.ts";
 
 export interface Found {
@@ -6,9 +6,9 @@ export interface Found {
   readonly end: number;
 }
 
-/** A needle is found in names of any convention: `clearall` in `clear_all`; a space of the query may be missing. */
+/** Matches identifiers in any naming convention (`clearall` in `clear_all`); spaces of the query are optional. */
 export function makeNeedle({ text, kinds }: Pick<Folded, "text" | "kinds">): RegExp {
-  // By code units, as the kinds are.
+  // By code unit, like `kinds`.
   const source = text.split("").map((character, index) => {
     if (character === " " && kinds[index] === " ") return "";
     const isInName = kinds[index] === "l" && index + 1 < kinds.length && kinds[index + 1] !== undefined;
@@ -22,10 +22,10 @@ function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
 
-/** Shorter stretches would be similar to everything. */
+/** Minimum length; shorter runs would match almost anything. */
 const leastSimilar = 3;
 
-/** A stretch of kana or kanji with one character wrong, missing, too many or in the wrong place; its ends are right. */
+/** Fuzzy pattern for kana or kanji: one character wrong, missing, extra or transposed; the first and last must match. */
 export function similarNeedle({ text, kinds }: Pick<Folded, "text" | "kinds">): RegExp | null {
   const characters = [...text];
   if (characters.length < leastSimilar || kinds.includes("l") || !/[ck]/.test(kinds)) return null;
@@ -40,7 +40,7 @@ export function similarNeedle({ text, kinds }: Pick<Folded, "text" | "kinds">): 
   return new RegExp(sources.join("|"), "u");
 }
 
-/** The needle of a term as the index has it, letters alone. */
+/** Pattern for a term of the index. */
 export function wordNeedle(term: string): RegExp {
   return makeNeedle({ text: term, kinds: "l".repeat(term.length) });
 }
@@ -51,7 +51,7 @@ export function* occurrences({ text }: Folded, needle: RegExp): Generator<Found>
   }
 }
 
-/** 1 for a word of its own, less where it begins a longer word, least inside one. Scripts without spaces have no such borders. */
+/** 1 for a whole word, 0.75 for a prefix, 0.5 inside a word. Scripts without spaces have no word boundaries. */
 export function wholeness({ kinds }: Folded, { start, end }: Found): number {
   const isCut = (before: number, after: number) => kinds[before] === "l" && kinds[after] === "l";
   if (isCut(start - 1, start)) return 0.5;

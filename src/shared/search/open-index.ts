@@ -1,4 +1,4 @@
-/** Opens the embedded index: the whole engine over a function that reads files. */
+/** Entry point of the embedded search engine; file access is injected. */
 import { makeHit, type RankedSection, typeOf } from "./answer.ts";
 import { type Candidate, findCandidates } from "./candidates.ts";
 import { type Filter, facetAttributes, makeFilter } from "./filters.ts";
@@ -41,7 +41,7 @@ export function openIndex(files: IndexFiles, weights: Weights = defaultWeights):
       try {
         return await answer(query, opened.reader, weights);
       } catch (error) {
-        // The site was built again meanwhile, and the old files are gone.
+        // The site was redeployed meanwhile, so old files are gone: reload the manifest.
         opening = null;
         const renewed = await current();
         if (renewed.text === opened.text) throw error;
@@ -51,28 +51,28 @@ export function openIndex(files: IndexFiles, weights: Weights = defaultWeights):
   };
 }
 
-/** The service's limit: nobody reads further. */
+/** Limit of the hosted service. */
 const maxHits = 1000;
 
-/** Of the query: a section that holds less of it is no answer, whatever its page promises. */
+/** Minimum share of the query that a section must contain, whatever the score of its page. */
 const leastCoverage = 0.15;
 
 const leastBlocks = 6;
 const maxBlocks = 8;
 
-/** For words that were perhaps meant: those that were typed have been fetched for, too. */
+/** Smaller limit for corrected words, because blocks for the original ones have been fetched already. */
 const blocksOfMeant = 5;
 
 /**
- * How many files of blocks are fetched at once, beside those of the terms: all together eleven. Where the directory is in files, too,
- * each of them may need one of those, and all together are seventeen.
+ * Number of block files to fetch in parallel, for a total of 11 requests including term files. If the directory is split, each block may
+ * need one more file, for a total of 17.
  */
 function blocksAtOnce(termFiles: number, { directory }: IndexManifest): number {
   const room = directory === null ? (17 - termFiles) / 2 : 11 - termFiles;
   return Math.min(maxBlocks, Math.max(leastBlocks, Math.floor(room)));
 }
 
-/** Characters of a query that are looked for: a longer one is a pasted text, and takes as long as its length squared. */
+/** Maximum query length. Matching is quadratic, and longer queries are pasted text. */
 const longest = 256;
 
 async function answer(requested: SearchQuery, reader: IndexReader, weights: Weights): Promise<SearchResult> {
@@ -82,7 +82,7 @@ async function answer(requested: SearchQuery, reader: IndexReader, weights: Weig
   const hitsPerPage = Math.min(maxHits, Math.max(0, query.hitsPerPage ?? 20));
   const { sections, matcher, size, rest: left } = await rankAsMeant(query, reader, weights);
   let rest = left;
-  // The first page shows what the first files hold, so that it is there at once; the others are full.
+  // The first page shows the hits of the first batch, to respond quickly; the others are full.
   const first = Math.min(hitsPerPage, sections.hits.length);
   const start = page === 0 ? 0 : first + (page - 1) * hitsPerPage;
   const end = Math.min(maxHits, first + page * hitsPerPage);
@@ -109,11 +109,11 @@ interface Ranked {
   readonly sections: Sections;
   readonly matcher: Matcher;
   readonly size: number;
-  /** The candidates that are not ranked yet. */
+  /** Candidates that are not ranked yet. */
   readonly rest: readonly Candidate[];
 }
 
-/** With the words that were perhaps meant, where the best sections do not hold those that were typed. */
+/** Ranks with corrected words if the best sections do not contain the typed ones. */
 async function rankAsMeant(query: SearchQuery, reader: IndexReader, weights: Weights): Promise<Ranked> {
   const own = reader.manifest.synonyms ?? [];
   const forms = await findForms(query.query, own, reader);
@@ -126,7 +126,7 @@ async function rankAsMeant(query: SearchQuery, reader: IndexReader, weights: Wei
   return meant.length === 0 ? asTyped : rank(query, reader, weights, synonyms, meant);
 }
 
-/** Without them a query is answered as it was typed. */
+/** The vocabulary is optional: without it, queries are not corrected. */
 function wordsOf(reader: IndexReader): Promise<readonly string[]> {
   return reader.words().catch(() => []);
 }
@@ -162,7 +162,7 @@ async function rank(
   const sections = new Sections(reader, matcher, filter, weights);
   const size = meant.length > 0 ? blocksOfMeant : blocksAtOnce(files, manifest);
   const rest = await sections.add(candidates, size);
-  // Where the best are no answer, those that promise less are none.
+  // If the best blocks do not match, the others do not either.
   return { sections, matcher, size, rest: sections.hits.length === 0 ? [] : rest };
 }
 
@@ -170,7 +170,7 @@ function groupOf(slot: number, { groups }: IndexManifest): number {
   return slot % 2 ** Math.ceil(Math.log2(Math.max(1, groups.length)));
 }
 
-/** The hits so far: the best blocks first, each batch in the order of its own words. */
+/** Accumulates hits batch by batch, best blocks first; each batch is sorted by section score. */
 class Sections {
   readonly hits: RankedSection[] = [];
   readonly #urls = new Set<string>();
@@ -186,10 +186,10 @@ class Sections {
     this.#weights = weights;
   }
 
-  /** Adds the hits of the next blocks and returns the candidates that are left. */
+  /** Adds the hits of the next batch and returns the remaining candidates. */
   async add(candidates: readonly Candidate[], size: number): Promise<readonly Candidate[]> {
     const taken = takeBlocks(candidates, size);
-    // What its page promises counts beside a section's own words: `1` for the best.
+    // Score of the best block, to normalize the page score added to each section.
     const best = taken[0]?.score ?? 1;
     const blocks = await Promise.all(taken.map((place) => this.#reader.block(place)));
     const ranked = blocks.flatMap((block, index) => {
@@ -220,7 +220,7 @@ class Sections {
   }
 }
 
-/** The best that so many files hold. */
+/** Takes candidates until they need the given number of files. */
 function takeBlocks(candidates: readonly Candidate[], files: number): readonly Candidate[] {
   const fetched = new Set<string>();
   return candidates.filter(({ slot, block }) => {

@@ -1,49 +1,48 @@
 /**
- * The words that everything about search has in common: what a record is, what is asked and what is answered. They are those of the
- * hosted service's query protocol (Algolia's REST reference, "Search an index" and "Search multiple indices"), in the record
- * shape that DocSearch users know, so that the interface cannot tell the providers apart.
+ * Search types: records, queries and results. They follow the query protocol of the hosted service (Algolia's REST reference, "Search an
+ * index" and "Search multiple indices") and the DocSearch record format, so that the user interface works with both providers.
  */
 
 export const levels = ["lvl0", "lvl1", "lvl2", "lvl3", "lvl4", "lvl5", "lvl6"] as const;
 
 export type HierarchyLevel = (typeof levels)[number];
 
-/** The headings above and at a passage; null where there is none. `lvl0` is the section of the site, `lvl1` the page. */
+/** Headings above a passage; null for missing levels. `lvl0` is the section of the site, `lvl1` the page. */
 export type Hierarchy = Readonly<Record<HierarchyLevel, string | null>>;
 
-/** What a record is about: a heading of that level, or text below it. */
+/** Type of a record: a heading of that level, or text. */
 export type RecordType = HierarchyLevel | "content";
 
-/** One passage that can be found. */
+/** A searchable passage. */
 export interface SearchRecord {
-  /** The same between builds as long as the passage stands where it stands. */
+  /** Stable across builds as long as the passage is not moved. */
   readonly objectID: string;
   readonly type: RecordType;
   readonly hierarchy: Hierarchy;
   /** null for a heading. */
   readonly content: string | null;
-  /** The id of the closest heading that has one; null at the top of a page. */
+  /** Id of the closest preceding heading; null at the top of a page. */
   readonly anchor: string | null;
-  /** Absolute, with the anchor: `https://example.com/aiotraq/docs/intro/#使い方`. */
+  /** Absolute URL with fragment: `https://example.com/aiotraq/docs/intro/#使い方`. */
   readonly url: string;
   readonly url_without_anchor: string;
   readonly weight: {
-    /** Of the page, from its front matter; 0 where it says nothing. */
+    /** Rank of the page from its front matter; 0 by default. */
     readonly pageRank: number;
-    /** 100 - 10 × level of a heading, 0 for text. */
+    /** 100 - 10 × level for a heading, 0 for text. */
     readonly level: number;
-    /** The place in the page, counted from 0. */
+    /** Position in the page, zero-based. */
     readonly position: number;
   };
-  /** Words that the page is found by, on its first record; none where the page names none. */
+  /** Keywords of the page, on its first record; absent if it has none. */
   readonly keywords?: readonly string[];
   readonly language: string;
-  /** null for a page outside of the documentation. */
+  /** null for a page outside the documentation. */
   readonly version: string | null;
   readonly docusaurus_tag: string;
 }
 
-/** One request, its parameters beside the query as the current clients send them. */
+/** A query with the parameters that current clients send. */
 export interface SearchQuery {
   readonly indexName: string;
   readonly query: string;
@@ -51,23 +50,23 @@ export interface SearchQuery {
   readonly page?: number;
   readonly attributesToRetrieve?: readonly string[];
   readonly attributesToHighlight?: readonly string[];
-  /** `content:10`: the attribute and how many words of it. */
+  /** `content:10`: attribute and number of words. */
   readonly attributesToSnippet?: readonly string[];
   readonly snippetEllipsisText?: string;
   readonly highlightPreTag?: string;
   readonly highlightPostTag?: string;
-  /** AND of its entries; an entry that is a list is the OR of its own. `attr:-value` excludes. */
+  /** AND of its entries; an inner list is an OR. `attr:-value` negates. */
   readonly facetFilters?: string | readonly (string | readonly string[])[];
   readonly facets?: string | readonly string[];
   readonly clickAnalytics?: boolean;
-  /** Whatever else a site asks the hosted service for. */
+  /** Additional parameters for the hosted service. */
   readonly [parameter: string]: unknown;
 }
 
 export type MatchLevel = "none" | "partial" | "full";
 
 export interface HighlightedValue {
-  /** The text, not escaped, with the query's tags around what matches. */
+  /** Unescaped text with the query's tags around matches. */
   readonly value: string;
   readonly matchLevel: MatchLevel;
   readonly matchedWords: readonly string[];
@@ -101,17 +100,17 @@ export interface SearchResult {
   readonly query: string;
   readonly hits: readonly SearchHit[];
   readonly nbHits: number;
-  /** Words to look for instead, where nothing is found; the hosted service has none. */
+  /** Alternative words for a query without results; embedded index only. */
   readonly suggestions?: readonly string[];
   readonly page: number;
   readonly nbPages: number;
   readonly hitsPerPage: number;
-  /** Only when `clickAnalytics` asks for it. */
+  /** Only with `clickAnalytics`. */
   readonly queryID?: string;
   readonly facets?: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** A provider, as the interface uses it. Rejects when no answer can be had. */
+/** A search provider. `search` rejects if the provider is unavailable. */
 export interface SearchClient {
   search(queries: readonly SearchQuery[]): Promise<readonly SearchResult[]>;
 }

@@ -1,40 +1,39 @@
-/** A query understood: its words, and the terms that each is looked up by. */
+/** Parses a query into words and index terms. */
 import { type Folded, fold } from "./fold.ts";
 import { joiner, joinNames, otherNames, type Synonym } from "./synonyms.ts";
 import { isCommon, type Pair, pairsOf, partsOf, type Run, runsOf, segmentsOf, wordTerm } from "./terms.ts";
 
 export interface QueryTerm {
   readonly text: string;
-  /** How much it says, beside other terms of the query. */
+  /** Weight relative to other terms of the query. */
   readonly weight: number;
   /**
-   * A word may be found by what it begins with, or with a letter wrong; a pair is found as it is, and a character alone by all pairs that
-   * it begins.
+   * A `word` also matches longer words and typos, a `pair` (bigram) matches exactly, a `character` matches all bigrams that start with it.
    */
   readonly kind: "word" | "pair" | "character";
-  /** A word that is being typed: longer ones count as well. */
+  /** The word is still being typed, so longer words match too. */
   readonly isOpen: boolean;
 }
 
-/** A stretch of the query that is looked for in a text as a whole, and piece by piece where that fails. */
+/** Part of a query that is matched as a whole first, then piece by piece. */
 export interface Unit {
   readonly folded: Folded;
   readonly runs: readonly QueryRun[];
-  /** The same under other names. */
+  /** Alternative names. */
   readonly others: readonly Unit[];
 }
 
 export interface QueryRun {
   readonly text: string;
   readonly kinds: string;
-  /** The share of its unit, all of them together 1. */
+  /** Share of the unit; all runs add up to 1. */
   readonly share: number;
   readonly terms: readonly QueryTerm[];
 }
 
 export interface ParsedQuery {
   readonly whole: Folded;
-  /** As they were typed, between spaces. */
+  /** As typed, split at spaces. */
   readonly words: readonly Unit[];
   readonly terms: readonly QueryTerm[];
 }
@@ -64,7 +63,7 @@ export function parseQuery(query: string, synonyms: readonly Synonym[] = []): Pa
   };
 }
 
-/** @param isQuestion whether words around what is asked for count little */
+/** @param isQuestion whether to downweight question phrases */
 function makeUnit(word: string, isOpen: boolean, isQuestion: boolean): Unit {
   const folded = fold(word);
   const idle = isQuestion ? idleRanges(folded.text) : [];
@@ -84,12 +83,12 @@ function makeUnit(word: string, isOpen: boolean, isQuestion: boolean): Unit {
   return { folded, runs: runs.map(({ weight, ...run }) => ({ ...run, share: weight / total })), others: [] };
 }
 
-/** A unit and those that stand for it. */
+/** A unit and its alternative names. */
 export function allNames(unit: Unit): readonly Unit[] {
   return [unit, ...unit.others];
 }
 
-/** `スタンプを外す` → `スタンプ`, `外す`: what stands between may be more than the particle. */
+/** Splits at particles: `スタンプを外す` → `スタンプ`, `外す`, because other text may be in between. */
 function withoutParticles({ text, kinds }: Folded, { start, end }: Run): readonly Run[] {
   const runs: Run[] = [];
   let from = start;
@@ -104,7 +103,7 @@ function withoutParticles({ text, kinds }: Folded, { start, end }: Run): readonl
 
 const particles = new Set("をがにはへで");
 
-/** Pairs over the border of two scripts hold particles and the ends of verbs, which change. */
+/** Downweights bigrams with hiragana, which contain particles and verb endings that inflect. */
 function pairTerm(pair: Pair, isIdle: boolean): QueryTerm {
   const { term: text, kinds, isAlone } = pair;
   const weight = isCommon(kinds) ? 0.1 : kinds.includes("h") ? 0.4 : 1;
@@ -134,7 +133,7 @@ function wordQuery(text: string, written: string, isOpen: boolean): readonly Que
   ];
 }
 
-/** Words of a question around what is asked for, in Japanese, Chinese and Korean, where what follows a noun is a particle or an ending. */
+/** Question phrases in Japanese, Chinese and Korean, including the particles and endings that follow a noun. */
 const idle = [
   /の?(?:使い方|つかい方|使いかた|つかいかた|やり方|書き方|作り方|方法|手順|仕方)|(?:と|って)(?:は(?:何|なに)?|何|なに)(?:ですか|か)?$|について(?:教えて)?|を?教えて(?:ください|下さい)?|が?(?:できない|出来ない|動かない|わからない|分からない)|(?:する|した|しない|したい)(?:には|とき|場合)?$|(?:とき|場合)$|ですか$|ますか$/gu,
   /如何(?:使用|設置|设置)?|怎[么麼](?:[样樣]|[用做办辦])?|(?:是|有)什[么麼]|什[么麼]是|的?(?:使用方法|[区區][别別]|教程|用法)|[报報][错錯]/gu,
@@ -153,7 +152,7 @@ interface Range {
   readonly end: number;
 }
 
-/** A question of nothing but such words asks for them. */
+/** A query of question phrases only searches for those words. */
 function isOnlyIdle(words: readonly string[]): boolean {
   return words.every((word) => {
     const { text } = fold(word);
@@ -167,7 +166,7 @@ const stopWords = new Set(
   ),
 );
 
-/** Pairs of hiragana alone are looked up only where there is nothing better. */
+/** Drops hiragana-only bigrams unless there is nothing else. */
 function withoutNoise(terms: readonly QueryTerm[]): readonly QueryTerm[] {
   const telling = terms.filter(({ weight }) => weight > 0.1);
   return telling.length > 0 ? telling : terms;

@@ -1,11 +1,11 @@
-/** The second stage: how well a section answers, by its real words. */
+/** Second stage: scores sections by their text. */
 import type { Folded } from "./fold.ts";
 import type { Matcher, RunMatcher, TermMatcher, UnitMatcher } from "./matcher.ts";
 import { occurrences, wholeness } from "./needle.ts";
 import type { ReadySection } from "./ready-block.ts";
 import type { Weights } from "./weights.ts";
 
-/** How far a text holds a unit of the query: 1 as it was typed, less under another name, or by its pieces. */
+/** How well a text matches a unit: 1 as typed, less for an alternative name or for pieces. */
 function closeness(text: Folded, unit: UnitMatcher, weights: Weights): number {
   const own = closenessOfName(text, unit, weights);
   return unit.others.reduce(
@@ -63,12 +63,12 @@ function count(texts: readonly Folded[], needle: RegExp): number {
 
 export interface Rank {
   readonly score: number;
-  /** How much of the query the section holds, wherever: 1 for all of it. */
+  /** Share of the query found anywhere in the section, from 0 to 1. */
   readonly coverage: number;
-  /** How much of the query the section's own heading holds, and its best text. */
+  /** Share of the query in the heading and in the best passage. */
   readonly inTitle: number;
   readonly inText: number;
-  /** The passage that holds most of the query; null where none holds anything. */
+  /** Best matching passage; null if none matches. */
   readonly passage: { readonly isCode: boolean; readonly index: number } | null;
 }
 
@@ -107,7 +107,7 @@ export function rankSection(ready: ReadySection, matcher: Matcher, weights: Weig
   };
 }
 
-/** How far each field holds each unit of the query; empty for a field that is not there. */
+/** Match of each query unit per field; empty if the section lacks the field. */
 interface Fields {
   readonly title: readonly number[];
   readonly above: readonly number[];
@@ -196,7 +196,7 @@ function phraseInTitle(title: Folded, matcher: Matcher, weights: Weights): numbe
   return 0;
 }
 
-/** A short title says more by holding the query than a long one. */
+/** A short title that contains the query ranks higher than a long one. */
 function lengthFactor({ text }: Folded, { wholeText }: Matcher, { longTitle }: Weights): number {
   return longTitle + (1 - longTitle) * ratio(wholeText, text);
 }

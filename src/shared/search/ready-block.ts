@@ -1,15 +1,15 @@
-/** A block with its words folded, which every query would do again. */
+/** A block with folded text, cached to avoid folding it for every query. */
 import { type Folded, fold } from "./fold.ts";
 import type { Block, BlockSection } from "./index-format.ts";
 
 export interface ReadySection {
   readonly section: BlockSection;
   readonly title: Folded;
-  /** The headings above, `lvl0` first. */
+  /** Parent headings, `lvl0` first. */
   readonly above: Folded;
-  /** What the page is about, and the words that it is found by; null for all sections but its top. */
+  /** Summary and keywords of the page; null except for its first section. */
   readonly about: Folded | null;
-  /** What the page says of itself, as it is shown; null for all sections but its top. */
+  /** Summary of the page as displayed; null except for its first section. */
   readonly summary: string | null;
   readonly texts: readonly Folded[];
   readonly codes: readonly Folded[];

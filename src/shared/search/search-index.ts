@@ -1,15 +1,15 @@
-/** What the embedded index is to those who use it: the same in Node and in the browser's worker. */
+/** Interface of the embedded index, identical in Node and the browser's worker. */
 import type { SearchQuery, SearchResult } from "./protocol.ts";
 
-/** Where the files of the index come from: the network, a folder, or memory. */
+/** File access of the index: network, folder or memory. */
 export interface IndexFiles {
-  /** The text of a file beside the manifest, `manifest.json` among them. Rejects when it cannot be had. */
+  /** Reads a file next to the manifest, or the manifest itself. Rejects if it is unavailable. */
   read(name: string): Promise<string>;
 }
 
 export interface SearchIndex {
-  /** Fetches what every query needs, so that the first one is answered sooner. */
+  /** Preloads the files that every query needs. */
   load(): Promise<void>;
-  /** Rejects when a file that it needs cannot be read; the next search tries again. */
+  /** Rejects if a file cannot be read; the next search retries. */
   search(query: SearchQuery): Promise<SearchResult>;
 }

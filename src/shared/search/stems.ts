@@ -1,4 +1,4 @@
-/** Other forms of a word of the query: `deploying` finds `deploy`. Only where a language is known whose endings a library knows. */
+/** Stemming: `deploying` finds `deploy`. Supports the languages listed below. */
 import { fold } from "./fold.ts";
 import type { IndexReader } from "./index-reader.ts";
 import { chooseFiles } from "./lookup.ts";
@@ -7,7 +7,7 @@ import type { Synonym } from "./synonyms.ts";
 
 type Stem = (word: string) => string;
 
-/** Each is fetched where a site speaks its language, and a query holds a word. */
+/** Loaded on demand, for the languages of the site and queries with Latin words. */
 const stemmers = new Map<string, () => Promise<{ readonly stemmer: Stem }>>([
   ["de", () => import("@orama/stemmers/german")],
   ["en", () => import("@orama/stemmers/english")],
@@ -17,10 +17,10 @@ const stemmers = new Map<string, () => Promise<{ readonly stemmer: Stem }>>([
 
 const word = /(?<![\p{L}\p{N}_$])\p{Script=Latin}{4,}(?![\p{L}\p{N}_$])/gu;
 
-/** Words with one stem share at least so many letters. */
+/** Minimum length of the prefix shared by words with the same stem. */
 const shared = 3;
 
-/** No file more is read for them than the query itself needs. */
+/** Considers terms in the files of the query only, so no further files are read. */
 export async function findForms(
   query: string,
   synonyms: readonly Synonym[],
@@ -47,7 +47,7 @@ export async function findForms(
 async function loadStems(languages: readonly string[]): Promise<readonly Stem[]> {
   const known = [...new Set(languages.map((language) => language.split("-")[0] ?? ""))];
   const loads = known.flatMap((language) => stemmers.get(language) ?? []);
-  // Without one, words are found as they are typed.
+  // Without a stemmer, only exact forms match.
   const loaded = await Promise.allSettled(loads.map((load) => load()));
   return loaded.flatMap((one) => (one.status === "fulfilled" ? [one.value.stemmer] : []));
 }

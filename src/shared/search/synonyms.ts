@@ -1,25 +1,25 @@
-/** Words that stand for each other: what a visitor asks for is looked for under other names as well. */
+/** Synonyms: query words also match under alternative names. */
 import { type Folded, fold } from "./fold.ts";
 
-/** Whoever asks for one of the first gets the pages of the others, too. */
+/** A query for a `from` word also matches the `to` words. */
 export interface Synonym {
   readonly from: readonly string[];
   readonly to: readonly string[];
 }
 
-/** As the config tells it. */
+/** As configured. */
 export interface LanguageSynonym extends Synonym {
-  /** Of the sites that it counts for; null: for all. */
+  /** Locale that it applies to; null for all. */
   readonly language: string | null;
 }
 
-/** Blanks inside of a name, while the words of a query are parted. */
+/** Joins the words of a multi-word name while the query is split. */
 export const joiner = "\u2060";
 
-/** More ways to ask would make a query slow, and say little. */
+/** Limit of alternatives, to keep queries fast. */
 const maxOthers = 4;
 
-/** `pull request` is one word of the query where it is a synonym. */
+/** Joins multi-word synonyms such as `pull request` into one query word. */
 export function joinNames(query: string, synonyms: readonly Synonym[]): string {
   const names = synonyms.flatMap(({ from }) => from.filter((name) => /\s/.test(name)));
   return names.reduce((text, name) => {
@@ -43,7 +43,7 @@ export function otherNames(word: string, synonyms: readonly Synonym[]): readonly
   return [...new Set(others)].slice(0, maxOthers);
 }
 
-/** Letters are found as whole words. */
+/** Matches letters as whole words only. */
 function find({ text, kinds }: Folded, part: string): number | null {
   const isInside = (index: number) => kinds[index - 1] === "l" && kinds[index] === "l";
   for (let start = text.indexOf(part); start !== -1; start = text.indexOf(part, start + 1))

@@ -1,9 +1,9 @@
-/** The terms of one file, and the ways to find one that is not spelled exactly so. */
+/** Terms of an index file, and approximate string matching. */
 
 export interface TermList {
   /** Sorted. */
   readonly terms: readonly string[];
-  /** The places of a term, as they are in the file. */
+  /** Encoded posting list of a term. */
   get(term: string): string | undefined;
 }
 
@@ -17,7 +17,7 @@ export function readTermList(text: string): TermList {
   return { terms: [...lists.keys()], get: (term) => lists.get(term) };
 }
 
-/** The file that holds a term, by the first terms of all files. */
+/** Binary search for the file of a term, by the first terms of all files. */
 export function fileOf(term: string, firsts: readonly string[]): number {
   let low = 0;
   let high = firsts.length;
@@ -29,7 +29,7 @@ export function fileOf(term: string, firsts: readonly string[]): number {
   return Math.max(0, low - 1);
 }
 
-/** Whether the optimal string alignment distance is at most `max`: letters that are wrong, missing, too many, or swapped with the next. */
+/** Whether the optimal string alignment distance (Levenshtein distance with transpositions) is at most `max`. */
 export function isNear(a: string, b: string, max: number): boolean {
   if (Math.abs(a.length - b.length) > max) return false;
   let before: readonly number[] = [];
@@ -43,7 +43,7 @@ export function isNear(a: string, b: string, max: number): boolean {
   return (above[b.length] ?? 0) <= max;
 }
 
-/** A row of the table of distances, from the two before it. */
+/** Next row of the distance matrix. */
 function nextLine(
   a: string,
   b: string,
@@ -64,7 +64,7 @@ function nextLine(
   return line;
 }
 
-/** How many letters of a word may be wrong: none of a short one, for it would become another word. */
+/** Allowed edit distance by word length; 0 for short words, which a typo would turn into another word. */
 export function tolerance(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }

@@ -1,18 +1,18 @@
 /**
- * What a text is found by: pairs of characters where words have no spaces, with the last character of a run, which begins none, and
- * words and the parts of identifiers elsewhere.
+ * Tokenizes folded text. Scripts without spaces yield bigrams, and single characters where a run has only one; other scripts yield words
+ * and the parts of identifiers.
  */
 import { type Folded, fold } from "./fold.ts";
 
 export interface Run {
-  /** Pairs are made of it; otherwise it is a word or an identifier. */
+  /** Tokenized to bigrams; otherwise a word or identifier. */
   readonly isPaired: boolean;
-  /** In the folded text. */
+  /** Offsets in the folded text. */
   readonly start: number;
   readonly end: number;
 }
 
-/** The stretches of one kind of script; `v-model` and `am.clear_all` are one. */
+/** Splits text into runs of one script class; `v-model` and `am.clear_all` are single runs. */
 export function runsOf({ text, kinds }: Folded): readonly Run[] {
   const runs: Run[] = [];
   for (let start = 0; start < kinds.length; ) {
@@ -39,15 +39,15 @@ const joints = new Set([".", "-"]);
 
 export interface Pair {
   readonly term: string;
-  /** What its two characters were: `ck` is kanji and katakana. */
+  /** Script classes of its two characters: `ck` is kanji and katakana. */
   readonly kinds: string;
-  /** There is no second one. */
+  /** Single character without a successor. */
   readonly isAlone: boolean;
-  /** Where it ends in the folded text. */
+  /** End offset in the folded text. */
   readonly end: number;
 }
 
-/** `検索窓` → `検索`, `索窓`; a character alone stands for itself. */
+/** `検索窓` → `検索`, `索窓`; a single character yields itself. */
 export function pairsOf({ text, kinds }: Folded, { start, end }: Run): readonly Pair[] {
   const pairs: Pair[] = [];
   let from = start;
@@ -61,19 +61,22 @@ export function pairsOf({ text, kinds }: Folded, { start, end }: Run): readonly 
   return pairs;
 }
 
-/** Where the next character begins: a rare kanji takes two places, and half of one is no text. */
+/** Offset of the next code point; does not split surrogate pairs. */
 export function afterCharacter(text: string, index: number): number {
   const isFirstHalf = text.charCodeAt(index) >> 10 === 0x36;
   return index + (isFirstHalf ? 2 : 1);
 }
 
-/** Pairs of hiragana are in every sentence: the particles and the ends of verbs. @param kinds those of a pair stand from `start` to `end` */
+/**
+ * Hiragana-only bigrams are particles and verb endings that occur everywhere.
+ * @param kinds checked from `start` to `end`
+ */
 export function isCommon(kinds: string, start = 0, end = kinds.length): boolean {
   for (let index = start; index < end; index += 1) if (kinds[index] !== "h") return false;
   return true;
 }
 
-/** The name of an identifier whatever the convention: `clear_all`, `clearAll` and `clear-all` are `clearall`. */
+/** Normalizes naming conventions: `clear_all`, `clearAll` and `clear-all` → `clearall`. */
 export function wordTerm(text: string): string {
   return text.replace(/[_$.-]/g, "");
 }
@@ -84,7 +87,7 @@ export function segmentsOf(word: string): readonly string[] {
   return segments.length === 1 ? [] : segments;
 }
 
-/** The words inside a name as it is written: `clearAllStamp`, `HTMLElement`, `clear_all` → `clear`, `all`, `stamp` */
+/** Words of an identifier: `clearAllStamp`, `HTMLElement`, `clear_all` → `clear`, `all`, `stamp` */
 export function partsOf(written: string): readonly string[] {
   if (/^(?:[a-z]+|[0-9]+)$/.test(written)) return [];
   const parts = written.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|\p{Lo}+/gu) ?? [];
@@ -93,7 +96,7 @@ export function partsOf(written: string): readonly string[] {
     : parts.map((part) => (/^\w+$/.test(part) ? part.toLowerCase() : fold(part).text));
 }
 
-/** Everything a word of the text is found by. */
+/** All index terms of a word. */
 export function wordTerms(word: string, written: string): readonly string[] {
   const terms: string[] = [];
   const add = (term: string) => {
@@ -108,5 +111,5 @@ export function wordTerms(word: string, written: string): readonly string[] {
   return terms;
 }
 
-/** Longer words are data, not names. */
+/** Longer words are data rather than names. */
 const longest = 40;

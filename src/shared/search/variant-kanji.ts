@@ -1,6 +1,6 @@
-/** Kanji that names are written in, and the form that others write them in: `髙橋` and `高橋` are one name. */
+/** Kanji variants in names, mapped to the common form: `髙橋` matches `高橋`. */
 
-/** The common form, and after it its variants. Those that Unicode itself makes compatible are not listed. */
+/** Each group: common form, then variants. Omits compatibility characters, which NFKC handles. */
 const groups =
   "高髙 崎﨑嵜碕 吉𠮷 辺邊邉 斉齊斎齋 浜濱濵 島嶋嶌 沢澤 広廣 国國 桜櫻 竜龍 真眞 恵惠 寿壽 栄榮 徳德 穂穗 滝瀧 瀬瀨 曽曾 淵渕 富冨 峰峯 " +
   "岳嶽 鴎鷗 応應 渋澁 蔵藏 豊豐 黒黑 静靜 弥彌 条條 円圓 万萬 実實 宝寶寳 礼禮 亀龜 塩鹽 関關 鉄鐵 桑桒 柳栁 橋𣘺 土圡𡈽 角⻆ 館舘 藪薮籔 " +

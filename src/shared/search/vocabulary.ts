@@ -1,6 +1,6 @@
 /**
- * The words of a site, for those of a query that no page holds: `モジール` was perhaps `モジュール`. In the index they are terms beside the
- * pairs of their characters, with a mark before them that no other term has.
+ * Vocabulary of the site, for spelling correction: `モジール` → `モジュール`. The index stores words of bigram scripts as additional terms with a
+ * unique prefix.
  */
 import type { Synonym } from "./synonyms.ts";
 import { isNear, tolerance } from "./term-lists.ts";
@@ -10,7 +10,7 @@ const mark = "~";
 
 const written = /[\u30a1-\u30fa\u30fc]{3,}|\p{Script=Hangul}{2,}/gu;
 
-/** The words of scripts that are indexed by pairs, as they are written, each with its mark. */
+/** Words of bigram scripts with the prefix. */
 export function markedWords(text: string): readonly string[] {
   return wordsIn(text).map((word) => mark + word);
 }
@@ -21,19 +21,19 @@ function wordsIn(text: string): readonly string[] {
 
 const latin = /^\p{Script=Latin}[\p{Script=Latin}\p{N}]{3,39}$/u;
 
-/** The word that a term of the index is; null for a pair, and for what is too short to be mistaken. */
+/** Word of an index term; null for a bigram and for words too short to correct. */
 export function wordOfTerm(term: string): string | null {
   if (term.startsWith(mark)) return term.slice(mark.length);
   return latin.test(term) ? term : null;
 }
 
-/** More words than these would only be other ones. */
+/** Limit of corrections per word. */
 const maxMeant = 4;
 
-/** @param words of the site; the query's own stands among them where a page holds it after all */
+/** @param words vocabulary; contains the query word itself if it occurs in the site */
 export function findMeant(word: string, words: readonly string[]): readonly string[] {
   const { parts, isHangul } = measured(word);
-  // Half of a syllable is a letter, so Hangul is compared by its letters.
+  // Compare Hangul by jamo, because a typo usually affects a single letter of a syllable.
   const alike = words.filter((other) => latin.test(other) === latin.test(word));
   const sized = isHangul ? alike.map((other) => other.normalize("NFD")) : alike;
   for (let mistakes = 0; mistakes <= tolerance(parts.length); mistakes += 1) {
@@ -53,7 +53,7 @@ function measured(word: string): { readonly parts: string; readonly isHangul: bo
 
 const maxSuggested = 3;
 
-/** Words of the site for a query that finds nothing: those that begin like one of its own, or differ from it by a letter more than a mistake. */
+/** Suggestions for a query without results: words with a long common prefix, or with one more typo than corrections allow. */
 export function suggest(query: string, words: readonly string[]): readonly string[] {
   const found = candidatesIn(query).flatMap((written) => {
     const word = nameOf(written);
@@ -75,7 +75,7 @@ function sharedStart(a: string, b: string): number {
   return length;
 }
 
-/** What a query would be with the words that were meant. */
+/** Corrections for the words of a query. */
 export function correct(
   query: string,
   words: readonly string[],
@@ -87,7 +87,7 @@ export function correct(
     .filter(({ to }) => to.length > 0);
 }
 
-/** Of a name that no page has as a whole, a part may be mistyped: `souroeMaps` was `sourceMaps`. */
+/** For an unknown identifier, corrects its parts: `souroeMaps` → `sourceMaps`. */
 function findNames(written: string, words: readonly string[]): readonly string[] {
   const names = findMeant(nameOf(written), words);
   if (names.length > 0) return names;
@@ -98,7 +98,7 @@ function findNames(written: string, words: readonly string[]): readonly string[]
   return meant.slice(0, maxMeant);
 }
 
-/** The words of a query that could be mistyped. */
+/** Words of a query that may be misspelled. */
 export function candidatesIn(query: string): readonly string[] {
   const names = query.normalize("NFKC").match(/[\p{Script=Latin}\p{N}_$]{4,}/gu) ?? [];
   return [...new Set([...names.filter((name) => latin.test(nameOf(name))), ...wordsIn(query)])];

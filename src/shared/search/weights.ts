@@ -1,53 +1,53 @@
-/** Every weight of both stages of the search, in one table: `bench:search --weights` measures with others. */
+/** All search weights in one table; tune them with `bench:search --weights`. */
 
 export type Weights = Readonly<Record<keyof typeof defaultWeights, number>>;
 
 export const defaultWeights = {
-  // How far a text holds a word of the query: 1 as it was typed.
+  // Match quality of a query word; 1 as typed.
   otherName: 0.95,
   splitWord: 0.8,
   pairsOfWord: 0.8,
-  /** Exponents of the share of terms that are found: a pair of kanji is a word, mostly; a pair of letters is a piece of any word. */
+  /** Exponents for the share of matching terms: a bigram of kanji is usually a word, one of letters part of any word. */
   hanShare: 1,
   letterShare: 1.5,
   similarWord: 0.75,
   stem: 0.3,
 
-  // How much of the query a section covers: 1 where its title or its text holds all of it.
+  // Share of the query that a section covers; 1 if its title or text contains all of it.
   coveredAbove: 0.9,
   coveredAbout: 0.9,
   coveredCode: 0.8,
   coverageExponent: 2,
 
-  // Fields of a section, by how much of the query they hold.
+  // Fields of a section, multiplied by the share of the query they contain.
   title: 5,
-  /** What is left of a title's weight however long the title is. */
+  /** Lower bound of the title weight for long titles. */
   longTitle: 0.6,
   above: 1.5,
   about: 2,
   text: 2,
   code: 0.8,
 
-  // The whole query as one phrase.
+  // Matches of the whole query as a phrase.
   titlePhrase: 5,
-  /** Of `titlePhrase`: where the title is nothing else, and where it does not begin with the phrase. */
+  /** Factors of `titlePhrase`: the title equals the phrase, or contains it after the start. */
   phraseIsTitle: 1.6,
   phraseInsideTitle: 0.8,
   abovePhrase: 1.5,
   aboutPhrase: 2,
   textPhrase: 2,
-  /** At most, for further occurrences in text. */
+  /** Upper bound for repeated matches in text. */
   repeatedPhrase: 2,
   codePhrase: 0.5,
 
-  // The section itself.
+  // Properties of the section.
   depth: 0.03,
   titleOfPage: 1.5,
   topOfPage: 0.2,
   position: 0.0005,
   codePassage: 0.8,
 
-  // Candidates: blocks, by the lists of terms alone.
+  // Candidate selection by posting lists.
   termRarity: 0.01,
   termAsHeading: 2,
   headingAboveTerm: 0.25,
@@ -60,6 +60,6 @@ export const defaultWeights = {
   candidateExponent: 5,
   candidateHeading: 0.5,
   candidateHeadingSquared: 3,
-  /** A block with less than this of what the best one has is no candidate. */
+  /** Minimum share of the best block's score. */
   leastShare: 0.5,
 };

@@ -1,7 +1,7 @@
-/** Where an author is found elsewhere: a name on a service as its address there. */
+/** An author's profile links: expands a user name on a known service to the profile URL. */
 import type { Author } from "./blog.ts";
 
-/** What stands before the name, and what the service is called. */
+/** Label and URL prefix of each service. */
 const services: ReadonlyMap<string, readonly [label: string, start: string]> = new Map(
   Object.entries<readonly [string, string]>({
     bluesky: ["Bluesky", "https://bsky.app/profile/"],
@@ -17,7 +17,7 @@ const services: ReadonlyMap<string, readonly [label: string, start: string]> = n
   }),
 );
 
-/** A name on a service that nobody knows here leads nowhere, and is left out. */
+/** Omits user names on unknown services, which have no URL. */
 export function authorLinks({ url, socials }: Author): readonly { label: string; href: string }[] {
   const own =
     url === null ? [] : [{ label: url.replace(/^(?:https?:\/\/(?:www\.)?|mailto:)|\/$/g, ""), href: url }];

@@ -1,4 +1,4 @@
-/** The pictures of authors: where each is published, and what is wrong with it. */
+/** Author images: resolves their URLs and reports missing or blocked ones. */
 import { originsOf } from "../../config/origins.ts";
 import type { Config } from "../../config/schema.ts";
 import { isAllowed, policyTable } from "../../core/content-policy.ts";
@@ -13,7 +13,7 @@ import type { Author, Blog } from "./blog.ts";
 
 export interface AuthorPicture {
   readonly src: string | null;
-  /** The file that has to be published for it. */
+  /** Source file to publish. */
   readonly file: SourcePath | null;
 }
 
@@ -21,7 +21,7 @@ const none: AuthorPicture = { src: null, file: null };
 
 const images = policyTable.find(({ directive }) => directive === "img-src");
 
-/** One that browsers would block is left out. */
+/** Omits images that the Content-Security-Policy of the site would block. */
 export function authorPicture({ picture }: Author, config: Config, links: LinkContext): AuthorPicture {
   if (picture === null) return none;
   const { target, file } = picture;
@@ -34,7 +34,7 @@ export function authorPicture({ picture }: Author, config: Config, links: LinkCo
   return isPublic ? { src: config.baseUrl + encodePath(target.slice(1)), file: null } : none;
 }
 
-/** Of all authors that posts name, or that have a page: each picture once. */
+/** Checks each image once, for authors of posts and for authors with a page. */
 export function pictureProblems(
   blogs: readonly Blog[],
   config: Config,
@@ -57,7 +57,7 @@ export function pictureProblems(
   });
 }
 
-/** The files that a file of authors may name. */
+/** Local files that the `authors` files reference as images. */
 export function pictureFiles(files: readonly AuthorWords[], roots: SiteRoots): ReadonlySet<SourcePath> {
   const named = files.flatMap(({ path, authors }) =>
     Object.values(authors).flatMap(({ image_url }) =>

@@ -1,4 +1,4 @@
-/** Who wrote a post: as the post says, and as the file of authors says of the keys that it names. */
+/** Authors of posts: merges what a post declares with the entries of the authors file. */
 import { nearest } from "../../core/nearest.ts";
 import { type RoutePath, routePath } from "../../core/paths.ts";
 import type { AuthorDeclaration, AuthorsFile } from "../../markdown/front-matter/authors-file.ts";
@@ -11,13 +11,13 @@ import type { Author } from "./blog.ts";
 export type AuthorWords = Pick<AuthorsFile, "path" | "authors">;
 
 interface Authors {
-  /** Those who have a page, in the order of the file. */
+  /** Authors with a page of their posts, in file order. */
   readonly listed: readonly Author[];
   of(document: Document): readonly Author[];
   readonly problems: readonly Problem[];
 }
 
-/** @param place where the file of authors stands, or would stand */
+/** @param place path of the authors file, or where it would be; shown in messages */
 export function openAuthors(file: AuthorWords | null, root: RoutePath, place: string): Authors {
   const known = new Map(
     Object.entries(file?.authors ?? {}).map(([key, said]) => [
@@ -59,7 +59,7 @@ function isKeyAlone({ key: _key, socials, ...rest }: WrittenAuthor): boolean {
   return Object.keys(socials).length === 0 && Object.values(rest).every((value) => value === null);
 }
 
-/** What the post says goes before what the file says. */
+/** Fields of the post override those of the authors file. */
 function together(known: Author | null, written: WrittenAuthor, { path }: Document): Author {
   const { key, name, title, description, image_url, socials } = written;
   const picture = image_url === null ? null : { target: image_url, file: path, metaKey: "authors" };

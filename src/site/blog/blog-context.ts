@@ -1,4 +1,4 @@
-/** What a page of a blog shows besides its text, as its context holds it. */
+/** The blog part of a page's context: post lists, authors, paging, feeds. */
 import type { Config } from "../../config/schema.ts";
 import { routePath, type SourcePath } from "../../core/paths.ts";
 import type {
@@ -31,19 +31,19 @@ interface PostEntry {
   readonly day: string | null;
 }
 
-/** A post in a list; its excerpt is named by its path. */
+/** A post in a list. The excerpt is looked up by path when the page is rendered. */
 export interface PostDraft extends PostEntry {
   readonly authors: readonly PostAuthor[];
   readonly tags: readonly { readonly label: string; readonly url: Url }[];
   readonly description: Description;
-  /** What its excerpt refers to. */
+  /** References of the excerpt. */
   readonly references: Pick<PageReferences, "links" | "pictures">;
 }
 
 export interface BlogContext {
-  /** Which of the blogs, by its id. */
+  /** Id of the blog. */
   readonly id: string;
-  /** The name of its feeds. */
+  /** Title of the feeds. */
   readonly feedTitle: string;
   readonly feeds: readonly BlogFeedLink[];
   readonly readingTime: boolean;
@@ -71,7 +71,7 @@ export interface BlogContext {
 
 export interface BlogPart {
   readonly context: BlogContext;
-  /** The files that have to be published for it. */
+  /** Source files to publish. */
   readonly files: readonly SourcePath[];
 }
 
@@ -106,7 +106,7 @@ interface Tools {
   readonly site: SiteContext;
   readonly links: LinkContext;
   authorOf(author: Author): PostAuthor;
-  /** Files to be published. */
+  /** Adds source files to publish. */
   add(files: readonly SourcePath[]): void;
 }
 
@@ -191,7 +191,7 @@ function feedLinks({ config: blog }: Blog, { baseUrl }: Config): readonly BlogFe
   return feedFiles(blog).map(({ format, path }) => ({ format, url: fileUrl(baseUrl, path) }));
 }
 
-/** From the home page over the blog. A page that is called by words of the theme has no label here. */
+/** Breadcrumbs: home page, blog, page. The last label is empty for pages whose title comes from the theme's labels. */
 export function blogTrail(
   { route, label }: PageRoute,
   { blog }: BlogRoute,
@@ -203,7 +203,7 @@ export function blogTrail(
   return [home, ...(isBelow ? [{ label: blog.title, url: url(blog.root) }] : []), { label, url: url(route) }];
 }
 
-/** The same with what is said of each post. */
+/** Fills in the descriptions of the posts. */
 export function fillBlog(
   blog: BlogContext | null,
   fill: (description: Description) => string | null,

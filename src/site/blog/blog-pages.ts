@@ -1,4 +1,4 @@
-/** Every page of a blog: its posts, the lists of them, the archive, and those of tags and authors. */
+/** Routes of all pages of a blog: posts, paginated lists, archive, tags and authors. */
 import { type RoutePath, routePath } from "../../core/paths.ts";
 import type { PageSummary } from "../../markdown/doc.ts";
 import { describedBy } from "../description.ts";
@@ -30,11 +30,11 @@ interface List {
   readonly root: RoutePath;
   readonly posts: readonly Post[];
   readonly author: Author | null;
-  /** What its first page is called, and the others where they are called alike. */
+  /** Label, title and description of page `number` of the list. */
   words(number: number): Pick<PageRoute, "label" | "title" | "titleLabel" | "titleValues" | "description">;
 }
 
-/** The first page there always is. */
+/** Always yields at least one page, even without posts. */
 function pagesOf(blog: Blog, { root, posts, author, words }: List): PageRoute[] {
   const { postsPerPage } = blog.config;
   const count = Math.max(1, Math.ceil(posts.length / postsPerPage));
@@ -56,7 +56,7 @@ export function pageRoute(root: RoutePath, number: number): RoutePath {
   return number === 1 ? root : routePath(root, "page", String(number));
 }
 
-/** What a list is called that has a title of its own. */
+/** Titles of a list: its own title on the first page, "title, page n" on the others. */
 function titled(title: string, description: string | null): List["words"] {
   return (number) =>
     number === 1
@@ -121,7 +121,7 @@ export function postsOf(blog: Blog, author: Author): readonly Post[] {
   return listedPosts(blog).filter((post) => post.authors.some(({ route }) => route === author.route));
 }
 
-/** The same list with posts that have been parsed. */
+/** Replaces the provisional summaries of the listed posts with those of the parsed pages. */
 export function withExcerpts(page: PageRoute, pageSummaries: readonly PageSummary[]): PageRoute {
   if (page.blog?.kind !== "posts") return page;
   const parsed = new Map(pageSummaries.map((summary) => [summary.path, summary]));

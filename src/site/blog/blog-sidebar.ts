@@ -1,4 +1,4 @@
-/** The sidebar of a blog: its newest posts under a title or their years; and the order in which all of them are read. */
+/** Sidebar of a blog: the newest posts, grouped by year or under one title. The reading order covers all posts. */
 import type { BlogConfig } from "../../config/blogs.ts";
 import type { Entry, ReadingOrder } from "../sidebars/reading-order.ts";
 import type { CategoryNode, DocNode, SidebarTree } from "../sidebars/tree.ts";
@@ -30,7 +30,7 @@ function byYear(posts: readonly Post[]): readonly CategoryNode[] {
   return [...groupByYear(posts)].map(([year, some]) => group(year, some));
 }
 
-/** In the order of the posts; those without a date are in no year. */
+/** Keeps the order of the posts; omits posts without a date. */
 export function groupByYear(posts: readonly Post[]): ReadonlyMap<string, readonly Post[]> {
   const years = new Map<string, Post[]>();
   for (const post of posts) {

@@ -1,4 +1,4 @@
-/** A blog as the model knows it. */
+/** Blog types of the site model. */
 import type { BlogConfig } from "../../config/blogs.ts";
 import type { RoutePath, SourcePath } from "../../core/paths.ts";
 import type { PostTime } from "../../markdown/front-matter/post.ts";
@@ -11,11 +11,11 @@ export interface Author {
   readonly name: string;
   readonly title: string | null;
   readonly description: string | null;
-  /** Another site of the author's, or an address for mail. */
+  /** Website of the author, or a `mailto:` URL. */
   readonly url: string | null;
   readonly socials: Readonly<Record<string, string>>;
   readonly picture: { readonly target: string; readonly file: SourcePath; readonly metaKey: string } | null;
-  /** The page of the author's posts; null for one who has none. */
+  /** Page that lists the author's posts; null if there is none. */
   readonly route: RoutePath | null;
 }
 
@@ -25,28 +25,28 @@ export interface Post {
   readonly authors: readonly Author[];
 }
 
-/** Its documents are its posts. */
+/** A collection whose documents are posts. */
 export interface Blog extends Collection {
   readonly config: BlogConfig;
-  /** The newest first. */
+  /** Newest first. */
   readonly posts: readonly Post[];
   readonly tags: Tags;
-  /** Those who have a page. */
+  /** Authors with a page of their posts. */
   readonly authors: readonly Author[];
-  /** The file that says who they are; null where there is none. */
+  /** Path of the authors file; null if there is none. */
   readonly authorsFile: SourcePath | null;
   readonly order: ReadingOrder;
 }
 
-/** A page of a blog. */
+/** What a blog adds to the route of one of its pages. */
 export type BlogRoute = { readonly blog: Blog } & (
   | { readonly kind: "post"; readonly post: Post }
   | {
       readonly kind: "posts";
       readonly posts: readonly Post[];
-      /** Whose they are; null for a list of all, or of a tag. */
+      /** Author of the listed posts; null for the list of all posts or of a tag. */
       readonly author: Author | null;
-      /** The first page of the list. */
+      /** Route of the first page of the list. */
       readonly root: RoutePath;
       readonly number: number;
       readonly count: number;
@@ -54,19 +54,19 @@ export type BlogRoute = { readonly blog: Blog } & (
   | { readonly kind: "archive" | "tags" | "authors" }
 );
 
-/** No list shows the others. */
+/** Posts that lists may show. */
 export function listedPosts({ posts }: Pick<Blog, "posts">): readonly Post[] {
   return posts.filter(({ document }) => !document.isHidden);
 }
 
-/** The posts that a page shows words of. */
+/** Posts whose title or excerpt the page shows. */
 export function shownPosts(page: BlogRoute | null): readonly Post[] {
   if (page === null || page.kind === "post") return [];
   if (page.kind === "posts") return page.posts;
   return page.kind === "archive" ? listedPosts(page.blog) : [];
 }
 
-/** The posts whose excerpts it shows. */
+/** Source paths of the posts whose excerpts the page shows. */
 export function excerptPaths(page: BlogRoute | null): readonly SourcePath[] {
   return page?.kind === "posts" ? shownPosts(page).map(({ document }) => document.path) : [];
 }

@@ -1,4 +1,4 @@
-/** The blogs of a site: posts in their order, with addresses, authors and tags. */
+/** Builds the blogs of a site: posts in order, with routes, authors and tags. */
 import { posix } from "node:path";
 import type { BlogConfig } from "../../config/blogs.ts";
 import type { Config } from "../../config/schema.ts";
@@ -84,7 +84,7 @@ function makeBlog(
   };
 }
 
-/** Where a post stands. */
+/** Route of a post: its slug, else one derived from the file name. */
 export function postRoute({ path, meta }: PageSummary, folder: SourcePath, route: string): RoutePath {
   return routePath(route, meta.slug ?? readPostName(below(path, folder)).slug);
 }
@@ -112,7 +112,7 @@ function below(path: SourcePath, folder: SourcePath): string {
   return folder === "" ? path : path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path;
 }
 
-/** The front matter goes before the name. */
+/** Date of a post: front matter first, then the file name. */
 function timeOf(
   { path, meta }: PageSummary,
   folder: SourcePath,
@@ -125,14 +125,14 @@ function timeOf(
   return { time, problem: time === null ? problem("post/bad-date", { date }, path) : null };
 }
 
-/** One without a date comes last. Of two from the same moment the order of the paths counts. */
+/** Sorts newest first, undated posts last. Ties are broken by path, so the order is stable across systems. */
 function newestFirst(a: Post, b: Post): number {
   const [first, second] = [a.time?.instant ?? "", b.time?.instant ?? ""];
   if (first !== second) return first < second ? 1 : -1;
   return a.document.path < b.document.path ? -1 : 1;
 }
 
-/** A tag that is declared has its key for an address. */
+/** Gives declared tags the permalink of their key. */
 function withAddresses(file: TagWords | null): TagWords | null {
   if (file === null) return null;
   const tags = Object.entries(file.tags).map(([key, tag]) => {
@@ -141,7 +141,7 @@ function withAddresses(file: TagWords | null): TagWords | null {
   return { tags: Object.fromEntries(tags) };
 }
 
-/** The posts of a tag as those of the blog: the newest first. */
+/** Sorts the posts of each tag like those of the blog. */
 function inOrder(tags: Tags, documents: readonly Document[]): Tags {
   const sorted = new Map(
     tags.tags.map((tag) => {

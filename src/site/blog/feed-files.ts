@@ -1,4 +1,4 @@
-/** Where the feeds of a blog stand. */
+/** Output paths, media types and titles of the feeds of a blog. */
 import type { BlogConfig, FeedFormat } from "../../config/blogs.ts";
 import { type OutputPath, outputPath, routePath } from "../../core/paths.ts";
 

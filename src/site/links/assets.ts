@@ -1,4 +1,4 @@
-/** Which file of the site a reference means, and under which address it is published. */
+/** Resolves references to local files, and names the published copies. */
 import { posix } from "node:path";
 import { forEachOf } from "../../core/concurrent.ts";
 import { hash } from "../../core/hash.ts";
@@ -12,7 +12,7 @@ import { type ContentFolders, documentFolders, inside } from "../../read/scan.ts
 import type { Url } from "../../shared/contract.ts";
 import type { PageSummaries, SummaryGroup } from "../model/page-summaries.ts";
 
-/** What targets count from. */
+/** Base paths that targets are resolved against. */
 export interface SiteRoots {
   readonly folders: ContentFolders;
   readonly pathScope: PathScope;
@@ -20,8 +20,8 @@ export interface SiteRoots {
 }
 
 /**
- * The file that a target would be: `/x.png` and `pathname:///x.png` lie in the public folder, `@assets/x.png` where that name leads, all else
- * beside the page. null for a target that leaves the path scope of the site.
+ * Resolves a target to a source path: `/x.png` and `pathname:///x.png` in the public folder, `@assets/x.png` through its alias, and
+ * anything else relative to the page. Returns null for a target outside the path scope of the site.
  */
 export function assetSource(
   target: string,
@@ -36,7 +36,7 @@ export function assetSource(
   return reach(pathScope, posix.dirname(from), path);
 }
 
-/** The files that pages may refer to; whether they exist is for the caller to see. */
+/** Source paths that pages reference. The files may not exist. */
 export async function allReferenced(
   pageSummaries: PageSummaries,
   roots: SiteRoots,
@@ -45,7 +45,7 @@ export async function allReferenced(
   return new Set(await memo.run(allStage, { pageSummaries, ...roots }));
 }
 
-/** Over what is known of groups: nothing has to be looked up of a site whose summaries are what they were. */
+/** Runs one stage per group of summaries, so an edit only re-reads the group that it touches. */
 const allStage: Stage<SiteRoots & { readonly pageSummaries: PageSummaries }, readonly SourcePath[]> = {
   name: "all-referenced",
   key: ({ pageSummaries, ...roots }) => hash(pageSummaries.hash, ...namesOf(roots)),
@@ -80,14 +80,14 @@ export function referencedFiles(
   return new Set(found.filter((path) => path !== null));
 }
 
-/** The file beside the page, or under a short name, that is meant to be shown for it elsewhere. */
+/** Local file of a social image: relative to the page or through an alias. Null for URLs and files in the public folder. */
 export function socialSource(image: string | null, from: SourcePath, roots: SiteRoots): SourcePath | null {
   return image === null || image.startsWith("/") || isExternal(image)
     ? null
     : assetSource(image, from, roots);
 }
 
-/** A public file keeps its name; any other gets its hash into it: `assets/files/spinner-0a1b2c3d.png`. */
+/** Public files keep their name. Others get a content hash for caching: `assets/files/spinner-0a1b2c3d.png`. */
 export function assetOutput(asset: Asset, folders: ContentFolders): OutputPath {
   if (inside(asset.path, folders.public)) return outputPath(posix.relative(folders.public, asset.path));
   const extension = posix.extname(asset.path);

@@ -1,4 +1,4 @@
-/** The links that the config holds: in the navbar, the footer, the announcement and the sidebars. */
+/** Links in the config: navbar, footer, announcement, redirects and sidebars. */
 import type { Config } from "../../config/schema.ts";
 import type { SidebarItem } from "../../config/sidebars.ts";
 import { type SourcePath, sourcePath } from "../../core/paths.ts";
@@ -10,29 +10,29 @@ import { lastRedirects } from "../routes/redirects.ts";
 import { assetSource, type SiteRoots } from "./assets.ts";
 import { type Destination, type LinkContext, resolveLink } from "./links.ts";
 
-/** A target as written, and the way to it in the config. */
+/** Target as written, with its key path in the config. */
 export interface ConfigTarget {
   readonly key: string;
   readonly target: string;
-  /** The file that it is in, relative to the site's folder; without it, the config. */
+  /** File that contains the target, relative to the site folder; the config file if absent. */
   readonly file?: string | null;
 }
 
 export interface ConfigLinks {
   find(target: string): { readonly href: string; readonly external: boolean };
-  /** HTML with the addresses of its links put in. */
+  /** Replaces the targets of links in HTML with their URLs. */
   rewrite(html: string): string;
-  /** Target as written → address. */
+  /** Target as written → URL. */
   readonly hrefs: Readonly<Record<string, string>>;
   readonly problems: readonly Problem[];
 }
 
-/** Every target that is meant to lead into the site, in the order of the config. */
+/** Internal targets, in config order. */
 export function configTargets(config: Config): ConfigTarget[] {
   return linksOfConfig(config).filter(({ target }) => !isExternal(target));
 }
 
-/** Every target, those of other sites among them. */
+/** All targets, including external ones. */
 export function linksOfConfig(config: Config): readonly ConfigTarget[] {
   const { navbar, footer, announcement, collections } = config;
   const columns = footer?.columns ?? [];
@@ -60,7 +60,7 @@ function targetsOf(links: readonly { readonly to: string }[], key: string): Conf
   return links.map(({ to }, index) => ({ key: `${key}[${index}].to`, target: to }));
 }
 
-/** The files that the config may link to; whether they exist is for the caller to see. */
+/** Source paths that the config links to. The files may not exist. */
 export function configFiles(config: Config, roots: SiteRoots): ReadonlySet<SourcePath> {
   const found = configTargets(config).map(({ target }) =>
     assetSource(decodeTarget(target), roots.folders.content, roots),
@@ -83,7 +83,7 @@ function itemTargets(item: SidebarItem): ConfigTarget[] {
 
 const hrefAttribute = /(<a\s[^>]*?\bhref\s*=\s*)(?:"([^"]*)"|'([^']*)')([^>]*)/gi;
 
-/** A link to `#x` means whatever page it is shown on; one with `data-no-link-check` asks not to be looked at. */
+/** Skips `#x`, which refers to whatever page shows it, and links with `data-no-link-check`. */
 function htmlTargets(html: string, key: string): ConfigTarget[] {
   return [...html.matchAll(hrefAttribute)].flatMap(([all, , double, single]) => {
     const target = double ?? single ?? "";
@@ -119,7 +119,7 @@ export function makeConfigLinks(config: Config, configFile: SourcePath, context:
   };
 }
 
-/** Puts the addresses of the site's own links into HTML of the config. */
+/** Replaces the targets of internal links in HTML of the config with their URLs. */
 export function rewriteLinks(html: string, hrefs: Readonly<Record<string, string>>): string {
   return html.replace(hrefAttribute, (all, before: string, double?: string, single?: string, after = "") => {
     const href = own(hrefs, double ?? single ?? "");

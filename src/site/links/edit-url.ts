@@ -1,4 +1,4 @@
-/** Where the file of a page is edited. */
+/** URL of the "Edit this page" link. */
 import { posix } from "node:path";
 import type { SourcePath } from "../../core/paths.ts";
 import type { PageSummary } from "../../markdown/doc.ts";
@@ -16,7 +16,7 @@ export function editUrl(
     : editAddress(config.docs.editUrl, languages.origins[path] ?? path, pathScope);
 }
 
-/** Of a file above the site's folder it counts from the top of the repository, whichever of the two `base` leads to. */
+/** A file above the site folder is relative to the root of the repository, whether `base` points to that root or to the site folder. */
 function editAddress(base: string, path: SourcePath, { site }: PathScope): string {
   if (!isAbove(path)) return base + path;
   const top = base.endsWith(`/${site}/`) ? base.slice(0, -`${site}/`.length) : base;

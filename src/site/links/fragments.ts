@@ -1,11 +1,11 @@
-/** The ids that links lead to, on whatever page. */
+/** Ids that links of the site use as fragments. */
 import { forEachOf } from "../../core/concurrent.ts";
 import { hash } from "../../core/hash.ts";
 import type { Memo, Stage } from "../../core/stage.ts";
 import type { SummaryGroup } from "../model/page-summaries.ts";
 import { fragmentOf } from "./links.ts";
 
-/** Whether a link of any page leads to one of the ids; the page that it leads to is not looked at. */
+/** Whether any link uses one of the ids. Compares fragments only, not the pages they point to, so it may report false positives. */
 export async function isAnyLinked(
   ids: ReadonlySet<string>,
   groups: readonly SummaryGroup[],

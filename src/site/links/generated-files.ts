@@ -1,4 +1,4 @@
-/** The files that stand at a fixed place whatever the pages say, so that links may lead to them. */
+/** Generated files with a fixed path, so that links to them resolve. */
 import type { Config } from "../../config/schema.ts";
 import { feedFiles } from "../blog/feed-files.ts";
 

@@ -1,4 +1,4 @@
-/** Where a target leads: to a page, a heading, a file; or nowhere, which is a problem with the nearest valid target. */
+/** Link resolution: finds the page, heading or file of a target, or reports a broken link with the nearest match. */
 import { posix } from "node:path";
 import { nearest } from "../../core/nearest.ts";
 import { type RoutePath, routePath, type SourcePath } from "../../core/paths.ts";
@@ -9,24 +9,24 @@ import { documentFolders, innermost, mainFolder } from "../../read/scan.ts";
 import type { Url } from "../../shared/contract.ts";
 import { assetOutput, assetSource, fileUrl, type SiteRoots } from "./assets.ts";
 
-/** A page that a link may lead to. */
+/** A page that links may point to. */
 export interface Destination {
   readonly route: RoutePath;
   readonly url: Url;
   readonly source: SourcePath | null;
-  /** null when the page's ids are not known. */
+  /** null if the ids of the page are unknown. */
   readonly anchors: readonly string[] | null;
 }
 
 export interface LinkContext extends SiteRoots {
-  /** Where the pages of its language stand. */
+  /** Root route of the locale. */
   readonly home: RoutePath;
   readonly byRoute: ReadonlyMap<RoutePath, Destination>;
   readonly bySource: ReadonlyMap<SourcePath, Destination>;
   readonly assets: ReadonlyMap<SourcePath, Asset>;
-  /** Every path of the content, for suggestions. */
+  /** All files of the content folder, for suggestions. */
   readonly files: readonly SourcePath[];
-  /** Paths of files that no folder holds and every build makes. */
+  /** Generated files, which exist in no source folder. */
   readonly generated: ReadonlySet<string>;
   hasFile(path: SourcePath): boolean;
 }
@@ -35,19 +35,19 @@ export type Resolved =
   | {
       readonly ok: true;
       readonly href: string;
-      /** The file that has to be published for it. */
+      /** Source file to publish. */
       readonly file: SourcePath | null;
     }
   | {
       readonly ok: false;
       readonly kind: "pages" | "anchors" | "files";
-      /** What was perhaps meant: all paths of the site are looked at for it. */
+      /** Suggestion for a broken link. Lazy, because it compares the target with every path of the site. */
       nearest(): string | null;
-      /** What the link becomes all the same. */
+      /** URL to render in spite of the broken link. */
       readonly href: string;
     };
 
-/** Resolves the target of a link as it is written in the file `from`. */
+/** Resolves the target of a link written in file `from`. */
 export function resolveLink(target: string, from: Destination, context: LinkContext): Resolved {
   const { path, suffix } = splitTarget(target);
   const isApart = path.startsWith("pathname:") && !isFileName(path, context);
@@ -63,7 +63,7 @@ export function resolveLink(target: string, from: Destination, context: LinkCont
   }
   if (path.startsWith("/") && context.generated.has(belowBase(path, context.baseUrl).replace(/^\//, "")))
     return { ok: true, href: withoutPages(path, context) + encodeSuffix(suffix), file: null };
-  // The name that the page's file has on other hosts.
+  // Other hosts serve `page.html`; accept that name for the page.
   const named = /\.html$/i.test(path) ? findPage(withoutHtml(path), from, context) : null;
   if (named !== null) return toPage(named, target, suffix);
   const isFile = isFileName(path, context);
@@ -75,19 +75,19 @@ export function resolveLink(target: string, from: Destination, context: LinkCont
   };
 }
 
-/** `pathname:///app/` is another thing on the same host, and its author knows best; `pathname:///a.zip` a file of the site. */
+/** `pathname:///app/` is outside the site, so it is not checked; `pathname:///a.zip` is a file of the site. */
 function withoutPages(path: string, { baseUrl }: LinkContext): string {
   const address = encodeURI(withBase(path.replace(/^pathname:\/*/, "/"), baseUrl));
   return onHost(address.replaceAll("#", "%23").replaceAll("?", "%3F"));
 }
 
-/** What a path begins with is neither a scheme nor a host, whatever its author has encoded: `javascript%3Ax`, `%2F%2Fx`. */
+/** Keeps a path from being parsed as a scheme or host after decoding: `javascript%3Ax`, `%2F%2Fx`. */
 function onHost(address: string): string {
   if (address.startsWith("//")) return `/.${address}`;
   return /^[a-z][a-z0-9+.-]*:/i.test(address) ? `./${address}` : address;
 }
 
-/** `am.clear` has a dot and is a page; a file's extension is one that files of the site have, or that everybody knows. */
+/** `am.clear` has a dot but is a page, so only common extensions and those of the site's files count. */
 function isFileName(path: string, { files }: LinkContext): boolean {
   const extension = posix.extname(path).toLowerCase();
   if (extension === "" || /^\.(mdx?|html)$/.test(extension)) return false;
@@ -104,7 +104,7 @@ function withoutHtml(path: string): string {
 function toPage(page: Destination, target: string, suffix: string): Resolved {
   const href = page.url + encodeSuffix(suffix);
   const id = fragmentOf(suffix);
-  // Browsers know `#top` everywhere.
+  // Every browser handles `#top`.
   if (id === "" || id.toLowerCase() === "top") return { ok: true, href, file: null };
   const { anchors } = page;
   if (anchors === null || anchors.includes(id)) return { ok: true, href, file: null };
@@ -115,7 +115,7 @@ function toPage(page: Destination, target: string, suffix: string): Resolved {
   return { ok: false, kind: "anchors", nearest: nearestAnchor, href };
 }
 
-/** The id that a target leads to; browsers take the part from `:~:` on as a text to look for. */
+/** Id in the fragment, without a text directive (`:~:`). */
 export function fragmentOf(target: string): string {
   return /#(.*)$/s.exec(target)?.[1]?.replace(/:~:.*$/s, "") ?? "";
 }
@@ -152,7 +152,7 @@ function findPage(path: string, from: Destination, context: LinkContext) {
   return beside ?? byRoute.get(routePath(from.route, path)) ?? byRoute.get(routePath(parent, path)) ?? null;
 }
 
-/** The pages that a path without an extension may mean. */
+/** Candidate files for a path without an extension. */
 function namesOf(path: string): string[] {
   const folder = path.replace(/\/$/, "");
   const files = ["index.md", "_index.md", "README.md"].map((name) => posix.join(folder, name));
@@ -177,14 +177,14 @@ function nearestPage(path: string, suffix: string, from: Destination, context: L
   return near === null ? null : encodeSigns(near) + suffix;
 }
 
-/** The one path that ends in the same name: a file that was moved. */
+/** The only candidate with the same base name: probably a moved file. */
 function sameName(path: string, candidates: readonly string[]): string | null {
   const name = (other: string) => posix.basename(other).replace(/\.mdx?$/i, "");
   const found = candidates.filter((other) => name(other) === name(path));
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** The file that was perhaps meant, as it would be written in `from`. */
+/** Nearest existing file, as a target relative to `from`. */
 export function nearestFile(target: string, from: Destination, context: LinkContext): string | null {
   const { path } = splitTarget(target);
   const near = path.startsWith("/") ? nearestPublic(path, context) : nearestBeside(path, from, context);
@@ -218,7 +218,7 @@ function relativePaths(
   });
 }
 
-/** `/base/docs/` → `docs/`; a path that has no base already is below it. */
+/** `/base/docs/` → `docs/`; returns other paths unchanged. */
 export function belowBase(path: string, baseUrl: Url): string {
   return `${path}/`.startsWith(baseUrl) ? path.slice(baseUrl.length) : path;
 }
@@ -227,7 +227,7 @@ function withBase(target: string, baseUrl: Url): string {
   return target.startsWith("/") && !target.startsWith(baseUrl) ? baseUrl + target.slice(1) : target;
 }
 
-/** `?a=1#見出し` with the heading's id percent-encoded; the query is so already. */
+/** Percent-encodes the fragment of `?a=1#見出し`; the query is encoded already. */
 function encodeSuffix(suffix: string): string {
   const [, query = "", fragment = ""] = /^([^#]*)(.*)$/s.exec(suffix) ?? [];
   return query + encodeURI(fragment);

@@ -1,4 +1,4 @@
-/** The links and images of a page: where each leads, and what is wrong with it. */
+/** Resolves the links and images of a page and reports broken ones. */
 import type { Level } from "../../config/define.ts";
 import type { Config } from "../../config/schema.ts";
 import { openSuggestions } from "../../core/nearest.ts";
@@ -10,7 +10,7 @@ import { type Problem, problem } from "../problem.ts";
 import { assetOutput, assetSource, fileUrl } from "./assets.ts";
 import { type Destination, type LinkContext, nearestFile, resolveLink } from "./links.ts";
 
-/** An image as a page shows it. `inline`: the SVG stands in the page itself. */
+/** Resolved image. `inline`: the SVG is embedded in the page. */
 export interface PictureReference {
   readonly src: Url;
   readonly width: number | null;
@@ -21,14 +21,14 @@ export interface PictureReference {
 }
 
 export interface PageReferences {
-  /** Target as written → address. */
+  /** Target as written → URL. */
   readonly links: Readonly<Record<string, string>>;
   readonly pictures: Readonly<Record<string, PictureReference>>;
-  /** The files that have to be published for the page. */
+  /** Source files to publish. */
   readonly files: readonly SourcePath[];
 }
 
-/** Resolves all targets of a page once. */
+/** Resolves each target of a page once. */
 export function resolveReferences(
   targets: readonly Target[],
   from: Destination,

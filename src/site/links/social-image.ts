@@ -1,4 +1,4 @@
-/** The picture that a page's front matter gives to social networks: beside the page, or in the public folder. */
+/** Resolves the `image` of the front matter: relative to the page, or in the public folder. */
 import type { Config } from "../../config/schema.ts";
 import { encodePath, type SourcePath, sourcePath } from "../../core/paths.ts";
 import { isExternal, splitTarget } from "../../markdown/links/target.ts";
@@ -8,9 +8,9 @@ import { type Destination, type LinkContext, nearestFile } from "./links.ts";
 import { severityOf } from "./page-references.ts";
 
 export interface SocialImage {
-  /** A path below the base path, or the address of another site. */
+  /** Path relative to the base path, or an external URL. */
   readonly image: string | null;
-  /** The file that has to be published for it. */
+  /** Source file to publish. */
   readonly file: SourcePath | null;
   readonly problem: Problem | null;
 }

@@ -1,4 +1,4 @@
-/** The collections of a site: each with its folder, its route and its sidebars. The first is the default one. */
+/** Collections of a site, each with a folder, a route and sidebars. The first is the default one. */
 import type { Config } from "../../config/schema.ts";
 import type { Version } from "../../config/versions.ts";
 import { type RoutePath, routePath, type SourcePath, sourcePath } from "../../core/paths.ts";
@@ -14,15 +14,15 @@ import type { SidebarTree } from "../sidebars/tree.ts";
 
 export interface Collection {
   readonly id: string;
-  /** null for documents that have no versions. */
+  /** null if the collection has no versions. */
   readonly version: Version | null;
   readonly folder: SourcePath;
-  /** Where its documents stand, and its first page. */
+  /** Route of the first page and prefix of all others. */
   readonly root: RoutePath;
   readonly title: string;
   readonly description: string | null;
   readonly documents: readonly Document[];
-  /** Of the documents that this build leaves out. */
+  /** Ids of drafts that the build omits. */
   readonly draftIds: readonly string[];
   readonly sidebars: readonly SidebarTree[];
   readonly problems: readonly Problem[];
@@ -74,7 +74,7 @@ export function makeCollections(
       description,
       documents,
       draftIds,
-      // A page names its sidebar, and each version has one of a name.
+      // Sidebar names must be unique, but every version has a sidebar of the same name.
       sidebars: translateTrees(sidebars, words).map(({ name, items }) => ({ name: prefix + name, items })),
       problems: [...problems, ...ofSidebars],
     };

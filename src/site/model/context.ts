@@ -1,4 +1,4 @@
-/** What the parts of the model have in common. */
+/** Context shared by the parts of the site model. */
 import type { Config } from "../../config/schema.ts";
 import type { RoutePath } from "../../core/paths.ts";
 import type { PathScope } from "../../read/path-scope.ts";
@@ -18,9 +18,9 @@ export interface SiteContext {
   readonly pathScope: PathScope;
   readonly documents: readonly Document[];
   readonly sidebars: readonly SidebarTree[];
-  /** Of all latest versions together, and of each other version. */
+  /** One entry for all latest versions together, and one for each other version. */
   readonly tags: readonly Tags[];
-  /** The documents of all of them are `documents`, their sidebars `sidebars`. */
+  /** `documents` and `sidebars` are those of all collections. */
   readonly collections: readonly Collection[];
   readonly blogs: readonly Blog[];
   url(route: RoutePath): Url;

@@ -1,6 +1,6 @@
 /**
- * Early cutoff for the model: when documents have changed in nothing but what they show themselves, and what others show of them, all other
- * pages are what they were.
+ * Early cutoff for the model: if an edit changed only what a page shows itself and what others show of it (title, description), only the
+ * pages that show it are recomputed.
  */
 import type { RoutePath, SourcePath } from "../../core/paths.ts";
 import type { Memo, Ref } from "../../core/stage.ts";
@@ -11,18 +11,18 @@ import { type CategoryNode, pageRoute, type TreeNode } from "../sidebars/tree.ts
 import type { Layout } from "./layout.ts";
 import type { SummaryRefs } from "./page-summaries.ts";
 
-/** Beyond so many documents, hardly a page would be what it was. */
+/** With more edited documents, almost every page changes anyway. */
 const maxEdited = 16;
 
 export interface Edited {
   readonly documents: ReadonlySet<SourcePath>;
-  /** Those of them that are called or described in other words. */
+  /** Documents whose labels or description changed. */
   readonly named: ReadonlySet<SourcePath>;
-  /** Ids that are gone, to which links may have led. */
+  /** Removed ids, which links may still point to. */
   readonly lost: ReadonlySet<string>;
 }
 
-/** @returns null where more has changed: the order of pages, their addresses */
+/** @returns null if the structure changed: page order or routes */
 export function findEdited(before: SummaryRefs, after: SummaryRefs, read: Memo["read"]): Edited | null {
   const changed = findChanged(before, after, read);
   if (changed === null) return null;
@@ -46,7 +46,7 @@ interface Changed {
   readonly now: Ref<PageSummary>;
 }
 
-/** @returns null where it is not known of each page which one it was, or of too many */
+/** @returns null if pages were added or removed, or too many changed */
 function findChanged(before: SummaryRefs, after: SummaryRefs, read: Memo["read"]): readonly Changed[] | null {
   if (before.length !== after.length) return null;
   const changed: Changed[] = [];
@@ -65,13 +65,13 @@ function findChanged(before: SummaryRefs, after: SummaryRefs, read: Memo["read"]
   return changed;
 }
 
-/** What sidebars, links, cards and lists of posts show of a document. */
+/** Fields that sidebars, links, cards and post lists of other pages show. */
 function namesOf({ title, description, excerptTargets, meta }: PageSummary): string {
   const { sidebar_label, pagination_label } = meta;
   return JSON.stringify([title, description, sidebar_label, pagination_label, excerptTargets]);
 }
 
-/** What the site is built by: all that neither `namesOf` has nor the document alone shows. */
+/** Everything else that affects the structure of the site: neither in `namesOf` nor visible on the page alone. */
 function placeOf({ path, asksForCards, meta }: PageSummary): string {
   const {
     title: _title,
@@ -94,13 +94,13 @@ function placeOf({ path, asksForCards, meta }: PageSummary): string {
 }
 
 export interface Showing {
-  /** The documents themselves and the pages that show words of theirs, maybe with some that do not. */
+  /** Routes of the edited documents and of all pages that show them; may include others. */
   readonly pages: ReadonlySet<RoutePath>;
-  /** The ids of the categories right below which a document stands that is called otherwise. */
+  /** Ids of the categories that are parents of a renamed document. */
   readonly owners: ReadonlySet<CategoryNode["id"]>;
 }
 
-/** @returns null where all pages may show something of it */
+/** @returns null if every page may be affected */
 export function findShowing(
   { documents, named }: Edited,
   { routes, context, positions, neighbours, sidebars }: Layout,
@@ -115,7 +115,7 @@ export function findShowing(
   const owners = new Set<CategoryNode>();
   for (const { name, items } of context.sidebars) {
     const found = levelsWith(isNamed, items, null);
-    // Every page shows the top level, and all of a small sidebar.
+    // All pages show the top level, and small sidebars entirely.
     const isWhole = sidebars.get(name)?.branches.length === 0;
     if (found.has(null) || (isWhole && found.size > 0)) return null;
     for (const owner of found) if (owner !== null) owners.add(owner);
@@ -141,7 +141,7 @@ function routeOf(node: TreeNode): RoutePath | null {
   return node.type === "category" && node.page !== null ? pageRoute(node.page) : null;
 }
 
-/** The categories right below which such an entry stands; null is the top level. */
+/** Parent categories of matching entries; null for the top level. */
 function levelsWith(
   isWanted: (node: TreeNode) => boolean,
   items: readonly TreeNode[],

@@ -1,4 +1,4 @@
-/** Problems of the model as diagnostics: the positions come from the fresh documents. */
+/** Converts problems of the model to diagnostics, with positions from the current documents. */
 import { type Diagnostic, diagnostic, type Position } from "../../core/diagnostics.ts";
 import type { MessageValues } from "../../core/messages.ts";
 import type { SourcePath } from "../../core/paths.ts";
@@ -10,8 +10,8 @@ import type { Problem } from "../problem.ts";
 type Places = Pick<Doc, "references" | "metaPlaces">;
 
 /**
- * One diagnostic for each place where the reference at fault stands. `config` are the texts of the config file, which comes first,
- * and of what it imports.
+ * Returns a diagnostic for each occurrence of the faulty reference. `config` maps the config file, which comes first, and its imports to
+ * their text.
  */
 export function explain(
   problems: readonly Problem[],
@@ -41,11 +41,11 @@ interface Found {
 
 interface OpenDoc {
   readonly metaPlaces: Places["metaPlaces"];
-  /** Those that are checked, by kind and target. */
+  /** Checked references, by kind and target. */
   readonly references: ReadonlyMap<string, readonly Found[]>;
 }
 
-/** The problems of a page come together: to read it for each takes as long as there are links on it. */
+/** Caches the last document: problems of one page are adjacent, and reading it for each would be quadratic in its links. */
 function openDocs(placesIn: (file: SourcePath) => Places | null): (file: SourcePath) => OpenDoc | null {
   let last: { readonly file: SourcePath; readonly doc: OpenDoc | null } | null = null;
   return (file) => {
@@ -74,7 +74,7 @@ function placesOf({ target, metaKey }: Problem, file: SourcePath, doc: OpenDoc):
   return target === null ? [] : (doc.references.get(`${target.kind} ${target.target}`) ?? []);
 }
 
-/** Where the config writes the id, folder or address at fault; null where it does not stand there once and only once. */
+/** Position of the id, folder or URL in the config; null unless it occurs exactly once. */
 export function placeInConfig(
   values: Problem["values"],
   config: ReadonlyMap<SourcePath, string>,
@@ -100,7 +100,7 @@ function columnsOf(line: string, literal: string): number[] {
   return columns;
 }
 
-/** An included file has its own words for a target: those of the page would mislead. */
+/** Rewrites targets relative to an included file, where they differ from those of the page. */
 function asWrittenIn(
   included: SourcePath | null,
   page: SourcePath | null,

@@ -1,4 +1,4 @@
-/** Where everything stands: addresses, trees, orders, neighbours. All of the model but the pages themselves. */
+/** Structure of the site: routes, sidebars, reading order, neighbors, versions. Everything but the pages themselves. */
 import type { Config } from "../../config/schema.ts";
 import { type RoutePath, routeUrl, type SourcePath } from "../../core/paths.ts";
 import type { PageSummary } from "../../markdown/doc.ts";
@@ -46,22 +46,22 @@ export interface LayoutInput {
   readonly authors: readonly AuthorWords[];
   readonly folders: ContentFolders;
   readonly pathScope: PathScope;
-  /** Sidebars as `SUMMARY.md` has them. */
+  /** Sidebars from `SUMMARY.md`. */
   readonly summaries: readonly Summary[];
   readonly languages: Languages;
-  /** The files that pages refer to. */
+  /** Files that pages reference. */
   readonly assets: readonly Asset[];
-  /** Every file of the content. */
+  /** All files of the content folder. */
   readonly files: readonly SourcePath[];
   readonly config: Config;
   readonly configFile: SourcePath;
-  /** Whether drafts are part of the site. */
+  /** Whether to include drafts. */
   readonly drafts: boolean;
 }
 
 export interface Layout {
   readonly context: SiteContext;
-  /** Every page that will exist. */
+  /** All pages of the site. */
   readonly routes: readonly PageRoute[];
   readonly links: LinkContext;
   readonly configLinks: ConfigLinks;
@@ -70,9 +70,9 @@ export interface Layout {
   readonly neighbours: ReadonlyMap<RoutePath, Neighbours>;
   /** By name. */
   readonly sidebars: ReadonlyMap<string, Sidebar>;
-  /** Of each collection the newest first. */
+  /** Grouped by collection, newest first. */
   readonly versions: readonly DocsVersion[];
-  /** Where pages stand in other versions. */
+  /** Counterparts of pages in other versions. */
   readonly counterparts: ReadonlyMap<RoutePath, Counterparts>;
   readonly redirects: readonly Redirect[];
   readonly problems: readonly Problem[];
@@ -81,7 +81,7 @@ export interface Layout {
 export function layOut(pageSummaries: readonly PageSummary[], input: LayoutInput): Layout {
   const { config, configFile, folders, drafts: withDrafts } = input;
   const urls = new Map<RoutePath, Url>();
-  // Sidebars and neighbours name each page a hundred times.
+  // Memoized: sidebars and neighbors use each URL about a hundred times.
   const url = (route: RoutePath) => {
     const found = urls.get(route) ?? routeUrl(config.baseUrl, route);
     urls.set(route, found);
@@ -165,19 +165,19 @@ export function layOut(pageSummaries: readonly PageSummary[], input: LayoutInput
   };
 }
 
-/** Lists of posts show the sidebar of their blog, and are not in it. */
+/** Post lists show the sidebar of their blog without being an entry of it. */
 function positionsOfLists(routes: readonly PageRoute[]): readonly (readonly [RoutePath, Position])[] {
   return routes.flatMap(({ route, blog }) =>
     blog === null ? [] : [[route, { order: blog.blog.order, entry: null }] as const],
   );
 }
 
-/** Those in the sidebars of the collection. */
+/** Positions in the sidebars of the collection. */
 function positionsOf({ sidebars }: Collection, positions: ReadonlyMap<RoutePath, Position>) {
   return new Map([...positions].filter(([, { order }]) => sidebars.includes(order.sidebar)));
 }
 
-/** A page names its sidebar, so each has a name of its own. */
+/** Reports duplicate sidebar names, because pages refer to sidebars by name. */
 function sameNames(collections: readonly Collection[], file: SourcePath): Problem[] {
   const all = collections.flatMap(({ id, sidebars }) => sidebars.map(({ name }) => ({ id, name })));
   return all.flatMap(({ id, name }, index) => {
@@ -186,7 +186,7 @@ function sameNames(collections: readonly Collection[], file: SourcePath): Proble
   });
 }
 
-/** The generated page at the root of a collection; null where a document stands there. */
+/** Generated index page at the root of a collection; null if the root is a document. */
 function rootEntry(routes: readonly PageRoute[], { root: at }: Collection): Entry | null {
   const root = routes.find(
     ({ route, template, document }) => route === at && template === "index" && document === null,
@@ -195,7 +195,7 @@ function rootEntry(routes: readonly PageRoute[], { root: at }: Collection): Entr
   return { route: root.route, label: root.label, shortLabel: root.label, trail: [], document: null };
 }
 
-/** The root of the collection, if it shows the top level of a sidebar as cards. */
+/** Root of the collection if it lists the top level of the sidebar as cards. */
 function topLister(
   tree: SidebarTree,
   routes: readonly PageRoute[],
@@ -211,7 +211,7 @@ function topLister(
   return lists ? at : null;
 }
 
-/** Most links lead to no heading, and the ids of a page are read when one does. */
+/** Loads the ids of a page on first access, because most links have no fragment. */
 class PageDestination implements Destination {
   readonly route: RoutePath;
   readonly url: Url;

@@ -1,4 +1,4 @@
-/** Makes what each page needs of the site: its references resolved, its slice of the sidebar, its neighbours. */
+/** Builds the context of each page: resolved references, sidebar slice, neighbors. */
 import { mapInTurns } from "../../core/concurrent.ts";
 import type { RoutePath, SourcePath } from "../../core/paths.ts";
 import type { Memo, Ref } from "../../core/stage.ts";
@@ -29,19 +29,19 @@ export interface PagesInput
     Layout,
     "context" | "positions" | "neighbours" | "sidebars" | "links" | "configLinks" | "counterparts"
   > {
-  /** What the history tells of each file. */
+  /** Last change of each file, from the Git history. */
   readonly changes: Readonly<Record<string, Updated>>;
   readonly put: Memo["put"];
 }
 
 export interface MadePage {
   readonly entry: Page;
-  /** null for a page that is as it was. */
+  /** null if the page is unchanged. */
   readonly listing: PageListing | null;
   readonly problems: readonly Problem[];
 }
 
-/** Makes one page at a time; those of a category share their slice of the sidebar. */
+/** Returns a function that builds one page. Pages of a category share one sidebar slice. */
 export function openPageMaker(input: PagesInput): (page: PageRoute, links?: LinkContext) => MadePage {
   const languagesOf = openLanguages(input.context.languages, input.context.config.baseUrl);
   const slices = new Map<readonly SidebarNode[], Ref<readonly SidebarNode[]>>();
@@ -64,7 +64,7 @@ export function openPageMaker(input: PagesInput): (page: PageRoute, links?: Link
     };
     const { route, url, output, copy, source, from, template, titleLabel, isDocs, listed, files } = made;
     const { collection, version, noIndex, canonical } = made;
-    // A year would be no section of the site.
+    // Sidebars of blogs group posts by year, which is not a section of the site.
     const group = blog === null ? groupOf(shown?.items ?? [], url) : null;
     const posts = made.blog?.page.kind === "posts" ? made.blog.page.posts : [];
     const words = shownWords([
@@ -72,7 +72,7 @@ export function openPageMaker(input: PagesInput): (page: PageRoute, links?: Link
       ...[...(made.cards ?? []), ...posts].map(({ description }) => description),
     ]);
     const context = input.put(made);
-    // Written out: put together of two objects, each would have a hidden class of its own.
+    // An explicit literal, so that all entries share one hidden class.
     const entry: Page = {
       route,
       url,
@@ -103,7 +103,7 @@ export function openPageMaker(input: PagesInput): (page: PageRoute, links?: Link
   };
 }
 
-/** @param known pages that are as they were */
+/** @param known unchanged pages, which are reused */
 export async function makePages(
   routes: readonly PageRoute[],
   input: PagesInput,
@@ -220,7 +220,7 @@ function sidebarOf(page: PageRoute, { positions, sidebars }: PagesInput) {
   return { name: sidebar.name, items: sidebar.slice(viewer) };
 }
 
-/** The headings that the contents list shows. */
+/** Headings of the table of contents. */
 function contents({ summary, template }: PageRoute, { config }: SiteContext): readonly Heading[] {
   if (summary === null || template === "home" || summary.meta.hide_table_of_contents) return [];
   const least = summary.meta.toc_min_heading_level ?? config.toc.minLevel;
@@ -238,7 +238,7 @@ function tagsOf(source: SourcePath, { tags, blogs, url }: SiteContext): readonly
   }));
 }
 
-/** The list of all tags beside the page of one. */
+/** URL of the list of all tags, for the page of a tag. */
 function listOfTags({ route }: PageRoute, { tags, url }: SiteContext): Url | null {
   const own = tags.find((group) => group.tags.some((tag) => tag.route === route));
   return own === undefined ? null : url(own.root);

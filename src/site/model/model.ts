@@ -1,4 +1,4 @@
-/** The model of a site: what every page knows of the others. Pure data from summaries, category files, assets and config. */
+/** The site model: what pages know of each other. Pure data from summaries, category files, assets and config. */
 import type { Config } from "../../config/schema.ts";
 import { hash } from "../../core/hash.ts";
 import { type OutputPath, type RoutePath, routeUrl } from "../../core/paths.ts";
@@ -20,33 +20,33 @@ export interface ModelInput extends Surroundings {
   readonly pageSummaries: PageSummaries;
 }
 
-/** All that a model is made of besides the summaries of its pages. */
+/** Input of the model besides the page summaries. */
 interface Surroundings extends LayoutInput {
-  /** What the history tells of each file. */
+  /** Last change of each file, from the Git history. */
   readonly changes: Readonly<Record<string, Updated>>;
 }
 
-/** A site and all that it was made of. */
+/** The site with its inputs, kept to derive the next model incrementally. */
 interface Model {
   readonly site: Ref<Site>;
   readonly summaries: SummaryRefs;
   readonly surroundings: Ref<Surroundings>;
 }
 
-/** What is large of a site is kept in `memo`. */
+/** Stores the large parts of the site in `memo`. */
 export async function makeSite(input: ModelInput, memo: Memo): Promise<Ref<Site>> {
   const surroundings = putSurroundings(input, memo);
   const known = memo.getSlot(lastModel) as Ref<Model> | null;
   const last = known === null ? null : memo.read(known);
   const site = await memo.run(makeModelStage(last), { ...input, surroundings });
   const summaries = input.pageSummaries.kept;
-  // Of other summaries the same site may have been made, and what comes next must know them.
+  // Updated on a hit, too: the next build compares against the current summaries.
   const model = memo.put<Model>({ site, summaries, surroundings });
   if (model !== known) memo.setSlot(lastModel, model);
   return site;
 }
 
-/** Of the build before. */
+/** Slot of the previous model. */
 const lastModel = "model";
 
 type KeyedInput = ModelInput & Pick<Model, "surroundings">;
@@ -105,9 +105,9 @@ async function makeModel(input: KeyedInput, last: Model | null, memo: Memo): Pro
 
 interface Unchanged {
   readonly before: Site | null;
-  /** By route, the pages that are what they were; none where there is more than an edit of some documents. */
+  /** Unchanged pages by route; empty unless only documents were edited. */
   readonly unchanged: ReadonlyMap<RoutePath, Page>;
-  /** The parts of sidebars that are what they were. */
+  /** Unchanged sidebar branches. */
   readonly branches: StoredBranches;
 }
 
@@ -125,7 +125,7 @@ async function findUnchanged(
   if (showing === null) return none;
   const before = memo.read(last.site);
   const { pages, problems } = before;
-  // Which of them a page has is not known.
+  // Problems are not assigned to pages, so none can be reused.
   if (problems.length > 0) return none;
   const unchanged = new Map<RoutePath, Page>();
   for (const entry of pages) if (!showing.pages.has(entry.route)) unchanged.set(entry.route, entry);
@@ -137,7 +137,7 @@ async function findUnchanged(
 
 type StoredBranches = ReadonlyMap<OutputPath, StoredBranch["items"]>;
 
-/** @param known those that need not be made */
+/** @param known unchanged branches */
 export function putBranches(
   layout: Layout,
   put: Memo["put"],
@@ -159,7 +159,7 @@ function linksOf(routes: readonly PageRoute[], { baseUrl }: Config): readonly Pa
   );
 }
 
-/** @param before of the same pages */
+/** @param before listings of the same pages in the previous model */
 function listingsOf(made: readonly MadePage[], before: readonly PageListing[]): readonly PageListing[] {
   return made.map(({ entry, listing }, index) => {
     const found = listing ?? before[index];

@@ -1,8 +1,8 @@
-/** When a page was changed last, and by whom. */
+/** Date and author of the last change of a page. */
 import type { Updated } from "../../shared/contract.ts";
 import type { PageRoute } from "../routes/routes.ts";
 
-/** What a document says of its last change wins over the history. */
+/** Front matter overrides the Git history. */
 export function updated(
   { document }: Pick<PageRoute, "document">,
   changes: Readonly<Record<string, Updated>>,

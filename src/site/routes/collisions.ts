@@ -1,10 +1,10 @@
-/** Pages that would stand in one place. */
+/** Detects pages with the same URL. */
 import type { RoutePath } from "../../core/paths.ts";
 import type { Url } from "../../shared/contract.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { PageRoute } from "./routes.ts";
 
-/** Two pages with one URL, upper and lower case apart or not: both askers are named. */
+/** Compares URLs case-insensitively, as some file systems do, and names both sources. */
 export function collisions(routes: readonly PageRoute[], url: (route: RoutePath) => Url): Problem[] {
   const first = new Map<string, PageRoute>();
   return routes.flatMap((page) => {
@@ -21,12 +21,12 @@ export function collisions(routes: readonly PageRoute[], url: (route: RoutePath)
   });
 }
 
-/** Two documents with one id are reported as such already. */
+/** Reported as `doc/duplicate-id` already. */
 function isOneIdTwice({ document }: PageRoute, other: PageRoute): boolean {
   return document !== null && document.id === other.document?.id;
 }
 
-/** Files whose names differ in upper and lower case alone are reported as such already. */
+/** Reported by the scan already: file names that differ in case only. */
 function isOneNameTwice({ source }: PageRoute, other: PageRoute): boolean {
   return source !== null && source !== other.source && source.toLowerCase() === other.source?.toLowerCase();
 }

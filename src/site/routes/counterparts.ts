@@ -1,4 +1,4 @@
-/** Where the pages of a version stand in the other versions of the same documents. */
+/** Counterparts of a page in the other versions of its collection. */
 import { posix } from "node:path";
 import { type RoutePath, routeBelow } from "../../core/paths.ts";
 import type { Url } from "../../shared/contract.ts";
@@ -7,13 +7,13 @@ import type { SiteContext } from "../model/context.ts";
 import type { PageRoute } from "./routes.ts";
 
 export interface Counterparts {
-  /** By the paths of versions: the nearest page of each that has none at the same place; null where all have one. */
+  /** Nearest page in each version that lacks this one, by version URL; null if no version lacks it. */
   readonly elsewhere: Readonly<Record<Url, Url>> | null;
-  /** The same page of the latest version; null where it has none, and for the latest itself. */
+  /** Same page in the latest version; null if there is none or this is the latest. */
   readonly latest: PageRoute | null;
 }
 
-/** By route; pages that all versions have at the same place, and that are of the latest, are left out. */
+/** By route. Omits pages of the latest version that all versions have. */
 export function findCounterparts(
   routes: readonly PageRoute[],
   { collections, url }: Pick<SiteContext, "collections" | "url">,
@@ -45,7 +45,7 @@ export function findCounterparts(
 }
 
 interface CollectionPages {
-  /** By what comes behind the root. */
+  /** By route relative to the root of the collection. */
   readonly byTail: ReadonlyMap<string, PageRoute>;
   readonly byId: ReadonlyMap<string, PageRoute>;
 }
@@ -62,7 +62,7 @@ function tailOf({ route }: PageRoute, { root }: Collection): string {
   return routeBelow(root, route);
 }
 
-/** The page of the deepest folder around it that there is. */
+/** Page of the innermost parent folder that exists. */
 function nearestAbove(tail: string, { byTail }: CollectionPages): RoutePath | null {
   for (let folder = posix.dirname(tail); folder !== "."; folder = posix.dirname(folder)) {
     const found = byTail.get(folder);

@@ -1,4 +1,4 @@
-/** Documents: ids, slugs and routes, from the paths of the files and their front matter. */
+/** Documents: ids, slugs and routes, derived from file paths and front matter. */
 import { posix } from "node:path";
 import { type RoutePath, routePath, type SourcePath } from "../../core/paths.ts";
 import type { PageSummary } from "../../markdown/doc.ts";
@@ -12,24 +12,24 @@ export interface Document {
   /** `guides/bot-guide` */
   readonly id: string;
   readonly route: RoutePath;
-  /** The folder below the documents' folder, as it is on disk; empty at the root. */
+  /** Folder relative to the collection's folder, as on disk; empty at the root. */
   readonly folder: string;
   readonly position: number | null;
-  /** It stands for its folder. */
+  /** Index page of its folder. */
   readonly isIndex: boolean;
   readonly label: string;
-  /** In no list: it is unlisted, and this is no development server. */
+  /** Unlisted, and therefore in no list; false on the development server. */
   readonly isHidden: boolean;
 }
 
 export interface Documents {
   readonly documents: readonly Document[];
-  /** Of the documents that this build leaves out. */
+  /** Ids of drafts that the build omits. */
   readonly draftIds: readonly string[];
   readonly problems: readonly Problem[];
 }
 
-/** `docsRoute` is the path of the documents below the base path: `docs`. */
+/** `docsRoute` is the route of the collection relative to the base path: `docs`. */
 export function makeDocuments(
   pageSummaries: readonly PageSummary[],
   docsFolder: SourcePath,
@@ -45,9 +45,9 @@ export function makeDocuments(
   return { documents, draftIds: drafts.map(idOf), problems: duplicateIds(documents) };
 }
 
-/** A document and what its path says. */
+/** A document with the parts of its path. */
 interface Named extends NamedFile, Pick<Document, "summary" | "position"> {
-  /** The folders that it stands in, without prefixes. */
+  /** Parent folders without number prefixes. */
   readonly folders: readonly string[];
 }
 
@@ -85,7 +85,7 @@ function asItIs(name: string): { position: number | null; name: string } {
   return { position: null, name };
 }
 
-/** `/x` counts from the documents' root, `x` and `../x` from the folder, nothing takes the id, else the file's own name. */
+/** Resolves `/x` from the collection's root, `x` and `../x` from the folder. Without a slug, uses the id or the file name. */
 function slugOf(slug: string | null, folders: readonly string[], name: string): string {
   if (slug === null) return [...folders, name].join("/");
   return slug.startsWith("/") ? posix.normalize(slug) : posix.join("/", ...folders, slug);

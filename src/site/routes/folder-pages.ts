@@ -1,12 +1,12 @@
-/** Which file is the page of its folder. The others that could be are pages of their own: a README is often for those who read the code. */
+/** Picks the index page of each folder. Other candidates become ordinary pages, because a README often addresses contributors only. */
 import { indexNames } from "../../markdown/text/names.ts";
 
 export interface NamedFile {
-  /** As it is on disk. */
+  /** Path on disk. */
   readonly folder: string;
-  /** Without extension and number prefix. */
+  /** File name without extension and number prefix. */
   readonly name: string;
-  /** What its folder is called, where that makes it the folder's page. */
+  /** Name of the folder, if a file of that name is its index page. */
   readonly folderName: string | null;
 }
 
@@ -17,13 +17,13 @@ export function findFolderPages<File extends NamedFile>(files: readonly File[]):
     if (rank === null) continue;
     const found = first.get(file.folder);
     if (found === undefined || rank < found.rank) first.set(file.folder, { rank, files: [file] });
-    // Two of one name differ in case or prefix: that is told where their addresses meet.
+    // Same name up to case or prefix: keep both, so that the URL collision is reported.
     else if (rank === found.rank) found.files.push(file);
   }
   return new Set([...first.values()].flatMap((found) => found.files));
 }
 
-/** null where it never is one. */
+/** null if the file cannot be an index page. */
 function rankOf({ name, folderName }: NamedFile): number | null {
   const lower = name.toLowerCase();
   const rank = indexNames.indexOf(lower);

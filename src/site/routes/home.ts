@@ -1,4 +1,4 @@
-/** Where the pages and files of a language stand: below a path of its own, that of the first language right below the base path. */
+/** Root routes and files of locales. Locales have a path prefix, except for the default locale. */
 import { posix } from "node:path";
 import { type OutputPath, outputPath, type RoutePath, routePath, routeUrl } from "../../core/paths.ts";
 import type { Url } from "../../shared/contract.ts";
@@ -20,17 +20,17 @@ export function homeUrl({ baseUrl, locale }: Placed & { readonly baseUrl: Url })
   return routeUrl(baseUrl, routePath(locale.path));
 }
 
-/** A file that there is one of in each language: `en/sitemap.xml`. */
+/** Output path of a file that each locale has: `en/sitemap.xml`. */
 export function fileOfLanguage({ locale }: Placed, path: string): OutputPath {
   return outputPath(posix.join(locale.path, path));
 }
 
-/** Whether files that a site has once, in its root, are those of a language: of the default one. */
+/** Whether this is the default locale, which also emits the files that exist once per site. */
 export function isDefaultLocale({ locale, locales }: Localized): boolean {
   return locales[0]?.code === locale.code;
 }
 
-/** Whether a path of the output is that of such a file, in some language. */
+/** Whether the output path is that of such a file in any locale. */
 export function isFileOfLanguage(path: string, name: string): boolean {
   return path === name || path.endsWith(`/${name}`);
 }

@@ -1,4 +1,4 @@
-/** Old addresses and where they lead now: those of the config, and the `aliases` of pages. */
+/** Redirects from old URLs: `redirects` of the config and `aliases` of pages. */
 import type { Config } from "../../config/schema.ts";
 import type { Version } from "../../config/versions.ts";
 import {
@@ -19,19 +19,19 @@ import { type Problem, problem } from "../problem.ts";
 import { homeRoute } from "./home.ts";
 import type { PageRoute } from "./routes.ts";
 
-/** A file in the place of a page that has moved. */
+/** A redirect page at an old URL. */
 export interface Redirect {
   readonly output: OutputPath;
-  /** As visitors ask for it: `/site/old/`. */
+  /** URL that visitors request: `/site/old/`. */
   readonly from: Url;
   readonly to: string;
-  /** Id in the old page → address. */
+  /** Id in the old page → URL. */
   readonly fragments: Readonly<Record<string, string>>;
   readonly source: SourcePath;
 }
 
 interface Wanted {
-  /** As it is written. */
+  /** As written. */
   readonly from: string;
   readonly route: RoutePath;
   readonly fragment: string | null;
@@ -46,7 +46,7 @@ interface RedirectInput {
   readonly config: Config;
   readonly configFile: SourcePath;
   readonly routes: readonly PageRoute[];
-  /** The config's links: as written → address. */
+  /** Links of the config: as written → URL. */
   readonly hrefs: Readonly<Record<string, string>>;
   url(route: RoutePath): Url;
 }
@@ -177,13 +177,13 @@ function rank({ version }: NonNullable<Wanted["versioned"]>): number {
   return version.isLatest ? -1 : version.position;
 }
 
-/** An old address is one of each language. */
+/** Old URLs exist in every locale. */
 function inLanguage<Place extends Pick<Wanted, "route">>(place: Place, config: Config): Place {
   const home = homeRoute(config);
   return inside(`${place.route}/`, home) ? place : { ...place, route: routePath(home, place.route) };
 }
 
-/** Hosts decode what they are asked for, and look for a file of that name. */
+/** Hosts decode request paths before they look up the file. */
 function decoded(path: string): string {
   const plain = decodePath(path);
   return plain === null || /[\\\p{Cc}]/u.test(plain) ? path : plain;
@@ -197,7 +197,7 @@ function routeOf(from: string, baseUrl: Url): Pick<Wanted, "route" | "fragment">
   };
 }
 
-/** A redirect to an old address leads to where that leads. null where that is a circle. */
+/** Follows chains of redirects to the final URL. Returns null for a loop. */
 function follow(first: Wanted, byRoute: WantedRoutes, baseUrl: Url): string | null {
   const seen = new Set<RoutePath>([first.route]);
   let { to } = first;
@@ -214,7 +214,7 @@ function follow(first: Wanted, byRoute: WantedRoutes, baseUrl: Url): string | nu
   return to;
 }
 
-/** The redirects of the config that lead to a page: one that leads on by another is nothing for a link to find. */
+/** Redirects of the config that point to a page. Intermediate redirects are excluded, because links cannot resolve to them. */
 export function lastRedirects({
   redirects,
   baseUrl,

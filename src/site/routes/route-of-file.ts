@@ -1,4 +1,4 @@
-/** The address that a file would have as a page, with no others beside it. */
+/** Route of a single file, without considering other files. */
 import type { Config } from "../../config/schema.ts";
 import type { RoutePath } from "../../core/paths.ts";
 import type { PageSummary } from "../../markdown/doc.ts";
@@ -8,7 +8,7 @@ import { makeDocuments } from "./documents.ts";
 import { homeRoute } from "./home.ts";
 import { standaloneRoutes } from "./routes.ts";
 
-/** null for a file that would be no page. */
+/** Returns null if the file is not a page. */
 export function routeOfFile(
   summary: PageSummary,
   folders: ContentFolders,

@@ -1,4 +1,4 @@
-/** Every page that will exist, before it knows of the others. */
+/** Routes of all pages, before links between them are resolved. */
 
 import { posix } from "node:path";
 import {
@@ -27,32 +27,32 @@ import { visible } from "./visible.ts";
 export interface PageRoute {
   readonly route: RoutePath;
   readonly template: TemplateName;
-  /** What other pages call it. */
+  /** Text of links to the page. */
   readonly label: string;
   readonly title: string;
-  /** The label that is the title instead, for pages whose words belong to the theme. */
+  /** Label key used as the title, for pages whose text comes from the theme. */
   readonly titleLabel: LabelKey | null;
   readonly titleValues: Readonly<Record<string, string>>;
   readonly description: Description;
   readonly summary: PageSummary | null;
   readonly document: Document | null;
-  /** The documents that it belongs to; null for a page beside them. */
+  /** Collection of the page; null for a standalone page. */
   readonly collection: Collection | null;
-  /** The file that asks for the page; null for one that the generator adds by itself. */
+  /** Source file of the page; null for pages that docgen adds. */
   readonly source: SourcePath | null;
-  /** The entries that a generated index shows as cards. */
+  /** Entries that a generated index shows as cards. */
   readonly cards: readonly TreeNode[] | null;
-  /** The tags that the list of tags shows. */
+  /** Tags on the page that lists all tags. */
   readonly tags: readonly Tag[] | null;
-  /** It is the index of a category: part of the documentation's structure like a document. */
+  /** Index page of a category: part of the documentation like a document. */
   readonly isCategory: boolean;
-  /** null for a page of no blog. */
+  /** null outside blogs. */
   readonly blog: BlogRoute | null;
-  /** It stands in the sitemap, and search engines may list it. */
+  /** Whether the page is in the sitemap and may be indexed. */
   readonly listed: boolean;
 }
 
-/** @param blogs their pages */
+/** @param blogs pages of the blogs */
 export function routePages(
   context: SiteContext,
   pageSummaries: readonly PageSummary[],
@@ -64,7 +64,7 @@ export function routePages(
     collection.documents.map((one) => documentPage(one, collection)),
   );
   const indexes = collections.flatMap((collection) => {
-    // The same category may stand in several sidebars.
+    // The same category may be in several sidebars.
     const categories = new Set(collection.sidebars.flatMap(({ items }) => allCategories(items)));
     const shown = [...categories].filter(({ items }) => visible(items).length > 0);
     return shown.flatMap((node) => indexPage(node, collection) ?? []);
@@ -84,7 +84,7 @@ function standalonePages(
   });
 }
 
-/** Of pages that are no documents. */
+/** Routes of pages outside collections and blogs. */
 export function standaloneRoutes(
   pageSummaries: readonly PageSummary[],
   content: SourcePath,
@@ -120,7 +120,7 @@ function documentPage(document: Document, collection: Collection): PageRoute {
   });
 }
 
-/** What a page says of itself. */
+/** Fields of a route taken from the page summary. */
 function spoken(summary: PageSummary) {
   const { title, path: source, meta } = summary;
   const listed = !meta.unlisted && !meta.draft;
@@ -134,7 +134,7 @@ function indexPage({ page, items, label }: CategoryNode, collection: Collection)
   return makePageRoute({ ...common, template: "index", isCategory: true, listed: true });
 }
 
-/** The list of all tags and the list of each; none where no document has a tag. */
+/** Pages of one tag index: the list of tags and one page per tag; empty if no document has tags. */
 function tagPages({ tags, root, collection }: Tags): PageRoute[] {
   if (tags.length === 0) return [];
   const common = { template: "index", listed: true, collection } as const;
@@ -150,7 +150,7 @@ function tagPages({ tags, root, collection }: Tags): PageRoute[] {
 
 type Needed = "route" | "template" | "label" | "title" | "listed";
 
-/** Written out: put together of other objects, each page would have a hidden class of its own. */
+/** An explicit literal, so that all routes share one hidden class. */
 export function makePageRoute({
   route,
   template,
@@ -189,7 +189,7 @@ export function makePageRoute({
   };
 }
 
-/** The home page and the roots of the collections where nobody wrote one, the search page and the not-found page. */
+/** Pages that docgen adds: home page and collection roots without a file, search, and not-found page. */
 function generated({ config, collections }: SiteContext, taken: ReadonlySet<RoutePath>): PageRoute[] {
   const { title, tagline: description } = config;
   const start = homeRoute(config);
@@ -231,18 +231,18 @@ function generated({ config, collections }: SiteContext, taken: ReadonlySet<Rout
   return [...optional.filter(({ route }) => !taken.has(route)), search, notFound];
 }
 
-/** The same page with another text. Where it stands, and what others call it, stays. */
+/** Replaces the summary. Route and label stay. */
 export function withSummary(page: PageRoute, summary: PageSummary): PageRoute {
   const document = page.document === null ? null : { ...page.document, summary };
   return makePageRoute({ ...page, ...spoken(summary), document });
 }
 
-/** Where a page stands in the output. */
+/** Output path of the HTML file. */
 export function pageOutputPath({ route, template }: Pick<PageRoute, "route" | "template">): OutputPath {
   return template === "not-found" ? outputPath(`${route}.html`) : routeOutput(route);
 }
 
-/** Where its copy in Markdown stands; null where there is none. */
+/** Output path of the Markdown copy; null if there is none. */
 export function copyOutputPath({
   route,
   template,

@@ -1,4 +1,4 @@
-/** Where the picture that is drawn of a page stands: beside it. */
+/** Output path of the generated social image, next to its page. */
 import { posix } from "node:path";
 import { type OutputPath, outputPath } from "../../core/paths.ts";
 import type { PageContext } from "../pages.ts";
@@ -6,7 +6,7 @@ import { isFileOfLanguage } from "./home.ts";
 
 const name = "social-image.png";
 
-/** null for what nobody shares. */
+/** null for pages that are not shared: search and not-found page. */
 export function socialImagePath({
   route,
   template,

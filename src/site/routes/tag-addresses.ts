@@ -1,27 +1,27 @@
 /**
- * Where the page of each tag stands. The signs of a label are part of its address, so that a tag which differs from another in signs alone
- * has an address of its own, whichever tags there are.
+ * Slugs of tags. Punctuation of the label is kept, so that tags that differ in punctuation only (`C++`, `C#`) have different slugs,
+ * independent of the other tags.
  */
 import { type RoutePath, routePath } from "../../core/paths.ts";
 
-/** A tag that needs an address. */
+/** A tag that needs a slug. */
 export interface Addressee {
   readonly label: string;
-  /** Where it is to stand, below the tags; null leaves it to the label. */
+  /** Slug relative to the tags route; null derives it from the label. */
   readonly permalink: string | null;
 }
 
 export interface Addressed<Tag> {
   readonly tag: Tag;
   readonly route: RoutePath;
-  /** The tag that has the address which this one would have; null for most. */
+  /** Tag that already has the desired slug; usually null. */
   readonly holder: Tag | null;
 }
 
-/** Signs that mean something in an address or not every disk takes, and dots that hide a folder, get lost or make it a file that we write. */
+/** Characters reserved in URLs or file names, and dots that would hide a folder, be dropped, or collide with generated files. */
 const unsafe = /[/\\:*?"<>|#%]|^\.+|\.+$|\.(?=(?:html|md)$)/g;
 
-/** From a sign of ASCII to the full-width one, which no label holds once it is in NFKC. */
+/** Offset from an ASCII character to its full-width form, which no label contains after NFKC normalization. */
 const toFullWidth = 0xfee0;
 
 /** `API リファレンス` → `api-リファレンス`, `C++` → `c++`, `C#` → `c＃` */
@@ -38,7 +38,7 @@ function tagName(label: string): string {
   return name || "tag";
 }
 
-/** A permalink has its address before any label, and a label that is its own address before one that is not. */
+/** Assigns slugs. Permalinks take precedence, then labels that equal their slug. */
 export function giveAddresses<Tag extends Addressee>(
   tags: readonly Tag[],
   root: RoutePath,

@@ -1,4 +1,4 @@
-/** The list of all tags: under the first character of each, as a reader counts characters. */
+/** Groups tags by the first grapheme of their label. */
 import type { RoutePath } from "../../core/paths.ts";
 import type { TagGroup, Url } from "../../shared/contract.ts";
 import { sortKey, type Tag } from "./tags.ts";

@@ -1,4 +1,4 @@
-/** Tags: which documents bear them, and where their pages stand. */
+/** Tags of documents and the routes of their pages. */
 import { posix } from "node:path";
 import type { Level } from "../../config/define.ts";
 import { nearestKnown } from "../../core/nearest.ts";
@@ -15,21 +15,21 @@ export interface Tag {
   readonly label: string;
   readonly description: string | null;
   readonly route: RoutePath;
-  /** The listed documents that bear it, by label; at least one. */
+  /** Listed documents with the tag, sorted by title; never empty. */
   readonly documents: readonly Document[];
 }
 
 export interface Tags {
-  /** By label. */
+  /** Sorted by label. */
   readonly tags: readonly Tag[];
   readonly of: ReadonlyMap<SourcePath, readonly Tag[]>;
   readonly root: RoutePath;
-  /** The first of the documents that bear them. */
+  /** Collection of the route: the first one that shares the tags. */
   readonly collection: Collection;
   readonly problems: readonly Problem[];
 }
 
-/** The latest versions share their tags; each other version has its own. */
+/** Latest versions share one set of tags; every other version has a separate one. */
 export function makeAllTags(
   collections: readonly Collection[],
   files: readonly (TagWords & { readonly path: SourcePath })[],
@@ -88,13 +88,13 @@ export function makeTags(
 }
 
 interface Words extends Addressee {
-  /** Two marks with the same key are the same tag. */
+  /** Tags with equal keys are the same tag. */
   readonly key: string;
   readonly description: string | null;
 }
 
 interface Bearer extends Words {
-  /** The listed ones. */
+  /** Listed documents only. */
   readonly documents: Set<Document>;
 }
 
@@ -110,7 +110,7 @@ function wordsOf({ label, permalink }: TagMark, declared: Declared): Words {
 
 type Declaration = readonly [key: string, tag: TagDeclaration];
 
-/** By key, or by the label that the file gives. */
+/** Indexed by key and by declared label. */
 type Declared = ReadonlyMap<string, Declaration>;
 
 function openDeclared(file: TagWords | null): Declared {
@@ -119,7 +119,7 @@ function openDeclared(file: TagWords | null): Declared {
     const { label } = entry[1];
     return typeof label === "string" ? [[label, entry] as const] : [];
   });
-  // Of two with the same label the first; a key before any label.
+  // Keys override labels; the first of duplicate labels wins.
   return new Map([...byLabel.reverse(), ...entries.map((entry) => [entry[0], entry] as const)]);
 }
 
@@ -140,7 +140,7 @@ function undeclared(
   );
 }
 
-/** Told of a document that bears the tag which had to give way. */
+/** Reports slug collisions on a document with the tag that was renamed. */
 function shared(addressed: readonly Addressed<Bearer>[]): Problem[] {
   return addressed.flatMap(({ tag: { label, documents }, route, holder }) => {
     const [bearer] = documents;
@@ -150,7 +150,7 @@ function shared(addressed: readonly Addressed<Bearer>[]): Problem[] {
   });
 }
 
-/** The documents of a tag as entries of an index. */
+/** Documents of a tag as entries of an index page. */
 export function tagEntries({ documents }: Tag): readonly TreeNode[] {
   return documents.map((document) => {
     const { title: label } = document.summary;
@@ -158,7 +158,7 @@ export function tagEntries({ documents }: Tag): readonly TreeNode[] {
   });
 }
 
-/** Code units of the normalised text: the same order on every machine. */
+/** Compares code units of the normalized label, because locale-aware order differs between systems. */
 function byLabel(a: Words, b: Words): number {
   return compare(sortKey(a.label), sortKey(b.label)) || compare(a.key, b.key);
 }

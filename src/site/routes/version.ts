@@ -1,4 +1,4 @@
-/** The versions of documents with all that is in them, as the site's metadata tells them. */
+/** Versions with all their documents, as exposed in the site metadata. */
 import { pluginId } from "../../config/collections.ts";
 import type { RoutePath } from "../../core/paths.ts";
 import type { DocsVersion, VersionSummary } from "../../shared/contract.ts";
@@ -42,7 +42,7 @@ export function makeVersions(
   });
 }
 
-/** The one at the root, else the first of the first sidebar, else the first of all. */
+/** Main document: the one at the root, else the first in the first sidebar, else the first one. */
 function mainDocument({ documents, sidebars, root }: Collection, orders: readonly ReadingOrder[]) {
   const [order] = orders.filter(({ sidebar }) => sidebars.includes(sidebar));
   return (
@@ -52,7 +52,7 @@ function mainDocument({ documents, sidebars, root }: Collection, orders: readonl
   );
 }
 
-/** What every page is told of one. */
+/** Fields of a version included in every page. */
 export function summarise({ docs: _docs, draftIds: _draftIds, ...summary }: DocsVersion): VersionSummary {
   return summary;
 }

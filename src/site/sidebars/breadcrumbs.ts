@@ -1,4 +1,4 @@
-/** The breadcrumbs of a page: from the home page over the categories to the page itself. */
+/** Breadcrumbs: home page, categories, current page. */
 import type { Crumb } from "../../shared/contract.ts";
 import type { SiteContext } from "../model/context.ts";
 import { homeUrl } from "../routes/home.ts";
@@ -6,10 +6,7 @@ import type { PageRoute } from "../routes/routes.ts";
 import type { Entry } from "./reading-order.ts";
 import { type CategoryNode, pageRoute } from "./tree.ts";
 
-/**
- * `entry` is null for a page that is in no sidebar: it has no breadcrumbs, or the way home alone where it shows a sidebar that it is
- * not in.
- */
+/** @param entry null for a page in no sidebar: no breadcrumbs, or only the home page if it shows a sidebar of other pages */
 export function makeTrail(
   page: PageRoute,
   entry: Entry | null,

@@ -1,4 +1,4 @@
-/** The cards of a generated index: one for each entry of the sidebar below it. */
+/** Cards of a generated index: one for each sidebar entry below it. */
 import type { RoutePath } from "../../core/paths.ts";
 import type { Url } from "../../shared/contract.ts";
 import { type CardDraft, describedBy } from "../description.ts";
@@ -6,7 +6,7 @@ import type { ConfigLinks } from "../links/config-links.ts";
 import { visible } from "../routes/visible.ts";
 import { type CategoryNode, firstRoute, pageRoute, type TreeNode } from "./tree.ts";
 
-/** What a page shows that asks for cards: the entries of the category that it is in, or is the page of; never itself. */
+/** Entries to show as cards: those of the page's category, without the page itself. */
 export function cardItems(
   route: RoutePath,
   trail: readonly CategoryNode[],
@@ -16,7 +16,7 @@ export function cardItems(
   return items.filter((node) => node.type !== "doc" || node.document.route !== route);
 }
 
-/** Entries without any page, and unlisted ones, are left out. */
+/** Omits unlisted entries and those without a page. */
 export function makeCards(
   items: readonly TreeNode[],
   url: (route: RoutePath) => Url,

@@ -1,4 +1,4 @@
-/** Entries of a sidebar from the folders of the documents: order, labels, links and generated indexes. */
+/** Builds sidebar entries from the folder structure: order, labels, links and generated indexes. */
 import { posix } from "node:path";
 import { nearest } from "../../core/nearest.ts";
 import type { RoutePath, SourcePath } from "../../core/paths.ts";
@@ -15,14 +15,14 @@ export interface FolderInput {
   readonly docsFolder: SourcePath;
   readonly collapsible: boolean;
   readonly collapsed: boolean | null;
-  /** The route of a generated index: the slug that its author gives, else one of the label that nobody has. */
+  /** Route of a generated index: from its slug, else a unique one from the label. */
   indexRoute(slug: string | null, label: string): RoutePath;
 }
 
 export interface FolderTree {
-  /** The entries of a folder below the documents' folder; the same value each time. null: it holds no document. */
+  /** Entries of a folder, relative to the collection's folder; memoized. null if it contains no documents. */
   entries(folder: string): readonly TreeNode[] | null;
-  /** Every folder with documents. */
+  /** All folders with documents. */
   readonly folders: readonly string[];
   readonly problems: readonly Problem[];
 }
@@ -58,7 +58,7 @@ export function makeFolderTree(input: FolderInput): FolderTree {
 interface Entry {
   readonly node: TreeNode;
   readonly position: number | null;
-  /** The name on disk, prefix and extension included: the order of equals. */
+  /** Name on disk, with prefix and extension: breaks ties. */
   readonly name: string;
 }
 
@@ -76,14 +76,14 @@ function docEntry(document: Document): Entry {
   return { node, position, name: posix.basename(path) };
 }
 
-/** What stands in each folder. A site may have thousands, so nobody looks through all documents for one. */
+/** Index of documents by folder; scanning all documents for each folder would be quadratic. */
 interface Shelves {
   readonly documents: ReadonlyMap<string, readonly Document[]>;
-  /** The folders right below each one that holds documents, or leads to some. */
+  /** Subfolders that contain documents, directly or nested. */
   readonly children: ReadonlyMap<string, readonly string[]>;
-  /** The first file of each. */
+  /** First category file of each folder. */
   readonly categories: ReadonlyMap<string, CategoryFile>;
-  /** The first of each id. */
+  /** First document of each id. */
   readonly byId: ReadonlyMap<string, Document>;
 }
 
@@ -110,7 +110,7 @@ function makeShelves({ documents, categories, docsFolder }: FolderInput, problem
     const folder = parentOf(posix.relative(docsFolder, found.path));
     const other = first.get(folder);
     if (other === undefined) first.set(folder, found);
-    // A second category file in a folder is never read.
+    // Additional category files of a folder are ignored.
     else problems.push(problem("category/twice", { other: posix.basename(other.path) }, found.path));
   }
   const byId = new Map(documents.toReversed().map((document) => [document.id, document]));
@@ -129,7 +129,7 @@ function plain(folder: string): string {
     .join("/");
 }
 
-/** null when the folder has nothing to show; a folder with nothing but its own page becomes that page. */
+/** Returns null for an empty folder. A folder with only an index page becomes a plain entry. */
 function category(
   input: FolderInput,
   shelves: Shelves,
@@ -164,7 +164,7 @@ function category(
   return { node, position, name };
 }
 
-/** The document that stands for a folder: the one its category file names, else its index file. */
+/** Index page of a folder: the one its category file names, else its index file. */
 function indexDocument(
   { documents, draftIds }: FolderInput,
   shelves: Shelves,

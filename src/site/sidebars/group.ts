@@ -1,12 +1,12 @@
-/** The category that a page belongs to, as results of a search are grouped. */
+/** Sidebar category of a page, used to group search results. */
 import type { SidebarNode } from "../../shared/contract.ts";
 
-/** The label of the deepest group that holds the page or is its own; null for a page outside of any. */
+/** Label of the innermost group that contains the page or links to it; null outside groups. */
 export function groupOf(items: readonly SidebarNode[], url: string): string | null {
   return deepest(items, url) ?? null;
 }
 
-/** undefined where the page is not found. */
+/** undefined if the page is not found. */
 function deepest(items: readonly SidebarNode[], url: string): string | null | undefined {
   for (const node of items) {
     if (node.type === "link" && node.href === url) return null;

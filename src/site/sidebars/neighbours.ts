@@ -1,4 +1,4 @@
-/** Previous and next: a sidebar read from top to bottom, and what documents say against it. */
+/** Previous and next page: reading order of the sidebar, with overrides from front matter. */
 import { nearest } from "../../core/nearest.ts";
 import type { RoutePath } from "../../core/paths.ts";
 import { type Problem, problem } from "../problem.ts";
@@ -17,7 +17,7 @@ export interface Neighbours {
 
 const none: Neighbours = { prev: null, next: null };
 
-/** The neighbours of every page that has some. */
+/** Neighbors of every page. */
 export function makeNeighbours(
   positions: ReadonlyMap<RoutePath, Position>,
   documents: readonly Document[],
@@ -56,7 +56,7 @@ export function makeNeighbours(
   return { neighbours, problems };
 }
 
-/** Unlisted documents stand in nobody's way: they are skipped, and have no neighbours themselves. */
+/** Skips unlisted documents, which have no neighbors themselves. */
 function neighboursOf({ entries }: ReadingOrder): ReadonlyMap<RoutePath, Neighbours> {
   const listed = entries.filter(({ document }) => document?.isHidden !== true);
   const link = (entry: Entry | undefined) =>

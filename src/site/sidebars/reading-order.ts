@@ -1,16 +1,16 @@
-/** Where each page has its place: in which sidebar, below which categories, and what it is called there. */
+/** Reading order of sidebars, and the position of each page: sidebar, parent categories, label. */
 import { nearest } from "../../core/nearest.ts";
 import type { RoutePath } from "../../core/paths.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Document } from "../routes/documents.ts";
 import { type CategoryNode, pageRoute, type SidebarTree, type TreeNode } from "./tree.ts";
 
-/** A page of a sidebar, with the categories around it, outermost first; its own category is the last. */
+/** A page in a sidebar with its categories, outermost first and including the one that it is the index of. */
 export interface Entry {
   readonly route: RoutePath;
-  /** In the sidebar. */
+  /** Label in the sidebar. */
   readonly label: string;
-  /** In links to the page before and the page after. */
+  /** Label in previous and next links. */
   readonly shortLabel: string;
   readonly trail: readonly CategoryNode[];
   readonly document: Document | null;
@@ -18,19 +18,19 @@ export interface Entry {
 
 export interface ReadingOrder {
   readonly sidebar: SidebarTree;
-  /** Depth first: a category's page comes before its items. Unlisted documents are in it. */
+  /** Depth first, the page of a category before its items. Includes unlisted documents. */
   readonly entries: readonly Entry[];
-  /** What all of it is called where machines are told of it; null leaves it to the outermost categories. */
+  /** Section title in `llms.txt`; null uses the outermost categories. */
   readonly title: string | null;
 }
 
 export interface Position {
   readonly order: ReadingOrder;
-  /** null: the page shows a sidebar that it is not in. */
+  /** null if the page shows a sidebar without being in it. */
   readonly entry: Entry | null;
 }
 
-/** `root`, the generated page at the documents' root, is the first page of the first sidebar. */
+/** @param root generated page at the root of the collection, which comes first in the first sidebar */
 export function makeReadingOrders(
   sidebars: readonly SidebarTree[],
   root: Entry | null,
@@ -45,7 +45,7 @@ export function makeReadingOrders(
   });
 }
 
-/** A page that stands twice in a sidebar has its place where it is read first. */
+/** Keeps the first occurrence of each page. */
 function withoutDuplicates(entries: readonly Entry[]): readonly Entry[] {
   const first = new Map([...entries].reverse().map((entry) => [entry.route, entry]));
   return entries.filter((entry) => first.get(entry.route) === entry);
@@ -71,7 +71,7 @@ function docEntry(document: Document, label: string, short: string, trail: reado
   return { route: document.route, label, shortLabel, trail, document };
 }
 
-/** A page in several sidebars has its place in the last one, unless it chooses another by `displayed_sidebar`. */
+/** A page in several sidebars belongs to the last one, unless `displayed_sidebar` selects another. */
 export function makePositions(
   orders: readonly ReadingOrder[],
   documents: readonly Document[],

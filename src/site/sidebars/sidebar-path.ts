@@ -1,16 +1,16 @@
-/** The way down a sidebar to a page: the levels that the page shows, and the window of each. */
+/** Path from the root of a sidebar to a page: the levels that the page shows, and the window of each. */
 import type { RoutePath } from "../../core/paths.ts";
 import { type CategoryNode, pageRoute, type TreeNode } from "./tree.ts";
 import { cutWindows, type Window } from "./windows.ts";
 
-/** A level that a page shows. */
+/** One level on the path. */
 export interface Step {
-  /** null at the top. */
+  /** null for the top level. */
   readonly owner: CategoryNode | null;
   readonly items: readonly TreeNode[];
-  /** The category that the way goes on in. */
+  /** Category on the path to the page. */
   readonly next: CategoryNode | null;
-  /** null: the level is whole. */
+  /** null if the level is shown entirely. */
   readonly window: Window | null;
   /** Another page that lists the level. */
   readonly lister: RoutePath | null;
@@ -18,7 +18,7 @@ export interface Step {
 
 export interface Way {
   readonly steps: readonly Step[];
-  /** The same for all pages whose ways show the same. */
+  /** Equal for pages whose paths show the same entries. */
   readonly name: string;
 }
 
@@ -27,7 +27,7 @@ interface Goal {
   readonly trail: readonly CategoryNode[];
 }
 
-/** `root` is the page that lists the top level. */
+/** @param root page that lists the top level */
 export function makeWayFinder(root: RoutePath | null): (top: readonly TreeNode[], goal: Goal) => Way {
   const levels = new WeakMap<readonly TreeNode[], Level>();
   const levelOf = (items: readonly TreeNode[]) => {
@@ -60,7 +60,7 @@ export function makeWayFinder(root: RoutePath | null): (top: readonly TreeNode[]
 
 interface Level {
   readonly windows: readonly Window[] | null;
-  /** The index of the category on the way, or of the page itself; -1 where neither stands in the level. */
+  /** Index of the category on the path or of the page itself; -1 if neither is in the level. */
   find(ids: readonly string[], route: RoutePath): number;
 }
 
@@ -79,7 +79,7 @@ function openLevel(items: readonly TreeNode[]): Level {
   };
 }
 
-/** The page of a category, if it lists the entries. */
+/** Page of a category if it lists the entries. */
 function listerOf({ page }: CategoryNode): RoutePath | null {
   const lists = page?.type === "index" || page?.document.summary.asksForCards === true;
   return page !== null && lists ? pageRoute(page) : null;

@@ -1,6 +1,6 @@
 /**
- * The sidebar as pages carry it. A small tree goes whole into every page. Of a large one a page shows its ancestors, their children and
- * the top level, and of a level that is long a window, so that its size does not grow with the site. What it leaves out is in files, one for a level.
+ * Sidebar as embedded in pages. Small trees are embedded entirely. Of a large tree, a page contains its ancestors with their children and
+ * the top level, and a window of long levels, so page size does not grow with the site. The rest is fetched from JSON files, one per level.
  */
 import { hash } from "../../core/hash.ts";
 import { type OutputPath, outputPath, type RoutePath } from "../../core/paths.ts";
@@ -19,33 +19,33 @@ import {
 } from "./tree.ts";
 import { isLong } from "./windows.ts";
 
-/** Up to this many lines a tree is small. */
+/** Trees of up to this many nodes are embedded entirely. */
 const wholeTree = 60;
 
-/** Up to this many pages stand in sight together: nothing is closed unless somebody has said so. */
+/** With up to this many visible pages, categories are expanded by default. */
 const openEntries = 20;
 
 export interface Branch {
   readonly output: OutputPath;
-  /** The id of the category right below which its items stand; null for the top level. */
+  /** Id of the parent category; null for the top level. */
   readonly owner: CategoryNode["id"] | null;
   items(): readonly SidebarNode[];
 }
 
-/** The page that a slice is for. */
+/** Page that a slice is computed for. */
 export interface Viewer {
   readonly route: RoutePath;
-  /** The categories around it, outermost first. */
+  /** Parent categories, outermost first. */
   readonly trail: readonly CategoryNode[];
-  /** No list may show it, but its own. */
+  /** Unlisted: shown only in the page's own sidebar. */
   readonly isHidden: boolean;
 }
 
 export interface Sidebar {
   readonly name: string;
-  /** What a page shows: the same value for all pages that show the same. */
+  /** Entries that a page shows; the same object for pages that show the same. */
   slice(viewer: Viewer): readonly SidebarNode[];
-  /** The files that hold what slices leave out; none for a small tree. */
+  /** Files with omitted entries; empty for a small tree. */
   readonly branches: readonly Branch[];
 }
 
@@ -53,9 +53,9 @@ interface Surroundings {
   url(route: RoutePath): Url;
   fileUrl(output: OutputPath): Url;
   readonly links: ConfigLinks;
-  /** What tells its files from those of other languages. */
+  /** Distinguishes the files from those of other locales. */
   readonly scope: readonly string[];
-  /** The page that lists the top level; null where there is none. */
+  /** Page that lists the top level; null if there is none. */
   readonly root: RoutePath | null;
 }
 
@@ -66,7 +66,7 @@ export function makeSidebar({ name, items: tree }: SidebarTree, around: Surround
   const isClosed = countEntries(seen) > openEntries;
   const branchOutput = (owner: CategoryNode | null) =>
     outputPath(`assets/sidebar/${hash(name, owner?.id ?? "", ...scope).slice(0, 10)}.json`);
-  /** `inside` says what a group holds; null leaves it to a file. */
+  /** `inside` returns the items of a category; null moves them to a file. */
   const nodes = (items: readonly TreeNode[], inside: (node: CategoryNode) => SidebarNode[] | null) =>
     items.map((node): SidebarNode => {
       const { className, custom } = node;
@@ -124,7 +124,7 @@ export function makeSidebar({ name, items: tree }: SidebarTree, around: Surround
     nearest === null
       ? []
       : [{ type: "more", side, href: url(lister ?? nearest), branch: fileUrl(branchOutput(owner)) }];
-  /** What the steps of a way show, each inside the one before. */
+  /** Nests the levels of a path. */
   const cut = ([step, ...deeper]: readonly Step[]): SidebarNode[] => {
     if (step === undefined) return [];
     const { items, next, window } = step;
@@ -168,7 +168,7 @@ function countNodes(tree: readonly TreeNode[]): number {
   return tree.reduce((sum, node) => sum + 1 + (node.type === "category" ? countNodes(node.items) : 0), 0);
 }
 
-/** Groups are the headings of these. */
+/** Counts pages, not categories. */
 function countEntries(tree: readonly TreeNode[]): number {
   return tree.reduce((sum, node) => sum + (node.type === "category" ? countEntries(node.items) : 1), 0);
 }

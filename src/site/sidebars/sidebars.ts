@@ -1,4 +1,4 @@
-/** All sidebars of a collection: those of the config, else the one of `SUMMARY.md`, else one that the folders give. */
+/** Sidebars of a collection: from the config, else from `SUMMARY.md`, else from the folders. */
 import type { CollectionConfig } from "../../config/collections.ts";
 import type { Config } from "../../config/schema.ts";
 import { routePath, type SourcePath } from "../../core/paths.ts";
@@ -17,14 +17,14 @@ export interface SidebarsInput {
   readonly categories: readonly CategoryFile[];
   readonly docsFolder: SourcePath;
   readonly docsRoute: string;
-  /** null: they are those of the folders. */
+  /** null generates them from the folders. */
   readonly sidebars: CollectionConfig["sidebars"];
-  /** Of one that the folders give. */
+  /** Name of the generated sidebar. */
   readonly sidebarName: string;
   readonly config: Config;
-  /** The one that `sidebars` stands in. */
+  /** File that contains `sidebars`. */
   readonly configFile: SourcePath;
-  /** null where there is none. */
+  /** null if there is no `SUMMARY.md`. */
   readonly summary: Summary | null;
 }
 

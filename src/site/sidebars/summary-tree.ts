@@ -1,4 +1,4 @@
-/** What `SUMMARY.md` lists, as entries that are written by hand. */
+/** Converts `SUMMARY.md` to sidebar entries. */
 import { posix } from "node:path";
 import { toHtml } from "hast-util-to-html";
 import type { SidebarItem } from "../../config/sidebars.ts";
@@ -10,7 +10,7 @@ import { splitNumberPrefix } from "../../markdown/text/names.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Document } from "../routes/documents.ts";
 
-/** The file and what it lists. */
+/** A parsed `SUMMARY.md`. */
 export interface Summary {
   readonly path: SourcePath;
   readonly items: readonly SummaryItem[];
@@ -65,12 +65,12 @@ export function summaryItems(
   return { items: items.flatMap(convert), problems };
 }
 
-/** A chapter that is still to be written. */
+/** Placeholder for a chapter without a file. */
 function draft(label: string): string {
   return toHtml({ type: "text", value: label });
 }
 
-/** `01-guides/02-bots.md` → `guides/bots`: the id of a document that says nothing else. */
+/** `01-guides/02-bots.md` → `guides/bots`: the default id of a document. */
 function plain(path: string): string {
   const parts = path.replace(/\.mdx?$/i, "").split("/");
   return parts.map((part) => splitNumberPrefix(part).name).join("/");

@@ -1,11 +1,11 @@
-/** A sidebar in the words of a language, as Docusaurus keeps them: by the sidebar, the kind of an entry and its label. Addresses stay. */
+/** Translates sidebar labels with Docusaurus translation keys: sidebar name, entry type, label. URLs stay. */
 import type { CategoryNode, SidebarTree, TreeNode } from "./tree.ts";
 
 export type SidebarWords = Readonly<Record<string, string>>;
 
 export function translateTrees(trees: readonly SidebarTree[], words: SidebarWords): readonly SidebarTree[] {
   if (Object.keys(words).length === 0) return trees;
-  // A category that stands in several sidebars stays one.
+  // Memoized, so that a category in several sidebars stays one object.
   const known = new Map<TreeNode, TreeNode>();
   return trees.map(({ name, items }) => {
     const say = (kind: string, label: string, otherwise: string) => {

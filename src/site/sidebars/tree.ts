@@ -1,4 +1,4 @@
-/** The tree of a sidebar: what an entry is. `folder-tree` and `written-tree` make them. */
+/** Node types of sidebar trees, built by `folder-tree` and `written-tree`. */
 import type { Badge } from "../../core/badge.ts";
 import type { RoutePath, SourcePath } from "../../core/paths.ts";
 import type { Document } from "../routes/documents.ts";
@@ -9,7 +9,7 @@ interface Badged {
 
 interface Looks {
   readonly className: string | null;
-  /** What the author passes to the site's own theme files. */
+  /** Custom properties for theme files of the site. */
   readonly custom: Readonly<Record<string, unknown>> | null;
 }
 
@@ -17,7 +17,7 @@ export interface DocNode extends Looks, Badged {
   readonly type: "doc";
   readonly label: string;
   readonly document: Document;
-  /** A link to a document that has its place elsewhere: no part of the reading order. */
+  /** Link to a document that is positioned elsewhere; not part of the reading order. */
   readonly isReference: boolean;
 }
 
@@ -36,18 +36,18 @@ export interface HtmlNode extends Looks {
 
 export interface CategoryNode extends Looks, Badged {
   readonly type: "category";
-  /** Unique in its sidebar: the folder as it is on disk, `01-guides/bots`, or the written labels, `:ガイド/基本`. */
+  /** Unique in its sidebar: the folder on disk, `01-guides/bots`, or the slugs of the labels, `:ガイド/基本`. */
   readonly id: string;
   readonly label: string;
   readonly description: string | null;
   readonly collapsible: boolean;
-  /** null: nobody has said so. */
+  /** null if not configured. */
   readonly collapsed: boolean | null;
   readonly page: CategoryPage | null;
   readonly items: readonly TreeNode[];
 }
 
-/** The page of a category: a document, or an index that is generated. */
+/** Page of a category: a document or a generated index. */
 export type CategoryPage =
   | { readonly type: "doc"; readonly document: Document }
   | {
@@ -55,7 +55,7 @@ export type CategoryPage =
       readonly route: RoutePath;
       readonly title: string;
       readonly description: string | null;
-      /** The file that asks for it. */
+      /** File that requests the index. */
       readonly source: SourcePath;
     };
 
@@ -70,7 +70,7 @@ export function pageRoute(page: CategoryPage): RoutePath {
   return page.type === "doc" ? page.document.route : page.route;
 }
 
-/** The first page inside, in reading order; a category's own page comes before its items. */
+/** First page in reading order; the page of a category precedes its items. */
 export function firstRoute(items: readonly TreeNode[]): RoutePath | null {
   for (const node of items) {
     if (node.type === "doc") return node.document.route;

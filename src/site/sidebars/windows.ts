@@ -1,36 +1,36 @@
 /**
- * Where a long level of a sidebar is cut: which of its entries a page shows. The level falls into short stretches, and the pages of one
- * stretch show the same window around it, so many pages share a slice. A stretch begins where the hash of an entry says so, not at every
- * so many entries: one that is added changes the windows that it comes into, and none far away.
+ * Windows of long sidebar levels: the entries that a page shows. A level is split into short chunks, and all pages of a chunk share the
+ * window around it, so they share a slice. Chunk boundaries are content-defined, by hashes of entries: adding an entry changes nearby
+ * windows only.
  */
 import { hash } from "../../core/hash.ts";
 import type { RoutePath } from "../../core/paths.ts";
 import { firstRoute, type TreeNode } from "./tree.ts";
 
-/** About as many entries as are in sight at once; they and a line at either end weigh less than a kilobyte. */
+/** About as many entries as fit on a screen; with a "more" link at both ends they take less than 1 kB. */
 const inWindow = 14;
-/** So that at least three entries stand on either side of it. */
+/** Leaves at least three entries of the window on both sides. */
 const longestStretch = 8;
 const shortestStretch = 4;
-/** Fewer entries than this are shown rather than led to by a line as high as one of them. */
+/** Fewer hidden entries than this are shown, because a "more" link is as high as one entry. */
 const few = 3;
 
 export interface Window {
   readonly from: number;
-  /** The first entry behind it. */
+  /** Exclusive end index. */
   readonly to: number;
-  /** The nearest page before it; null where it begins with the level. */
+  /** Nearest page before the window; null if the window starts with the level. */
   readonly before: RoutePath | null;
-  /** The nearest page behind it; null where it ends with the level. */
+  /** Nearest page after the window; null if the window ends with the level. */
   readonly after: RoutePath | null;
 }
 
-/** Whether pages may show a part of the level. */
+/** Whether pages may show only part of the level. */
 export function isLong(items: readonly TreeNode[]): boolean {
   return items.length >= inWindow + few;
 }
 
-/** The window of each entry; null for a level that is whole. */
+/** Window of each entry; null for a level shown entirely. */
 export function cutWindows(items: readonly TreeNode[]): readonly Window[] | null {
   if (!isLong(items)) return null;
   const starts = findStarts(items.map(weigh), 0, items.length);
@@ -53,7 +53,7 @@ function weigh(node: TreeNode): string {
   }
 }
 
-/** A stretch that is too long is cut before the entry of the least weight. */
+/** Splits long chunks recursively before the entry with the smallest hash. */
 function findStarts(weights: readonly string[], from: number, to: number): readonly number[] {
   if (to - from <= longestStretch) return [from];
   const inside = weights.slice(from + shortestStretch, to - shortestStretch + 1);
@@ -62,7 +62,7 @@ function findStarts(weights: readonly string[], from: number, to: number): reado
   return [...findStarts(weights, from, cut), ...findStarts(weights, cut, to)];
 }
 
-/** The first page from an entry on, in one of the two directions. */
+/** Nearest page in the given direction, including the start entry. */
 function nearestRoute(items: readonly TreeNode[], from: number, step: 1 | -1): RoutePath | null {
   for (let at = from, node = items[at]; node !== undefined; at += step, node = items[at]) {
     const route = firstRoute([node]);
@@ -75,7 +75,7 @@ function windowAround(items: readonly TreeNode[], from: number, to: number): Win
   const wanted = from - Math.floor((inWindow - (to - from)) / 2);
   const start = Math.max(0, Math.min(wanted, items.length - inWindow));
   const end = start + inWindow;
-  // Where nothing that is left out has a page, no line could lead there.
+  // Without a page on the hidden side there is no target for a "more" link, so show everything.
   const before = start < few ? null : nearestRoute(items, start - 1, -1);
   const after = items.length - end < few ? null : nearestRoute(items, end, 1);
   return { from: before === null ? 0 : start, to: after === null ? items.length : end, before, after };

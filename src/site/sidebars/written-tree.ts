@@ -1,4 +1,4 @@
-/** Entries of a sidebar as the config lists them. */
+/** Builds sidebar entries from those listed in the config. */
 import type { CategoryItem, SidebarItem } from "../../config/sidebars.ts";
 import { nearest } from "../../core/nearest.ts";
 import type { RoutePath, SourcePath } from "../../core/paths.ts";
@@ -10,7 +10,7 @@ import type { CategoryPage, TreeNode } from "./tree.ts";
 
 export interface WrittenInput {
   readonly documents: readonly Document[];
-  /** Left out of this build; an entry that names one is left out with it. */
+  /** Drafts that the build omits, along with the entries that name them. */
   readonly draftIds: readonly string[];
   readonly folders: FolderTree;
   readonly configFile: SourcePath;
@@ -25,7 +25,7 @@ export function makeWrittenTree(
 ): { items: readonly TreeNode[]; problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const ids = new Set<string>();
-  // Of two with the same id the first.
+  // The first document wins for duplicate ids.
   const byId = new Map(input.documents.toReversed().map((document) => [document.id, document]));
   const find = (id: string, key: string): Document | null => {
     const found = byId.get(id) ?? null;
@@ -90,7 +90,7 @@ export function makeWrittenTree(
   return { items: items.flatMap((item) => convert(item, ":")), problems };
 }
 
-/** What the document says of itself wins over what is said of it here. */
+/** The document's `sidebar_label` overrides the label in the config. */
 function docNode(
   { type, label, className, custom, badge }: Extract<SidebarItem, { type: "doc" | "ref" }>,
   document: Document,
