@@ -85,7 +85,7 @@ function problemOf({ text, location }: Message): CodeProblem {
   const isAwait = text.startsWith("Top-level await");
   const file = location?.file.replace(/^[\w-]+:/, "") ?? null;
   return {
-    text: isAwait ? 'A page cannot "await".' : text,
+    text: isAwait ? 'Unsupported "await": a page renders synchronously.' : text,
     file: file === null || file.startsWith("docgen:") ? null : file,
     line: location?.line ?? null,
     specifier: null,

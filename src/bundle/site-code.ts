@@ -172,7 +172,7 @@ async function resolveInSite(
     return { path, namespace: "nothing" };
   };
   const raw = rawImport(path);
-  if (raw !== null) return (await findText(raw, from, sources)) ?? notFound(`There is no file "${raw}".`);
+  if (raw !== null) return (await findText(raw, from, sources)) ?? notFound(`File not found: "${raw}".`);
   const address = sources.addressOf(path, from);
   if (address !== null) return { path: address, namespace: "address" };
   const file = await sources.resolve(path, from, "code");
@@ -203,11 +203,15 @@ function whyUnread(
   content: string | null,
 ): { readonly text: string; readonly advice: Advice } | null {
   const query = /\?\w+/.exec(path)?.[0];
-  if (query !== undefined)
-    return { text: `The query "${query}" of an import is not supported.`, advice: "text" };
-  if (content === null) return { text: `There is no file "${file}".`, advice: "import" };
+  if (query !== undefined) return { text: `Unsupported import query "${query}".`, advice: "text" };
+  if (content === null) return { text: `File not found: "${file}".`, advice: "import" };
   const isRead = code.test(file) || yaml.test(file) || file.endsWith(".css");
-  return isRead ? null : { text: `"${file}" is neither code nor JSON, YAML or CSS.`, advice: "text" };
+  return isRead
+    ? null
+    : {
+        text: `Cannot import "${file}": it is not JavaScript, TypeScript, JSON, YAML or CSS.`,
+        advice: "text",
+      };
 }
 
 /** Loads source modules of pages, the theme and the site, and stylesheets. */

@@ -1,11 +1,11 @@
 /** Level options: whether a kind of problem is ignored, a warning, or an error. */
 import { type Check, filled, list, named, oneOf, optional, record } from "../core/check.ts";
-import { type Levels, leveledCodes } from "../core/levels.ts";
+import { configCodes, type Levels } from "../core/levels.ts";
 import { option, options } from "../core/option.ts";
 
 export const level = named("Level", oneOf(["warn", "ignore", "error"]));
 
-export const levels = named("Levels", record(leveledCodes, level) as Check<Levels>);
+export const levels = named("Levels", record(configCodes, level) as Check<Levels>);
 
 export const linkLevels = options("LinkOptions", {
   pages: option("A link to a page that does not exist.", optional(level, "warn"), "error"),

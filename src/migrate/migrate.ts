@@ -1,8 +1,7 @@
 /** Moves a site of another tool: what to write, and whether every address is kept. Nothing is written here. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Diagnostic } from "../core/diagnostics.ts";
-import { hasErrors } from "../core/diagnostics.ts";
+import { type Diagnostic, diagnostic, hasErrors } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
 import { diskFiles } from "../core/files.ts";
 import type { Tool } from "../core/other-tools.ts";
@@ -89,6 +88,9 @@ async function listedPages(folder: string, moved: Moved, sitemap: string | null)
 
 /** Those of the tool's own keys that pages do hold. */
 function acceptedKeys(keys: readonly string[], diagnostics: readonly Diagnostic[]): readonly string[] {
-  const told = diagnostics.filter(({ code }) => code === "frontmatter/unknown-key").map(({ text }) => text);
-  return keys.filter((key) => told.some((text) => text.includes(`"${key}"`)));
+  const texts = new Set(diagnostics.map(({ text }) => text));
+  return keys.filter((key) => {
+    const values = { source: "front matter", key, nearest: null } as const;
+    return texts.has(diagnostic("data/unknown-key", values, { file: null }).text);
+  });
 }

@@ -21,7 +21,7 @@ export async function readSitemap(path: string, name: string, baseUrl: string): 
     return path?.startsWith(baseUrl) ? [`/${path.slice(baseUrl.length)}`] : [];
   });
   if (paths.length > 0) return paths;
-  throw unreadable(`no address in it lies below ${baseUrl}`, name);
+  throw unreadable(`it has no URL below ${baseUrl}`, name);
 }
 
 function unreadable(reason: string, file: string) {

@@ -48,6 +48,6 @@ async function measure(
     return { width: isTurned ? height : width, height: isTurned ? width : height, problem: null, svg };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return { width: null, height: null, problem: error.message, svg };
+    return { width: null, height: null, problem: error.message.replace(/: undefined$/, ""), svg };
   }
 }

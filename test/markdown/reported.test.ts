@@ -99,11 +99,11 @@ describe("imports", () => {
   });
 
   test.each([
-    ['import d from "./d.csv"\n\n{d.n}', '"content/docs/d.csv" is neither code nor JSON, YAML or CSS.'],
-    ['import d from "./d.csv?url"\n\n{d}', 'The query "?url" of an import is not supported.'],
-    ['import d from "./no.csv?raw"\n\n{d}', 'There is no file "./no.csv".'],
+    ['import d from "./d.csv"\n\n{d.n}', 'Cannot import "content/docs/d.csv": it is not'],
+    ['import d from "./d.csv?url"\n\n{d}', 'Unsupported import query "?url".'],
+    ['import d from "./no.csv?raw"\n\n{d}', 'File not found: "./no.csv".'],
     ['import d from "./bad.yaml"\n\n{d.n}', "Flow sequence"],
-    ['export const x = await fetch("a")\n\n{x}', 'A page cannot "await".'],
+    ['export const x = await fetch("a")\n\n{x}', 'Unsupported "await"'],
   ])("%j says what is wrong", async (text, reason) => {
     const { problems } = await read(`${text}\n`, "a.mdx", files);
     expect(problems).toHaveLength(1);

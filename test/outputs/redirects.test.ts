@@ -113,19 +113,19 @@ test.each([
   [
     "a page that is there",
     { "/docs/intro/": "/docs/guides/start/" },
-    'redirect/page site.config.ts:- "/docs/intro/" is a page',
+    'redirect/page site.config.ts:- Cannot redirect "/docs/intro/" to "/base/docs/guides/start/": a page exists at /base/docs/intro/.',
   ],
   [
     "a place in a page that is there",
     { "/docs/intro/#x": "/docs/guides/start/" },
     "redirect/anchor site.config.ts:- ",
   ],
-  ["a circle", { "/a/": "/b/", "/b/": "/a/" }, 'redirect/loop site.config.ts:- "/a/" leads in a circle'],
+  ["a circle", { "/a/": "/b/", "/b/": "/a/" }, 'redirect/loop site.config.ts:- Redirect loop at "/a/".'],
   ["itself", { "/a/": "/a" }, "redirect/loop site.config.ts:- "],
   [
     "nowhere",
     { "/a/": "/docs/intor/" },
-    'config/link site.config.ts:- "redirects["/a/"]" leads to "/docs/intor/"',
+    'config/link site.config.ts:- Broken link: "/docs/intor/" in "redirects["/a/"]" does not exist.',
   ],
 ])("a redirect from or to %s is told", async (_name, redirects, expected) => {
   const plan = await planOf(docs(), { redirects });
@@ -140,10 +140,10 @@ test("an old address that is none is told", async () => {
     redirects: { old: "/docs/", "/a?b": "docs" },
   };
   expect(checkConfig(options, "site.config.ts").diagnostics.map(({ text }) => text)).toEqual([
-    expect.stringContaining('"redirects.old" must be a path that begins with "/"'),
-    expect.stringContaining('"redirects./a?b" must be a path that begins with "/"'),
+    expect.stringContaining('Invalid "redirects.old": expected a path that begins with "/"'),
+    expect.stringContaining('Invalid "redirects./a?b": expected a path that begins with "/"'),
     expect.stringContaining(
-      '"redirects./a?b" must be a path that begins with "/" or the address of another site',
+      'Invalid "redirects./a?b": expected a path that begins with "/" or the address of another site',
     ),
   ]);
 });
@@ -153,7 +153,7 @@ test("two that leave one address are told at the page", async () => {
     redirects: { "/old/": "/docs/intro/" },
   });
   expect(messages(plan)).toEqual([
-    'redirect/twice content/docs/new.md:2 "/old/" leads to "/base/docs/new/", and by site.config.ts to "/base/docs/intro/".',
+    'redirect/twice content/docs/new.md:2 Duplicate redirect from "/old/": here to "/base/docs/new/", in site.config.ts to "/base/docs/intro/".',
   ]);
 });
 
@@ -164,7 +164,7 @@ test.each([
   ],
   ["//old.example/x/", 'redirect/other-site content/docs/new.md:2 Invalid alias "//old.example/x/"'],
   ["mailto:a@b.example", 'redirect/other-site content/docs/new.md:2 Invalid alias "mailto:a@b.example"'],
-  ["/docs/old/?x=1", 'frontmatter/invalid content/docs/new.md:2 "aliases[0]" must be a path'],
+  ["/docs/old/?x=1", 'data/invalid content/docs/new.md:2 Invalid "aliases[0]"'],
 ])("the alias %s is reported once, as it is written, and makes no file", async (alias, expected) => {
   const plan = await planOf(docs({ "content/docs/new.md": md("New", "Text.", `aliases: "${alias}"`) }));
   expect(messages(plan)).toEqual([expect.stringContaining(expected)]);
@@ -181,12 +181,9 @@ test("an alias with the site's own origin is the path below it", async () => {
 test.each([
   [
     'aliases: ["/docs/Was/", "/docs/was/"]',
-    '"/docs/was/" and "/docs/Was/" (content/docs/new.md) differ only in letter case',
+    'Duplicate redirect from "/docs/was/": it differs from "/docs/Was/"',
   ],
-  [
-    'aliases: ["/docs/X/", "/DOCS/x/"]',
-    '"/DOCS/x/" and "/docs/X/" (content/docs/new.md) differ only in letter case',
-  ],
+  ['aliases: ["/docs/X/", "/DOCS/x/"]', 'Duplicate redirect from "/DOCS/x/": it differs from "/docs/X/"'],
 ])("aliases that differ in case only: %s", async (alias, expected) => {
   const plan = await planOf(docs({ "content/docs/new.md": md("New", "Text.", alias) }));
   expect(messages(plan)).toEqual([

@@ -50,7 +50,7 @@ function draw(
 ): { readonly ok: true; readonly svg: string } | { readonly ok: false; readonly reason: string } {
   const kind = kindOf(source);
   if (!kinds.has(kind)) {
-    const reason = `"${kind}" is no kind that can be drawn. Flowcharts, state, sequence, class and ER diagrams can.`;
+    const reason = `unsupported type "${kind}". Use a flowchart, state, sequence, class or ER diagram.`;
     return { ok: false, reason };
   }
   try {

@@ -35,7 +35,7 @@ function report(all: readonly Found[], context: ParseContext): void {
   if (first === undefined) return;
   const { written, shape, position } = first;
   const dialect = [...new Set(all.map((one) => one.shape.dialect))].join(" and ");
-  const fate = "is shown as it is";
+  const fate = "rendered as text";
   const values = { written: shortened(written), dialect, fate, count: all.length, hint: shape.hint } as const;
   context.report("markdown/foreign", values, position);
 }

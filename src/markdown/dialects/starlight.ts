@@ -25,9 +25,9 @@ function reportIcons(tree: Nodes, context: ParseContext): void {
   });
   const [first] = found;
   if (first === undefined) return;
-  const hint = "Show a picture of your own, or an emoji: :rocket:";
+  const hint = "Use an image, or an emoji: :rocket:";
   const count = found.length;
-  const values = { written: first.written, dialect: "Starlight", fate: "is left out", count, hint } as const;
+  const values = { written: first.written, dialect: "Starlight", fate: "skipped", count, hint } as const;
   context.report("markdown/foreign", values, context.find(first.node, first.written));
 }
 

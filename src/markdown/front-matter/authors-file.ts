@@ -45,6 +45,6 @@ const authorsCheck = dictionary(declaration);
 
 export function parseAuthors(path: SourcePath, content: string): AuthorsFile {
   const parsed = parseYaml(content, 1, texts, parseDocumentOf);
-  const { value: authors, map, diagnostics } = checkYaml(parsed, authorsCheck, "authors", path);
+  const { value: authors, map, diagnostics } = checkYaml(parsed, authorsCheck, "authors file", path);
   return { path, authors, places: placesOf(map), diagnostics };
 }

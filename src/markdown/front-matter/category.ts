@@ -67,6 +67,12 @@ export const categoryTexts: ReadonlySet<string> = new Set(["label", "description
 
 export function parseCategory(path: SourcePath, content: string): CategoryResult {
   const parsed = parseYaml(content, 1, categoryTexts, parseDocumentOf);
-  const { value: category, diagnostics } = checkYaml(parsed, categoryCheck, "category", path, editorKeys);
+  const { value: category, diagnostics } = checkYaml(
+    parsed,
+    categoryCheck,
+    "category file",
+    path,
+    editorKeys,
+  );
   return { path, category, diagnostics };
 }

@@ -152,7 +152,7 @@ export function parseFrontMatter(
   const written = parseYaml(match[1] ?? "", 2, textKeys, library);
   const parsed = written.ok ? { ...written, map: translateKeys(written.map) } : written;
   const check = isPost ? postFrontMatter : pageFrontMatter;
-  const { value: meta, map, diagnostics: found } = checkYaml(parsed, check, "frontmatter", file, accepted);
+  const { value: meta, map, diagnostics: found } = checkYaml(parsed, check, "front matter", file, accepted);
   const diagnostics = [...found];
   if (meta.draft && meta.unlisted) {
     const values = { first: "draft", second: "unlisted" };

@@ -76,7 +76,7 @@ function report(
   }
   const origin = url === null ? address : /^(?:https?|wss?):$/.test(url.protocol) ? url.origin : url.protocol;
   const form = rule.option === "frames" && url !== null ? shortForm(url) : null;
-  const instead = form === null ? null : `Write ${form}, which loads nothing before it is pressed`;
+  const instead = form === null ? null : `Write ${form}, which loads nothing until it is clicked`;
   const place = address.startsWith("data:")
     ? context.find(element, `<${element.tagName}`)
     : placeOfAddress(element, address, context);

@@ -52,9 +52,9 @@ const shadows = new Map<string, Shadow>([
 /** What a link to an address would run, in words; null: nothing. As browsers read it: https://url.spec.whatwg.org/#url-parsing. */
 function harmOf(address: string): string | null {
   const plain = address.replace(/[\t\n\r]/g, "").replace(/^[\s\p{Cc}]+/u, "");
-  if (/^javascript:/i.test(plain)) return "runs code, which the page's security policy blocks";
+  if (/^javascript:/i.test(plain)) return "runs code that the security policy blocks";
   const isDocument = /^(?:vbscript:|data:(?:text\/(?:html|xml)|application\/xhtml|image\/svg))/i.test(plain);
-  return isDocument ? "may run code, so no browser follows it" : null;
+  return isDocument ? "may run code, so browsers block it" : null;
 }
 
 /** Whether the element goes. */
@@ -63,11 +63,11 @@ export function defuse(element: Element, context: ParseContext): boolean {
   const leaveOut = (what: string, why: string, written: string) =>
     context.report("html/harmful", { what, why }, context.find(element, written));
   if (tagName === "base") {
-    leaveOut("<base>", "would move every link of the page", "<base");
+    leaveOut("<base>", "changes the target of every link on the page", "<base");
     return true;
   }
   if (tagName === "meta" && properties.httpEquiv !== undefined) {
-    leaveOut(`<meta http-equiv="${String(properties.httpEquiv)}">`, "acts on the whole page", "<meta");
+    leaveOut(`<meta http-equiv="${String(properties.httpEquiv)}">`, "affects the whole page", "<meta");
     return true;
   }
   for (const name of linking(element)) {
@@ -75,14 +75,14 @@ export function defuse(element: Element, context: ParseContext): boolean {
     const harm = typeof value === "string" ? harmOf(value) : null;
     if (typeof value !== "string" || harm === null) continue;
     const written = value.trim();
-    leaveOut(`the address "${written}"`, harm, written);
+    leaveOut(`the URL "${written}"`, harm, written);
     delete properties[name];
   }
   const shadow = shadows.get(tagName);
   for (const attribute of shadow?.attributes ?? []) {
     const value = properties[attribute];
     if (typeof value !== "string" || !shadow?.names.has(value)) continue;
-    leaveOut(`${attribute}="${value}"`, "would stand for a part of the page that its scripts ask for", value);
+    leaveOut(`${attribute}="${value}"`, "would shadow a DOM property that scripts use", value);
     delete properties[attribute];
   }
   return false;

@@ -37,8 +37,8 @@ function takeTag(node: JsxElement, name: string, context: ParseContext): void {
   const report: Report = {
     invalid(key, expected, found) {
       isRight = false;
-      const values = { key, expected, found: describe(found) };
-      context.report("frontmatter/invalid", values, context.find(node, `<${name}`), "warning");
+      const values = { source: "head of the page", key, expected, found: describe(found) } as const;
+      context.report("data/invalid", values, context.find(node, `<${name}`), "warning");
     },
     unknownKey: () => {},
   };
@@ -68,8 +68,8 @@ function asHtml(value: Literal): Literal {
 
 function leaveOut(node: Nodes, written: string, context: ParseContext): void {
   const hint =
-    "The head of a page takes title, meta and link with values that are written out. What all pages need is named by head of the config.";
+    'Use title, meta and link with literal values. For tags on all pages, set "head" in the config.';
   const shown = written === "" ? "<Head>" : written;
-  const values = { written: shown, dialect: "Docusaurus", fate: "is left out", count: 1, hint } as const;
+  const values = { written: shown, dialect: "Docusaurus", fate: "skipped", count: 1, hint } as const;
   context.report("markdown/foreign", values, context.find(node, shown.replace(/>$/, "")));
 }

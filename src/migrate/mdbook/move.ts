@@ -23,7 +23,7 @@ export async function moveMdbook({ file, files }: OldSite): Promise<Moved> {
   const url = urlOf(options, note);
   const summary = posix.join(source, "SUMMARY.md");
   if (!(await files.exists(summary)))
-    throw userError("migrate/broken", { reason: `there is no ${summary}` }, { file });
+    throw userError("migrate/broken", { reason: `${summary} not found` }, { file });
   const { items } = parseSummary(sourcePath(summary), new TextDecoder().decode(await files.read(summary)));
   const isMath = options.flag(html("mathjax-support")) === true;
   if (isMath) note({ what: html("mathjax-support"), remedy: "npm install katex remark-math" });
@@ -50,7 +50,7 @@ export async function moveMdbook({ file, files }: OldSite): Promise<Moved> {
 function urlOf(options: OldOptions, note: (note: Note) => void): string {
   const name = options.text(html("cname"));
   if (name !== null) return `https://${name}`;
-  note({ what: html("cname"), remedy: "url in site.config.ts is to say where the book stands" });
+  note({ what: html("cname"), remedy: "set url in site.config.ts" });
   return unknownAddress;
 }
 
@@ -177,7 +177,7 @@ function colorModeOf(options: OldOptions): UserConfig["colorMode"] {
 const preprocessors = new Map([
   ["mermaid", "npm install beautiful-mermaid"],
   ["katex", "npm install katex remark-math"],
-  ["admonish", "its blocks are told by docgen check: write :::note"],
+  ["admonish", "write :::note; docgen check lists its blocks"],
 ]);
 
 function preprocessed(config: NewConfig, found: Plain): NewConfig {

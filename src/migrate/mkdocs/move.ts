@@ -45,8 +45,7 @@ export async function moveMkdocs({ file, files }: OldSite): Promise<Moved> {
   const notes: Note[] = [];
   const note = (one: Note) => notes.push(one);
   const address = splitAddress(options.take("site_url"));
-  if (address === null)
-    note({ what: "site_url", remedy: "url in site.config.ts is to say where the site stands" });
+  if (address === null) note({ what: "site_url", remedy: "set url in site.config.ts" });
   const source = await readSource(files, options);
   const plugins = namedEntries(options.see("plugins"));
   const asFolders = options.take("use_directory_urls") !== false;

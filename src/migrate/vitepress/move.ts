@@ -132,7 +132,7 @@ function rewritesOf(options: OldOptions): (path: string) => string {
 function urlOf(options: OldOptions, note: (note: Note) => void): string {
   const hosted = splitAddress(options.take("sitemap.hostname"));
   if (hosted !== null) return hosted.url;
-  note({ what: "sitemap.hostname", remedy: "url in site.config.ts is to say where the site stands" });
+  note({ what: "sitemap.hostname", remedy: "set url in site.config.ts" });
   return unknownAddress;
 }
 

@@ -29,7 +29,7 @@ export function replaceIcons(tree: Root, context: ParseContext): void {
   });
   const [first] = found;
   if (first === undefined) return;
-  const fate = "is left out";
+  const fate = "skipped";
   const values = {
     written: first.written,
     dialect: "Material for MkDocs",
@@ -40,8 +40,7 @@ export function replaceIcons(tree: Root, context: ParseContext): void {
   context.report("markdown/foreign", values, first.place);
 }
 
-const hint =
-  "An icon that stands alone is shown as its name in words. Write an emoji or a picture where that is not enough.";
+const hint = "Replace it with an emoji or an image. An icon without text is shown as its name.";
 
 /** `fontawesome-brands-github` → `github`, `octicons-arrow-right-24` → `arrow right` */
 function wordsOf(name: string): string {
