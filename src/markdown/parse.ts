@@ -117,6 +117,7 @@ async function parse(
   const {
     meta,
     places,
+    values,
     body: words,
     diagnostics: found,
   } = parseFrontMatter(source, path, yaml, { accepted: options.acceptedKeys, isPost });
@@ -125,7 +126,7 @@ async function parse(
   const body = isPost ? unifyTruncation(words) : words;
   const placeholders = makePlaceholders();
   const sources = makeSourceText(path, body);
-  const context = makeParseContext(sources, placeholders, diagnostics, options.pathScope);
+  const context = makeParseContext(sources, placeholders, diagnostics, options.pathScope, [], values);
   const components = openComponents(siteFiles);
   const read = openMarkdownReader(processor, async () => new Set((await components()).keys()));
   const written = await read(path, context, meta.mdx?.format);

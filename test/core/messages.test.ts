@@ -111,6 +111,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "link/broken": { target: "./x.md", nearest: near },
   "link/anchor": { target: "#x", nearest: near },
   "link/no-definition": { written: "[text][nope]", name: "nope", nearest: near },
+  "link/code-reference": {},
   "link/unread": { target: "./my file.md", form: "[…](<./my file.md>)" },
   "link/image": { target: "./x.png", nearest: near },
   "link/file": { target: "./x.pdf", nearest: near },

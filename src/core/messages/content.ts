@@ -155,6 +155,10 @@ export const contentMessages = {
     `Undefined link reference [${v.name}]: "${v.written}" is rendered as text.`,
     didYouMean(v.nearest, `Add a definition: [${v.name}]: …`),
   ]),
+  "link/code-reference": warning(() => [
+    "Unresolved references to code: only their label is rendered.",
+    "Link to the documentation of the code: [label](https://…)",
+  ]),
   "link/unread": warning((v: { target: string; form: string }) => [
     `Invalid link syntax: the link to "${v.target}" is rendered as text.`,
     `Write: ${v.form}`,

@@ -113,6 +113,8 @@ export interface FrontMatterResult {
   readonly meta: FrontMatter;
   /** The places of the keys. */
   readonly places: Readonly<Record<string, Position>>;
+  /** As written, with keys that docgen does not know. */
+  readonly values: Readonly<Record<string, unknown>>;
   /** The text with the front matter blanked out, so that every line keeps its number. */
   readonly body: string;
   readonly diagnostics: readonly Diagnostic[];
@@ -172,7 +174,7 @@ export function parseFrontMatter(
     const place = { file, position: map.place(key) };
     if (doubt !== null) diagnostics.push(diagnostic("frontmatter/doubtful-date", doubt, place));
   }
-  return { meta, places: placesOf(map), body, diagnostics };
+  return { meta, places: placesOf(map), values: map.values, body, diagnostics };
 }
 
 function blanked(text: string, head: string): string {
@@ -180,7 +182,7 @@ function blanked(text: string, head: string): string {
 }
 
 function withoutYaml(text: string, file: string, isPost: boolean): FrontMatterResult {
-  const common = { meta: emptyFrontMatter(isPost), places: {} };
+  const common = { meta: emptyFrontMatter(isPost), places: {}, values: {} };
   const other = otherBlock(text);
   if (other === null) return { ...common, body: text, diagnostics: unread(text, file) };
   const { format, head } = other;

@@ -134,7 +134,8 @@ function element(node: JsxElement, translator: Translator): RootContent[] {
         : html(node, name, files, translator),
     ];
   reportComponent(node, name, context);
-  return asItIs(node, translator);
+  const inside = childrenOf(node, translator);
+  return inside.length > 0 ? inside : wordsOf(node);
 }
 
 /** Values that are written out are put in as they are. */
@@ -233,19 +234,17 @@ function reportComponent(node: JsxElement, name: string, context: ParseContext):
   context.report("jsx/component", { name, nearest: suggestion }, context.find(node, `<${node.name ?? ""}`));
 }
 
-/** The tags as text around the content. */
-function asItIs(node: JsxElement, translator: Translator): RootContent[] {
-  const { source } = translator.context;
-  const start = node.position?.start.offset ?? 0;
-  const end = node.position?.end.offset ?? start;
-  const opening = tagEnd(source, start)?.end ?? end;
-  const closing = opening >= end ? end : source.lastIndexOf("</", end);
-  const tag = (from: number, to: number): RootContent[] => {
-    const words = { type: "text", value: source.slice(from, to) } as const;
-    if (to <= from) return [];
-    return node.type === "mdxJsxTextElement" ? [words] : [{ type: "paragraph", children: [words] }];
-  };
-  return [...tag(start, opening), ...childrenOf(node, translator), ...tag(closing, end)];
+/** What visitors would read of a component that is not known. */
+function wordsOf(node: JsxElement): RootContent[] {
+  const given = ["text", "label", "title", "name"].flatMap((name) =>
+    node.attributes.flatMap((one) =>
+      one.type === "mdxJsxAttribute" && one.name === name && typeof one.value === "string" ? [one.value] : [],
+    ),
+  );
+  const [value = ""] = given;
+  if (value.trim() === "") return [];
+  const words = { type: "text", value } as const;
+  return node.type === "mdxJsxTextElement" ? [words] : [{ type: "paragraph", children: [words] }];
 }
 
 /** What stands in braces and is no expression, or asks for a name that nothing defines. Ids of headings and ruby are none of them. */
