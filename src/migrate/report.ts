@@ -1,4 +1,4 @@
-/** Report of a migration, at most one screen. */
+/** Migration report, at most one screen. */
 
 import { count } from "../core/count.ts";
 import type { Diagnostic } from "../core/diagnostics.ts";
@@ -10,19 +10,19 @@ export interface MoveFacts {
   readonly tool: Tool;
   readonly file: string;
   readonly pages: readonly OldPage[];
-  /** How many lead on. */
+  /** Number of redirects. */
   readonly redirects: number;
   readonly lost: readonly OldPage[];
-  /** Where they are listed besides the sources. */
+  /** Sitemap that was read in addition to the sources. */
   readonly sitemap: string | null;
   readonly notes: readonly Note[];
-  /** Of the new site. */
+  /** Diagnostics of the new site. */
   readonly diagnostics: readonly Diagnostic[];
   readonly name: string;
   readonly outcome: "shown" | "written" | "unchanged";
 }
 
-/** Lines of one cause that are shown. */
+/** Maximum number of lines per cause. */
 const most = 12;
 
 export function formatMove(facts: MoveFacts, paint: Paint): string {

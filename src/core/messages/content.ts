@@ -156,8 +156,8 @@ export const contentMessages = {
     didYouMean(v.nearest, `Add a definition: [${v.name}]: …`),
   ]),
   "link/code-reference": warning(() => [
-    "Unresolved references to code: only their label is rendered.",
-    "Link to the documentation of the code: [label](https://…)",
+    "Unsupported references to code: only their label is rendered.",
+    "Write a link to the documentation of the code: [label](https://…)",
   ]),
   "link/unread": warning((v: { target: string; form: string }) => [
     `Invalid link syntax: the link to "${v.target}" is rendered as text.`,

@@ -1,8 +1,8 @@
-/** What acts on the page around it, and no policy blocks: it is made harmless, and said. */
+/** Removes and reports what affects the page around it: `<base>`, `<meta http-equiv>`, URLs that run code, and DOM clobbering. */
 import type { Element } from "hast";
 import type { ParseContext } from "../parse-context.ts";
 
-/** What the document itself is asked for: https://dom.spec.whatwg.org/#interface-document, and the interfaces that it inherits from. */
+/** Property names of `document` and the interfaces that it inherits from: https://dom.spec.whatwg.org/#interface-document. */
 const ofDocument = new Set(
   `activeElement activeViewTransition addEventListener adoptNode adoptedStyleSheets all anchors append appendChild applets baseURI body
   caretPositionFromPoint caretRangeFromPoint characterSet charset childElementCount childNodes children close cloneNode
@@ -20,7 +20,7 @@ const ofDocument = new Set(
   ),
 );
 
-/** What any element is asked for on the way from a click to its link; a control stands for it in its form. */
+/** Properties read on elements between a click and its link; a form control clobbers them on its form. */
 const ofElements = new Set(
   `addEventListener childNodes closest contains firstChild getAttribute getRootNode hasAttribute matches nextSibling nodeName nodeType
   ownerDocument parentElement parentNode querySelector tagName`.split(/\s+/),
@@ -34,7 +34,7 @@ interface Shadow {
 const named: Shadow = { attributes: ["name"], names: ofDocument };
 const control: Shadow = { attributes: ["name", "id"], names: ofElements };
 
-/** By https://html.spec.whatwg.org/#dom-document-nameditem and #dom-form-nameditem. */
+/** Attributes that clobber DOM properties, by https://html.spec.whatwg.org/#dom-document-nameditem and #dom-form-nameditem. */
 const shadows = new Map<string, Shadow>([
   ["form", named],
   ["iframe", named],
@@ -49,7 +49,7 @@ const shadows = new Map<string, Shadow>([
   ["textarea", control],
 ]);
 
-/** What a link to an address would run, in words; null: nothing. As browsers read it: https://url.spec.whatwg.org/#url-parsing. */
+/** Why a link to the URL is harmful; null if it isn't. Parses as browsers do: https://url.spec.whatwg.org/#url-parsing. */
 function harmOf(address: string): string | null {
   const plain = address.replace(/[\t\n\r]/g, "").replace(/^[\s\p{Cc}]+/u, "");
   if (/^javascript:/i.test(plain)) return "runs code that the security policy blocks";
@@ -57,7 +57,7 @@ function harmOf(address: string): string | null {
   return isDocument ? "may run code, so browsers block it" : null;
 }
 
-/** Whether the element goes. */
+/** Removes harmful attributes. Returns whether the element itself must be removed. */
 export function defuse(element: Element, context: ParseContext): boolean {
   const { tagName, properties } = element;
   const leaveOut = (what: string, why: string, written: string) =>
@@ -88,7 +88,7 @@ export function defuse(element: Element, context: ParseContext): boolean {
   return false;
 }
 
-/** Where an element says what a click on it leads to; what is downloaded, or drawn, does not run. */
+/** Attributes with the URL that a click opens; downloads and images run no code. */
 function linking({ tagName, properties }: Element): readonly ("href" | "xLinkHref")[] {
   const isLink = ["a", "area"].includes(tagName) && properties.download === undefined;
   return isLink ? ["href", "xLinkHref"] : [];

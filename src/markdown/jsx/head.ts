@@ -1,4 +1,4 @@
-/** Docusaurus' `<Head>`: what is written out in it goes into the head of the page, checked as that of front matter is. */
+/** Docusaurus' `<Head>`: moves static tags to the head of the page, validated like `head` in front matter. */
 import type { Nodes } from "mdast";
 import { describe, type Report } from "../../core/check.ts";
 import { type PageTag, pageTag } from "../front-matter/head.ts";
@@ -46,7 +46,7 @@ function takeTag(node: JsxElement, name: string, context: ParseContext): void {
   if (isRight) context.head.push(tag);
 }
 
-/** What stands between the tags; null where some of it has to be computed. */
+/** Text between the tags; null if any of it is computed. */
 function wordsOf(node: JsxElement | Nodes): string | null {
   if (node.type === "text") return node.value;
   if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression")
@@ -61,7 +61,7 @@ function htmlName(name: string): string {
   return name === "httpEquiv" ? "http-equiv" : name.toLowerCase();
 }
 
-/** An attribute without a value is there, and empty. */
+/** An attribute without a value is empty in HTML. */
 function asHtml(value: Literal): Literal {
   return value === true ? "" : value;
 }

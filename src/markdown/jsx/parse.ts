@@ -1,4 +1,4 @@
-/** Markdown with JSX as a tree of our own blocks: all that brings a parser of JavaScript with it. */
+/** Parses Markdown with JSX into a tree of docgen's blocks. A separate module, because it imports a JavaScript parser. */
 import type { Root } from "mdast";
 import { isElement } from "../html/elements.ts";
 import type { ParseContext } from "../parse-context.ts";
@@ -35,7 +35,7 @@ export const jsxParser = {
     return tree;
   },
 
-  /** Whether a file of Markdown uses a component that there is, or imports something. In code, it only shows that. */
+  /** Whether a Markdown file uses a known component or an import outside of code. */
   speaks(tree: Root, source: string, own: ReadonlySet<string>): boolean {
     const isComponent = (name: string) => componentNames.has(name) || own.has(name);
     let found = false;

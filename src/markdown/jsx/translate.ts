@@ -1,5 +1,6 @@
-/** Turns the JSX of a tree into blocks of ours and HTML; whatever is neither is reported and shown as it is. */
+/** Translates JSX nodes to docgen's blocks and HTML; reports anything else and renders its words. */
 import type { Paragraph, Parents, PhrasingContent, Root, RootContent, Text } from "mdast";
+
 import type { MdxFlowExpression, MdxTextExpression } from "mdast-util-mdx-expression";
 import type { MdxJsxFlowElement } from "mdast-util-mdx-jsx";
 import { decodeString } from "micromark-util-decode-string";
@@ -18,8 +19,8 @@ import { readLiteral } from "./literal.ts";
 import { tagEnd } from "./syntax.ts";
 
 /**
- * Changes the tree: what has to be run becomes a place.
- * @param own names of the components that a site has for all of its pages
+ * Mutates the tree: whatever must run becomes a slot.
+ * @param own names of the components available on all pages
  */
 export function translateJsx(tree: Root, context: ParseContext, own: ReadonlySet<string>): void {
   const imports = takeImports(tree, context);
@@ -71,7 +72,7 @@ const inlineTags = new Set(
   ),
 );
 
-/** A paragraph of nothing but tags that are blocks is no paragraph, as in MDX; a summary never stands in one. */
+/** A paragraph of block tags only is unwrapped, as in MDX; a summary is never inside a paragraph. */
 function liftedOut(paragraph: Paragraph, { imports, own }: Translator): RootContent[] | null {
   const words = paragraph.children.filter((child) => child.type !== "text" || child.value.trim() !== "");
   const [first] = words;
@@ -102,7 +103,7 @@ function element(node: JsxElement, translator: Translator): RootContent[] {
   const name = imported?.kind === "helper" ? imported.name : node.name;
   const files = (local: string) => {
     const found = imports.get(local);
-    // The headings of the page, in the words of its own list.
+    // Headings of the page; docgen renders its own table of contents.
     if (local === "toc" && found === undefined) return "";
     return found?.kind === "file" ? found.path : null;
   };
@@ -138,7 +139,7 @@ function element(node: JsxElement, translator: Translator): RootContent[] {
   return inside.length > 0 ? inside : wordsOf(node);
 }
 
-/** Values that are written out are put in as they are. */
+/** Static values are inlined. */
 function expression(node: MdxFlowExpression | MdxTextExpression, isInTag: boolean): RootContent[] {
   if (!node.data?.estree || node.data.estree.body.length === 0) return [];
   const value = readLiteral(node.value, () => null);
@@ -148,7 +149,7 @@ function expression(node: MdxFlowExpression | MdxTextExpression, isInTag: boolea
   return node.type === "mdxTextExpression" ? [words] : [{ type: "paragraph", children: [words] }];
 }
 
-/** What is given to a partial, as the source of an object. */
+/** Props of a partial, as source of an object literal. */
 function propsOf({ attributes }: JsxElement): string {
   const parts = attributes.map((attribute) => {
     if (attribute.type === "mdxJsxExpressionAttribute") return attribute.value;
@@ -247,7 +248,7 @@ function wordsOf(node: JsxElement): RootContent[] {
   return node.type === "mdxJsxTextElement" ? [words] : [{ type: "paragraph", children: [words] }];
 }
 
-/** What stands in braces and is no expression, or asks for a name that nothing defines. Ids of headings and ruby are none of them. */
+/** Reports braces with a syntax error or an undefined name, except heading ids and ruby. */
 function readExpressions(node: Text, context: ParseContext): void {
   const { source } = context;
   const written = source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);

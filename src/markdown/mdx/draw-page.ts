@@ -1,4 +1,4 @@
-/** Draws with the code of a page; every file that is bundled for it is read through the reader of the page. */
+/** Renders the code of a page; every bundled file is recorded by the page's file reader. */
 import { posix, relative, sep } from "node:path";
 import type { Bundled } from "../../bundle/page-code.ts";
 import type { Drawn, PlaceNumber } from "../../bundle/run-page-code.ts";
@@ -15,15 +15,15 @@ import { entry, moduleOf } from "./program.ts";
 import type { Scope } from "./scopes.ts";
 import { blockModules, themeModules } from "./theme-modules.ts";
 
-/** What the code of pages is run with. */
+/** Settings for the code of pages. */
 export interface CodeSettings {
-  /** Of the site; absolute. */
+  /** Site folder; absolute. */
   readonly folder: string;
   readonly packageRoot: string;
   readonly pathScope: PathScope;
-  /** How long the drawing of one place may take. */
+  /** Time limit for rendering one slot. */
   readonly seconds: number;
-  /** What components may ask of the site: a value of the project, so that only the pages that ask depend on it. */
+  /** Site data for components: a separate input, so that only pages that read it depend on it. */
   readonly site: Readonly<Record<string, unknown>>;
 }
 
@@ -32,9 +32,9 @@ export interface CodeFiles extends CodeSettings {
 }
 
 export interface DrawnPage {
-  /** In the order of the places; empty where nothing can be run. */
+  /** In slot order; empty if no code ran. */
   readonly drawn: readonly Drawn[];
-  /** The rules of the stylesheets that its code imports. */
+  /** CSS of the stylesheets that its code imports. */
   readonly css: string;
   readonly problems: readonly CodeProblem[];
   readonly islands: readonly NamedIsland[];
@@ -64,7 +64,7 @@ export async function drawPage(
   return { drawn: await drawPlaces(page, places), css, problems, islands };
 }
 
-/** Records the files of packages: the bundler has read them by itself. @returns the digest of each file */
+/** Records package files, which the bundler reads directly. @returns the digest of each file */
 async function readBundled(
   { inputs, failed }: Pick<Bundled, "inputs" | "failed">,
   { files, site, folder }: Pick<CodeFiles, "files" | "site" | "folder">,
@@ -95,7 +95,7 @@ async function readInstalled(path: string, files: FileReader): Promise<string> {
 const siteModule = "docgen:site-config";
 const labelsModule = "docgen:block-labels";
 
-/** What components may ask of the site, and the words of blocks in components that live in the page. */
+/** Site data for components, and labels of blocks in hydrated components. */
 function ofSite(name: string, { labels, ...site }: CodeSettings["site"]): string {
   if (name === siteModule) return `export const siteConfig = ${JSON.stringify(site)};`;
   return `import { labels as words } from ${JSON.stringify(`docgen:catalogue/${String(site.locale)}`)};
@@ -104,7 +104,7 @@ export const labels = { ...words, ...${JSON.stringify(labels ?? {})} };`;
 
 interface PageModules {
   readonly modules?: ReadonlyMap<string, string>;
-  /** The files that the modules of a page stand for. */
+  /** The importing file of each module of the page. */
   readonly importers?: ReadonlyMap<string, string>;
   islandOf?(path: string): string;
 }
@@ -159,7 +159,7 @@ async function findManifest(
   }
 }
 
-/** `./logo.svg` in `components/a.tsx` → `@site/components/logo.svg`, which pages know; `@site/static/x.png` → `/x.png` */
+/** `./logo.svg` in `components/a.tsx` → `@site/components/logo.svg`, which pages resolve; `@site/static/x.png` → `/x.png` */
 function pictureAddress(specifier: string, from: string): string | null {
   if (!/\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf)$/i.test(specifier)) return null;
   if (specifier.startsWith("@site/static/")) return specifier.slice("@site/static".length);

@@ -1,4 +1,4 @@
-/** What to do instead of options of Docusaurus that have no counterpart; null where nothing is lost. */
+/** Advice for Docusaurus options without a counterpart; null if nothing is lost. */
 import type { Remedies } from "../old-options.ts";
 
 const css = "add styles to theme/custom.css";

@@ -1,4 +1,4 @@
-/** A book of mdBook: its chapters are the pages, `SUMMARY.md` stays the sidebar. */
+/** Migrates an mdBook: its chapters become pages, `SUMMARY.md` stays the sidebar. */
 import { posix } from "node:path";
 import { parse, TomlError } from "smol-toml";
 import type { UserConfig } from "../../config/define.ts";
@@ -54,7 +54,7 @@ function urlOf(options: OldOptions, note: (note: Note) => void): string {
   return unknownAddress;
 }
 
-/** The file of the book's own 404 page; null where there is none. */
+/** File of a custom 404 page; null without one. */
 async function notFoundFile(
   files: OldSite["files"],
   source: string,
@@ -65,7 +65,7 @@ async function notFoundFile(
   return name !== "" && (await files.exists(path)) ? path : null;
 }
 
-/** The parts of the new config that more than the config needs. */
+/** Parts of the new config that are also needed elsewhere. */
 interface ConfigParts {
   readonly url: string;
   readonly source: string;
@@ -130,7 +130,7 @@ function readToml(text: string, file: string): Plain {
 
 const recordOf = (found: unknown): Plain => (isPlain(found) ? found : {});
 
-/** Chapters alone are pages; the first is the home page, too. */
+/** Only chapters are pages; the first is also the home page. */
 function pagesOf(items: readonly SummaryItem[], source: string): readonly OldPage[] {
   const chapters = chaptersOf(items);
   const [first] = chapters;
@@ -156,7 +156,7 @@ function addressOf(path: string): string {
   return `/${withoutEnding(path).replace(/(^|\/)readme$/i, "$1index")}.html`;
 }
 
-/** Targets are addresses, often of a chapter: `"/old.html" = "guide/new.html"`, counted from the old one. */
+/** Targets are URLs, often of a chapter, relative to the old one: `"/old.html" = "guide/new.html"`. */
 function redirectsOf(found: Plain): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(found).flatMap(([from, to]) => {
@@ -188,7 +188,7 @@ function preprocessed(config: NewConfig, found: Plain): NewConfig {
   return { ...config, markdown: { ...config.markdown, ...more } };
 }
 
-/** What to do instead; null where nothing is lost. */
+/** Advice for each option; null if nothing is lost. */
 const remedies: Remedies = {
   "book.authors": null,
   "book.multilingual": null,

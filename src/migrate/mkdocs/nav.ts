@@ -1,13 +1,13 @@
-/** `nav` of MkDocs as sidebars of ours; with tabs, one for each. */
+/** Converts `nav` of MkDocs to sidebars; with tabs, one for each tab. */
 import type { SidebarItem, UserConfig } from "../../config/define.ts";
 import type { Note } from "../moved.ts";
 import { isPlain } from "../old-options.ts";
 
 interface NavContext {
-  /** The id of a page, below the documents' folder; null where there is none. */
+  /** Id of a page relative to the docs folder; null if it does not exist. */
   idOf(path: string): string | null;
   pathOf(path: string): string | null;
-  /** The first page of a section stands for it. */
+  /** The first page of a section is its index. */
   readonly hasIndexes: boolean;
   readonly hasTabs: boolean;
   note(note: Note): void;
@@ -37,12 +37,12 @@ export function moveNav(nav: readonly unknown[], context: NavContext): MovedNav 
 
 interface Tab {
   readonly label: string;
-  /** The entries of its own sidebar; null for a mere link. */
+  /** Entries of the tab's sidebar; null for a plain link. */
   readonly section: readonly unknown[] | null;
   readonly to: string | null;
 }
 
-/** A section with pages is a tab with a sidebar of its own. */
+/** A section with pages becomes a tab with a sidebar. */
 function tabOf(entry: unknown, context: NavContext): Tab {
   const [label = "", inside] = isPlain(entry) ? (Object.entries(entry)[0] ?? []) : [];
   if (!Array.isArray(inside)) return { label, section: null, to: addressOf(inside, context) };
@@ -81,13 +81,13 @@ function sectionItem(label: string, inside: readonly unknown[], context: NavCont
   return { type: "category", label, ...(id === null ? {} : { link: { type: "doc", id } }), items };
 }
 
-/** Where a link of the navbar leads: a page, or an address as it is written. */
+/** Target of a navbar link: a page, or a literal URL. */
 function addressOf(target: unknown, { pathOf }: NavContext): string | null {
   if (typeof target !== "string") return null;
   return pathOf(target) ?? (isAddress(target) ? target : null);
 }
 
-/** The path of the first page of a section. */
+/** Path of the first page in a section. */
 function firstPath(nav: readonly unknown[], context: NavContext): string | null {
   const targets = nav.flatMap((entry): readonly unknown[] => {
     if (isPlain(entry)) return Object.values(entry);
