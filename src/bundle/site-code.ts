@@ -5,13 +5,14 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from "esbuild";
+import { UserError } from "../core/errors.ts";
 import { packageName } from "../core/package-name.ts";
 import { rawImport } from "./raw-import.ts";
 
 export interface CodeSources {
   /** Source of a module generated for a page; null for other names. */
   module(name: string): string | null;
-  /** Content of a site file; null if it does not exist. */
+  /** Content of a site file; null if it does not exist. @throws UserError if it is not readable text */
   read(path: string): Promise<string | null>;
   /** File that an import refers to; null for a package. `text`: whatever it holds. */
   resolve(specifier: string, from: string, as: "code" | "text"): Promise<string | null>;
@@ -182,7 +183,8 @@ async function resolveInSite(
     await sources.lookFor(path, from, error === undefined);
     return error === undefined ? found : notFound(error.text);
   }
-  const text = await sources.read(file);
+  const text = await sources.read(file).catch(unreadable);
+  if (text !== null && typeof text !== "string") return notFound(`"${file}": ${text.reason}`);
   const unread = whyUnread(path, file, text);
   if (unread !== null) return notFound(unread.text, unread.advice);
   // CSS module class names derive from the path, so use the full one to get the same names in every bundle.
@@ -212,6 +214,11 @@ function whyUnread(
         text: `Cannot import "${file}": it is not JavaScript, TypeScript, JSON, YAML or CSS.`,
         advice: "text",
       };
+}
+
+function unreadable(error: unknown): { readonly reason: string } {
+  if (!(error instanceof UserError)) throw error;
+  return { reason: error.diagnostics.map(({ text }) => text).join(" ") };
 }
 
 /** Loads source modules of pages, the theme and the site, and stylesheets. */

@@ -24,7 +24,7 @@ test("progress tells what is parsed, rendered and done, and draws no more often 
   ]);
 });
 
-test("parsing behind a server is told by pages, no more often either", () => {
+test("background parsing in a server is reported by pages, no more often either", () => {
   let at = 0;
   const drawn: string[] = [];
   const onPage = showParsing({ progress: (step, detail) => drawn.push(`${step} ${detail}`) }, () => at);

@@ -1,4 +1,4 @@
-/** The source line of a problem. */
+/** Code frames of diagnostics. */
 import { expect, test } from "vitest";
 import { excerptOf, frame as frameOf, splitLines } from "../../src/core/code-frame.ts";
 import { columns } from "../../src/core/columns.ts";
@@ -17,7 +17,7 @@ const text = [
   "\tx = 日本",
 ].join("\n");
 
-test("carets stand under the culprit", () => {
+test("carets are under the marked text", () => {
   expect(frame(splitLines(text), { line: 3, column: 19, length: 17 })).toMatchInlineSnapshot(`
     "3 │ See [the options](./configuraton.md) for all settings.
       │                   ^^^^^^^^^^^^^^^^^"

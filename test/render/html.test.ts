@@ -1,4 +1,4 @@
-/** Escaping: nothing that a value holds can leave its place. */
+/** Escaping: no value can break out of its context. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { AssetManifest } from "../../src/bundle/manifest.ts";
@@ -47,7 +47,7 @@ describe("the policy", () => {
   });
 });
 
-test("trusted types are asked for where the config says so", () => {
+test("trusted types are required if the config enables them", () => {
   const manifest = { boot: "", redirect: "" } as AssetManifest;
   const asked = testConfig({ policy: { trustedTypes: true } });
   const words = "; require-trusted-types-for 'script'; trusted-types docgen";

@@ -1,4 +1,4 @@
-/** Words that the pages do not hold: keywords, tags and synonyms. */
+/** Search terms that are not in the text: keywords, tags and synonyms. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { ownSynonyms } from "../../src/search/embedded/make-index.ts";
 import type { SearchIndex } from "../../src/shared/search/open-index.ts";
@@ -40,7 +40,7 @@ test.each([
   expect((await urlsFor(index, query))[0]).toBe(url);
 });
 
-test("one way does not lead back", async () => {
+test("a one-way synonym does not work in reverse", async () => {
   expect(otherNames("Kubernetes", [{ from: ["k8s"], to: ["Kubernetes"] }])).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ describe("names of one language", () => {
   });
 });
 
-describe("names that lead back to each other", () => {
+describe("names that refer to each other", () => {
   const loops = [
     ["alpha", "beta"],
     ["beta", "gamma"],
@@ -116,7 +116,7 @@ describe("names that lead back to each other", () => {
   });
 });
 
-describe("mistakes are told", () => {
+describe("mistakes are reported", () => {
   test.each([
     [[["bot"]], "search.synonyms[0]"],
     [[["Bot", "ＢＯＴ"]], "search.synonyms[0]"],

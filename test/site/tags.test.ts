@@ -1,4 +1,4 @@
-/** Tags: their pages, their addresses, and the file that declares them. */
+/** Tags: their pages, URLs, and the tags file. */
 import { expect, test } from "vitest";
 import { type Files, md, modelOf } from "./model-of.ts";
 
@@ -24,7 +24,7 @@ test.each([
   ["getting-started", "docs/tags/getting-started/"],
   ["はじめに！", "docs/tags/はじめに!/"],
   ["\u{200B}", "docs/tags/tag/"],
-])("the tag %s stands at %s", async (tag, address) => {
+])("the tag %s is at %s", async (tag, address) => {
   const { page } = await modelOf(tagged(`["${tag}"]`));
   expect(page(address).titleValues).toEqual({ tag, count: "1" });
 });
@@ -101,7 +101,7 @@ test("two tags with one permalink are named", async () => {
   expect(problems[0]).toContain('tags/shared-address Duplicate URL of the tags "b" and "a"');
 });
 
-test("one tag in several spellings is one; others that differ in signs are told apart", async () => {
+test("one tag in several spellings is one; others that differ in signs are distinct", async () => {
   const { page, problems, site } = await modelOf(
     tagged("[Python, C]", "[python]", "[ｐｙｔｈｏｎ, C++]", "[C++]"),
   );
