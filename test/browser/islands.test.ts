@@ -82,7 +82,7 @@ test("without scripts a page shows all that they draw", async () => {
   expect(await page.locator("docgen-slot").textContent()).toContain("See B.");
 });
 
-test("forty of them beside forty that only stand there: nothing against the policy, nothing against axe", async () => {
+test("forty islands next to forty static components violate neither the CSP nor axe's rules", async () => {
   const page = await visit(site, "docs/many/", desktop);
   await eventually(() => page.locator("article .card").count()).toBe(40);
   await page.locator(button).last().scrollIntoViewIfNeeded();

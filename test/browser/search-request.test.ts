@@ -101,7 +101,7 @@ test("Enter in a conversion chooses nothing, the next one does [28]", async () =
   await page.waitForURL(site.url("docs/intro/"));
 });
 
-test("letters behind kana that are still to become some are not asked for; once they stand, they are", async () => {
+test("letters of unfinished kana input are not searched for; once complete, they are", async () => {
   const { page, service } = await visitWithSearch(visit, site, "docs/intro/");
   await openSearch(page);
   const debug = await page.context().newCDPSession(page);

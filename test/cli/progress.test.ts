@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { showParsing, showProgress } from "../../src/cli/report/progress.ts";
 
-test("progress tells what is parsed, rendered and done, and draws no more often than one can see", () => {
+test("progress shows what is parsed, rendered and done, at a limited rate", () => {
   let at = 0;
   const drawn: string[] = [];
   const progress = showProgress({ progress: (step, detail) => drawn.push(`${step} ${detail}`) }, () => at);

@@ -90,7 +90,7 @@ test("the code of a system error is distinguished from everything else", () => {
   expect(systemCode({ code: "ENOENT" })).toBeNull();
 });
 
-test("what two pages say of one place is said once; without a place everything is said", () => {
+test("two diagnostics with one position are reported once; without a position all are", () => {
   const at = (line: number | null) =>
     diagnostic(
       "link/broken",

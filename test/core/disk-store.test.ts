@@ -54,7 +54,7 @@ test("keeps plain data from one opening to the next, and at once", async () => {
   await again.close();
 });
 
-test("what fills no batch is written all the same, though nobody closes the store", async () => {
+test("an incomplete batch is written, even if the store is not closed", async () => {
   const folder = await temporary();
   const store = diskStore(join(folder, "store.mdb"), { wait: 100 });
   const reader = readSharedStore(join(folder, "store.mdb"));
@@ -127,7 +127,7 @@ describe("is begun anew", () => {
   });
 });
 
-test("an empty file is a store that nobody has used", async () => {
+test("an empty file is a new store", async () => {
   const folder = await temporary();
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "store.mdb"), "");

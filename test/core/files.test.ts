@@ -98,7 +98,7 @@ describe("links on the disk", () => {
 
   afterAll(() => rm(linked.root, { recursive: true }));
 
-  test("a folder that contains itself is entered once, and a link that leads nowhere has no size", async () => {
+  test("a folder that contains itself is entered once, and a broken symlink has no size", async () => {
     expect((await diskFiles(linked.root).list("")).map(({ path, size }) => ({ path, size }))).toEqual([
       { path: "a/x.md", size: 1 },
       { path: "broken.md", size: null },

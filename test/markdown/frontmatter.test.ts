@@ -522,7 +522,7 @@ test.each([
   expect(parseFrontMatter(text, "a.md", library)).toEqual(found(text));
 });
 
-test("a title, a label and a tag stand on one line, and hold no sign that HTML has not", () => {
+test("a title, a label and a tag are on one line, without characters that HTML forbids", () => {
   const { meta, diagnostics } = found(
     '---\ntitle: "a\\0\\n b"\nsidebar_label: "\\0"\ntags: ["c\\0"]\ndescription: "d\\0"\n---\n',
   );

@@ -68,7 +68,7 @@ describe("what they say", () => {
     );
   });
 
-  test("llms.txt: what somebody has written, in the order of reading", async () => {
+  test("llms.txt: written pages, in reading order", async () => {
     expect(await textOf(await planOf(files, options), "llms.txt")).toMatchInlineSnapshot(`
       "# Site
 

@@ -219,7 +219,7 @@ describe("for machines", () => {
     `);
   });
 
-  test("a site that is not to be listed has an empty one, and says so to crawlers", async () => {
+  test("a site with noIndex has an empty one, and tells crawlers", async () => {
     const { raw } = await modelOf(files);
     expect(sitemapFiles(raw.site.pages, testConfig({ noIndex: true }))[0]?.make()).not.toContain("<url>");
     expect(makeRobots(testConfig({ noIndex: true }))).toContain("Disallow: /\n");

@@ -135,7 +135,7 @@ describe("the article", () => {
     expect(html).toBe(`<svg ${shown}><path/></svg>`);
   });
 
-  test("a link has its address, and one that nobody resolved keeps its target", async () => {
+  test("a link has its URL, and an unresolved one keeps its target", async () => {
     const placeholder = { kind: "href", target: "./b.md" } as const;
     expect(await render(placeholder, {}, { "./b.md": '/b/?a&"' })).toBe("/b/?a&amp;&quot;");
     expect(await render(placeholder)).toBe("./b.md");

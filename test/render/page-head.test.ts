@@ -16,7 +16,7 @@ test.each([
   expect(await headOf(...lines)).toContain('<meta name="author" content="A &amp; B" data-head>');
 });
 
-test("what a page says goes before what is said of it", async () => {
+test("a page's own tags take precedence over generated ones", async () => {
   const head = await headOf(
     "head:",
     "  - { tag: meta, attributes: { content: Own, property: 'og:title' } }",

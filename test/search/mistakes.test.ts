@@ -69,7 +69,7 @@ test("a word of a page is found exactly, without corrections", async () => {
   expect(read.filter(isVocabulary)).toHaveLength(1);
 });
 
-test("pages that hold next to nothing of a query are no answer, however many there are", async () => {
+test("pages that match next to nothing of a query are not results, however many there are", async () => {
   const pages = Array.from({ length: 40 }, (_, number): [string, string] => [
     `content/docs/p${number}.md`,
     md(`使い方 ${number}`, "飼料の話です。\n\n## 方法\n\n魚の方がいい。"),

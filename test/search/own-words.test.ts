@@ -44,7 +44,7 @@ test("a one-way synonym does not work in reverse", async () => {
   expect(otherNames("Kubernetes", [{ from: ["k8s"], to: ["Kubernetes"] }])).toEqual([]);
 });
 
-test("what stands for a word is marked, and a page tells what it says of itself", async () => {
+test("a synonym is highlighted, and a page found by a keyword shows its text", async () => {
   const marked = { highlightPreTag: "[", highlightPostTag: "]", attributesToSnippet: ["content:10"] };
   const [hook] = (await index.search({ indexName: "docs", query: "ウェブフック", ...marked })).hits;
   expect(hook?._highlightResult?.hierarchy?.lvl1?.value).toBe("[Webhook]を受け取る");
@@ -99,7 +99,7 @@ describe("names that refer to each other", () => {
     { from: ["gamma"], to: ["alpha"] },
     ["alpha", "alpha beta"],
   ];
-  test("lead one step", async () => {
+  test("are followed one step", async () => {
     const own = reading(
       await filesOf(
         {

@@ -117,7 +117,7 @@ test("a page keeps its key and its ids while others change", async () => {
   expect(keys(after).get("docs/z")).not.toBe(keys(before).get("docs/z"));
 });
 
-test("of two pages that would stand in one place, the one that is written is found", async () => {
+test("of two pages with one URL, only the published one is found", async () => {
   const a = "---\nslug: /same\n---\n# A\n";
   const found = await recordsOf({ "content/docs/a.md": a, "content/docs/b.md": a.replace("# A", "# B") });
   expect(found.map(({ hierarchy }) => hierarchy.lvl1)).toEqual(["A", "Site", "Docs"]);

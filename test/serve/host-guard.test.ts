@@ -226,7 +226,7 @@ describe("bounds", () => {
     expect(errors).toEqual([]);
   });
 
-  test("the most that is answered holds nobody else for long", async () => {
+  test("the largest accepted request does not block others for long", async () => {
     const { ask } = await serve();
     const long = "検索の設定とメッセージの送信を繰り返しの文でする".repeat(7);
     const heavy = Array.from({ length: 6 }, () => ask(search(many(50, { query: long, hitsPerPage: 100 }))));

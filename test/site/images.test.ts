@@ -77,7 +77,7 @@ describe("an image", () => {
 });
 
 describe("an image from elsewhere", () => {
-  test("is blocked by the policy, and that is said with the option that allows it", async () => {
+  test("is blocked by the CSP, and reported with the option that allows it", async () => {
     const { said } = await show("![x](https://img.example.org/a/b.png?c) ![y](//cdn.example.org/d.png)");
     expect(said).toEqual([
       'content/docs/g/a.md:3:6+33 warning policy/image Blocked image: the page\'s security policy does not allow it from https://img.example.org. Copy it into the site, or allow it: policy: { images: ["https://img.example.org"] }',

@@ -103,7 +103,7 @@ describe("a site in three languages", async () => {
     expect(links(await read("en/docs/only/index.html"), "canonical")).toEqual(["/base/en/docs/only/"]);
   });
 
-  test("has a sitemap for each language, of what stands for itself", async () => {
+  test("has a sitemap for each language, of canonical pages", async () => {
     expect(await read("robots.txt")).toContain("/base/he/sitemap.xml");
     const sitemap = await read("en/sitemap.xml");
     expect([...sitemap.matchAll(/<loc>https:\/\/example.com([^<]*)/g)].map(([, path]) => path)).toEqual([

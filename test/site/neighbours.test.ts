@@ -17,7 +17,7 @@ const files: Files = {
 };
 
 describe("previous and next", () => {
-  test("lead from the documents' root through the whole sidebar, each category before its entries", async () => {
+  test("follow the whole sidebar from the docs root, each category before its entries", async () => {
     const { page } = await modelOf(files);
     const walk = (address: string): string[] => {
       const next = page(address).next;
@@ -107,7 +107,7 @@ describe("previous and next", () => {
 });
 
 describe("breadcrumbs", () => {
-  test("lead from home over the categories to the page, by the labels of the sidebar", async () => {
+  test("go from home through the categories to the page, with the labels of the sidebar", async () => {
     const { page } = await modelOf(files);
     expect(page("docs/intro/").trail).toEqual([
       { label: "Site", url: "/base/" },

@@ -115,7 +115,7 @@ describe("a picture outside of the content", () => {
     },
   );
 
-  test("may stand in a folder out of sight, and so may files that links lead to", async () => {
+  test("may be in a hidden folder, and so may files that links target", async () => {
     const files = { ".github/logo.svg": svg, LICENSE: "x", "src/main.py": "x", "src/main.md": "# M" };
     const model = await modelOf(
       page(
@@ -278,7 +278,7 @@ describe("what is skipped", () => {
     );
   });
 
-  test("a public folder among the documents holds no documents, and nothing stands there twice", async () => {
+  test("a public folder inside the docs contains no documents, and nothing is published twice", async () => {
     const inside = {
       "docs/a.md": md("A", "![x](public/x.svg) ![x](/x.svg)"),
       "docs/public/x.svg": svg,

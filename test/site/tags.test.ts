@@ -48,7 +48,7 @@ test.each([
   ["etc", "etc..."],
   ["readme", "readme.md"],
   ["index", "index.html"],
-])("the pages of %s and of %s stand where they stand alone", async (first, second) => {
+])("the pages of %s and of %s are where they are without the other", async (first, second) => {
   const pages = async (...tags: readonly string[]) => {
     const { addresses, problems } = await modelOf(tagged(...tags.map((tag) => JSON.stringify([tag]))));
     expect(problems).toEqual([]);
@@ -71,7 +71,7 @@ test.each([
   ["a-b", "a b"],
   ["Machine-Learning", "machine learning"],
   ["日本-語", "日本 語"],
-])("%s has the address that it is, whichever comes first, and %s is told of it", async (holder, other) => {
+])("%s keeps its exact URL, whichever comes first, and %s is reported", async (holder, other) => {
   for (const [first, second] of [
     [holder, other],
     [other, holder],
@@ -139,7 +139,7 @@ test("unlisted documents and drafts are in no list of a tag, and make none", asy
   expect(page("docs/a/").tags.map(({ label }) => label)).toEqual(["x"]);
 });
 
-test("the tags file gives words and addresses, and what it does not declare is said", async () => {
+test("the tags file defines labels and URLs, and undeclared tags are reported", async () => {
   const { page, problems } = await modelOf({
     ...tagged("[py, 未知, pyy]", "[Python の話]"),
     "content/docs/tags.yml":

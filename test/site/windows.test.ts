@@ -90,7 +90,7 @@ describe("a level", () => {
     );
   });
 
-  test("begins with its first entries on a page that stands elsewhere", async () => {
+  test("begins with its first entries on a page outside of it", async () => {
     const model = await modelOf(sections(100));
     expect(labels(topOf(model, "docs/"))[0]).toBe("s0000");
     expect(labels(topOf(model, "docs/"))).toHaveLength(14);
