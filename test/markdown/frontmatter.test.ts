@@ -154,7 +154,7 @@ test.each([
   ["a list", "- \ntitle: x\n"],
   ["a comment and words", "<!-- a -->\n\ntitle: x\n---\n"],
 ])("%s is not front matter", (_name, text) => {
-  expect(found(text)).toEqual({ meta: defaults, places: {}, body: text, diagnostics: [] });
+  expect(found(text)).toEqual({ meta: defaults, places: {}, values: {}, body: text, diagnostics: [] });
 });
 
 test.each([

@@ -71,7 +71,7 @@ describe("the article", () => {
     width: 30,
     height: 20,
     problem: null,
-    svg: '<svg viewBox="0 0 3 2"><path/></svg>',
+    svg: { markup: '<svg viewBox="0 0 3 2"><path/></svg>', prefix: "svg-1-", lost: [] },
   };
 
   async function render(
@@ -122,6 +122,17 @@ describe("the article", () => {
     expect(await render(image(""), pictures)).toBe(
       '<svg class="picture" aria-hidden="true" viewBox="0 0 3 2"><path/></svg>',
     );
+  });
+
+  test.each([
+    [' width="99" class="lg"', 'class="picture lg" aria-hidden="true" viewBox="0 0 3 2" width="99"'],
+    [' viewBox="0 0 1 1" fill="red"', 'class="picture" aria-hidden="true" viewBox="0 0 1 1" fill="red"'],
+    [' aria-label="L" id="x"', 'class="picture" role="img" viewBox="0 0 3 2" aria-label="L" id="x"'],
+    [' loading="lazy" decoding="async"', 'class="picture" aria-hidden="true" viewBox="0 0 3 2"'],
+  ])("what is written at the place of a drawing counts:%s", async (attributes, shown) => {
+    const pictures = { "./a.svg": { ...picture, inline: true } };
+    const html = await render({ ...image(""), attributes } as Placeholder, pictures);
+    expect(html).toBe(`<svg ${shown}><path/></svg>`);
   });
 
   test("a link has its URL, and an unresolved one keeps its target", async () => {

@@ -1,6 +1,7 @@
 /** Imports and exports of a file: theme components, images, other Markdown files, and code. */
 import type { ImportDeclaration, Program } from "estree";
 import type { Root, RootContent } from "mdast";
+import { rawImport } from "../../bundle/raw-import.ts";
 import { componentModules, components } from "../../shared/blocks/components.ts";
 import { themeModules } from "../mdx/theme-modules.ts";
 import type { ParseContext } from "../parse-context.ts";
@@ -46,7 +47,7 @@ export function takeImports(tree: Root, context: ParseContext): ReadonlyMap<stri
       if (imported.kind === "unknown" && from !== null)
         context.report("jsx/import", { from }, context.find(node, from));
       const isTheme = from !== null && themeModules.has(from);
-      return imported.kind === "code" || imported.kind === "file" || isTheme;
+      return /^(?:code|file|source)$/.test(imported.kind) || isTheme;
     };
     program.body = program.body.filter(isRun);
     return program.body.length > 0;
@@ -91,8 +92,8 @@ function importedNames({ specifiers }: ImportDeclaration): readonly (readonly [s
 }
 
 function meaningOf(from: string): Imported {
-  const source = /^!*raw-loader!(.+)$/.exec(from)?.[1];
-  if (source !== undefined) return { kind: "source", path: source };
+  const source = rawImport(from);
+  if (source !== null) return { kind: "source", path: source };
   const [, scope, name = ""] = /^@(theme|docusaurus)\/(.+)$/.exec(from) ?? [];
   if (helpers.test(from)) return { kind: "helper", name };
   if (scope === "theme" && components.docusaurus.has(name))

@@ -78,7 +78,7 @@ async function readBundled(
     if (space === undefined) digests.set(name, await readInstalled(path, files));
     else if (space === "module" && (path === siteModule || path === labelsModule))
       digests.set(name, JSON.stringify(site));
-    else if (space === "site" || space === "style") {
+    else if (space === "site" || space === "style" || space === "text") {
       const { text } = await readText(files, sourcePath(decodeURIComponent(path)));
       digests.set(name, text ?? "");
     }
@@ -125,9 +125,9 @@ export function codeSources(
       if (text === null) throw new UserError(diagnostics);
       return text;
     },
-    async resolve(specifier, from) {
+    async resolve(specifier, from, as) {
       const written = isStyle(from) ? besideStyle(specifier) : specifier;
-      const names = candidates(written, sourcePath(importers.get(from) ?? from), pathScope);
+      const names = candidates(written, sourcePath(importers.get(from) ?? from), pathScope, as);
       for (const name of names) if (await files.exists(name)) return name;
       return names[0] ?? null;
     },

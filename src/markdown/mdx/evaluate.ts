@@ -44,9 +44,14 @@ export async function evaluate(tree: Root, context: ParseContext, tools: Evaluat
   const drawn = new Map<Place, readonly ElementContent[]>();
   for (const [index, place] of places.entries()) {
     const result = page.drawn[index];
+    if (result === undefined) continue;
     const name = nameOf(place);
     const where = context.find(place, name.replace(/>$/, ""));
-    if (result === undefined) continue;
+    if (!result.ok && result.failure.isValue) {
+      drawn.set(place, writtenValue(place, name));
+      context.report("jsx/expression", { text: name.replace(/\s+/g, " ") }, where);
+      continue;
+    }
     if (result.doubts.length > 0)
       context.report("component/unsteady", { name, what: result.doubts.join(" and ") }, where);
     if (result.ok) {
@@ -73,6 +78,13 @@ function withoutBrowserMarks(drawn: readonly ElementContent[]) {
     return index;
   });
   return { nodes: root.children as ElementContent[], isMarked };
+}
+
+/** An expression as it is written. */
+function writtenValue({ isFlow, position }: Place, value: string): readonly ElementContent[] {
+  const words: ElementContent = { type: "text", value };
+  const paragraph: Element = { type: "element", tagName: "p", properties: {}, children: [words] };
+  return placed(isFlow ? [paragraph] : [words], position);
 }
 
 function reportFailure(
@@ -110,7 +122,7 @@ function reportBundle(
   context: ParseContext,
 ): void {
   const [first] = places;
-  for (const { text, file, line, specifier, missing } of problems) {
+  for (const { text, file, line, specifier, missing, advice } of problems) {
     const offset = specifier === null || file !== null ? -1 : context.source.indexOf(specifier);
     const before = context.source.slice(0, offset).split("\n");
     const position =
@@ -123,7 +135,7 @@ function reportBundle(
     }
     context.report(
       "component/bundle",
-      { text, place: file === null ? null : `${file}:${line}`, missing },
+      { text, place: file === null ? null : `${file}:${line}`, missing, advice },
       position,
     );
   }

@@ -14,6 +14,7 @@ import {
   textsOf,
 } from "../old-options.ts";
 import type { OldSite } from "../old-site.ts";
+import { unknownAddress } from "../site-address.ts";
 import { type MovedBlog, moveBlogs } from "./blogs.ts";
 import { type Documents, readDocuments } from "./document-set.ts";
 import { headTags, readAccent } from "./look.ts";
@@ -46,6 +47,7 @@ export async function moveDocusaurus(site: OldSite): Promise<Moved> {
   const ownFolder = textOf(plugins.pages?.path) ?? "src/pages";
   const own = plugins.pages === null ? null : await ownPages(files, ownFolder);
   noteComponents(own?.components ?? [], note);
+  noteEmpty(options, note);
   const shell = moveSite(options, {
     note,
     pathOfDoc: (id) => documents?.pathOf(documents.all.find((one) => one.id === id) ?? null) ?? null,
@@ -78,6 +80,19 @@ export async function moveDocusaurus(site: OldSite): Promise<Moved> {
   };
 }
 
+/** Values that each config has come out empty where a variable of the environment is not set. */
+function noteEmpty(options: OldOptions, note: (note: Note) => void): void {
+  for (const key of ["title", "url", "baseUrl"]) {
+    const value = textOf(options.see(key));
+    // `https://${process.env.HOST}`
+    if (value === null || /\bundefined\b/.test(value))
+      note({
+        what: key,
+        remedy: `it came out ${value === null ? "empty" : `as "${value}"`}: set ${key} in site.config.ts`,
+      });
+  }
+}
+
 function noteComponents(components: readonly string[], note: (note: Note) => void): void {
   for (const path of components)
     note({
@@ -105,7 +120,7 @@ function configOf(options: OldOptions, parts: ConfigParts): NewConfig {
   const head = headTags(options, baseUrl);
   return {
     title: textOf(options.see("title")) ?? "Docs",
-    url: (options.text("url") ?? "https://example.com").replace(/\/+$/, ""),
+    url: (options.text("url") ?? unknownAddress).replace(/\/+$/, ""),
     baseUrl,
     ...shell,
     content,
