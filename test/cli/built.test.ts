@@ -1,4 +1,4 @@
-/** A finished folder on the command line: its search, and what assistants are served. */
+/** Commands on a finished output folder: its search, and the files for assistants. */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,7 +51,7 @@ describe("docgen search query", () => {
     }
   });
 
-  test("what is not built, or damaged, is told", async () => {
+  test("a missing or damaged build is reported", async () => {
     const { code, stderr } = await run("search", "query", "a", site, "--out-dir", "nowhere");
     expect([code, stderr]).toEqual([1, expect.stringContaining("nowhere")]);
     const file = join(site, "build/search/manifest.json");

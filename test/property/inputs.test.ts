@@ -1,4 +1,4 @@
-/** Every kind of input is noticed, by `build` and by `serve`, when it is edited, created, renamed and deleted. */
+/** `build` and `serve` detect every kind of input being edited, created, renamed and deleted. */
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -20,7 +20,7 @@ import {
 
 let folder = "";
 let served: ServedSite;
-/** What is served of the site as it is at first. */
+/** The served files of the initial site. */
 let start: Shown = {};
 let first: Made;
 
@@ -54,7 +54,7 @@ interface Change {
   undo(): Promise<void>;
 }
 
-/** What is undone is a change as well: of a file that is deleted it is the creation. */
+/** Undoing a change is a change, too: that of a deletion is a creation. */
 function changesOf({ path, edited }: InputKind): readonly Change[] {
   const original = site[path];
   if (original === undefined)
@@ -72,7 +72,7 @@ function changesOf({ path, edited }: InputKind): readonly Change[] {
   ];
 }
 
-/** Each kind with one of its changes, another one in each run; with `ALL_TESTS` set, with all of them. */
+/** Each kind with a single change, which varies between runs; with `ALL_TESTS` set, all changes. */
 const rows = kinds.flatMap((row) =>
   oneOf(changesOf(row)).map((change) => ({ ...row, change: change.name, ...change })),
 );
@@ -91,7 +91,7 @@ test.each(rows)("$kind, $change", async ({ path, make, undo }) => {
   const unlike = differing(await served.show(), start);
   const printed = served.printed();
   if (!isUndone) {
-    // The other rows begin as this one did.
+    // The other rows need a server in the initial state.
     await served.close();
     served = await serveSite(folder);
   }
@@ -100,7 +100,7 @@ test.each(rows)("$kind, $change", async ({ path, make, undo }) => {
   expect(unlike, `serve notices that ${path} is as it was\n${printed}`).toEqual([]);
 });
 
-/** A failed build leaves the files of the one before; files with hashed names stay for pages that are open. */
+/** A failed build keeps the files of the previous one; files with hashed names are retained for open pages. */
 const told = ({ ok, diagnostics, outputs }: Omit<Made, "included">, among: Made) => ({
   ok,
   diagnostics: diagnostics.map(({ code, text }) => `${code} ${text}`),
@@ -125,7 +125,7 @@ test("a build with a cache equals one without: all kinds edited, and as they wer
   for (const { path } of edited) await (site[path] === undefined ? remove(path) : write(path, site[path]));
   await settled();
   await expectWarm(first);
-  // What pages include from elsewhere counts from the next build on.
+  // Included files outside of the site are tracked from the next build on.
   await buildWarm(folder);
   expect(await buildWarm(folder)).toMatchObject({ isSkipped: true });
 });
