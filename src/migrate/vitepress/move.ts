@@ -147,7 +147,12 @@ async function urlOf(
 }
 
 /** Each with the options that differ from those of the root. */
-function readLocales(locales: Plain, title: string, { find, note }: SidebarContext): readonly OldLocale[] {
+function readLocales(
+  locales: Plain,
+  title: string,
+  pages: readonly PageFile[],
+  { find, note }: SidebarContext,
+): readonly OldLocale[] {
   return Object.entries(locales).flatMap(([key, found]) => {
     if (key === "root" || !isPlain(found)) return [];
     const folder = key.replace(/^\/+|\/+$/g, "");
