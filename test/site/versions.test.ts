@@ -171,3 +171,24 @@ describe("a mistake", () => {
     expect((await told(files, docs)).join("\n")).toContain(expected);
   });
 });
+
+test("each version has the aliases of its pages, and the latest those outside of the docs", async () => {
+  const meta = "aliases: [/docs/former/, ./earlier/, /root-old/]";
+  const { site, problems } = await modelOf({
+    "versions.json": '["1.0"]',
+    "content/docs/a.md": md("A", "", meta),
+    "content/docs/b.md": md("B", "", "aliases: /docs/kept/"),
+    "versioned_docs/version-1.0/a.md": md("A", "", meta),
+    // Renamed since.
+    "versioned_docs/version-1.0/kept.md": md("B"),
+  });
+  expect(problems).toEqual([]);
+  expect(site.redirects.map(({ from, to }) => [from, to])).toEqual([
+    ["/base/docs/former/", "/base/docs/a/"],
+    ["/base/docs/earlier/", "/base/docs/a/"],
+    ["/base/root-old/", "/base/docs/a/"],
+    ["/base/docs/next/former/", "/base/docs/next/a/"],
+    ["/base/docs/next/earlier/", "/base/docs/next/a/"],
+    ["/base/docs/next/kept/", "/base/docs/next/b/"],
+  ]);
+});

@@ -1,4 +1,5 @@
 /** Redirects from old URLs: `redirects` of the config and `aliases` of pages. */
+import { posix } from "node:path";
 import type { Config } from "../../config/schema.ts";
 import {
   decodePath,
@@ -14,6 +15,7 @@ import { inside } from "../../read/scan.ts";
 import type { Url } from "../../shared/contract.ts";
 import { own } from "../../shared/own.ts";
 import { belowBase } from "../links/links.ts";
+import type { Collection } from "../model/collections.ts";
 import { type Problem, problem } from "../problem.ts";
 import { homeRoute } from "./home.ts";
 import type { PageRoute } from "./routes.ts";
@@ -37,6 +39,8 @@ interface Wanted {
   readonly to: string;
   readonly source: SourcePath;
   readonly metaKey: "aliases" | null;
+  /** null for the config, and for pages without versions. */
+  readonly version: Collection["version"];
 }
 
 interface RedirectInput {
@@ -65,7 +69,8 @@ export function makeRedirects(input: RedirectInput): {
       const code = one.fragment === null ? "redirect/page" : "redirect/anchor";
       problems.push(problem(code, { ...values, url: url(one.route) }, one.source, at));
     } else if (other === undefined) byRoute.set(one.route, [...others, one]);
-    else if (other.to !== one.to)
+    // The latest version comes first; its aliases apply outside of the versions.
+    else if (other.to !== one.to && !areApart(other, one))
       problems.push(
         problem("redirect/twice", { ...values, other: other.to, where: other.source }, one.source, at),
       );
@@ -99,16 +104,37 @@ export function makeRedirects(input: RedirectInput): {
 function wantedOf({ config, configFile, routes, hrefs, url }: RedirectInput): Wanted[] {
   const written = Object.entries(config.redirects).map(([from, to]): Wanted => {
     const place = inLanguage(routeOf(from, config.baseUrl), config);
-    return { from, ...place, to: own(hrefs, to) ?? to, source: configFile, metaKey: null };
+    return { from, ...place, to: own(hrefs, to) ?? to, source: configFile, metaKey: null, version: null };
   });
-  const aliases = routes.flatMap(({ summary, route, source }) =>
+  const aliases = routes.flatMap(({ summary, route, source, collection }) =>
     (summary?.meta.aliases ?? []).map((from): Wanted => {
       const path = from.startsWith("/") ? from : `/${route}/../${from}`;
-      const place = inLanguage(routeOf(path, config.baseUrl), config);
-      return { from, ...place, to: url(route), source: source ?? configFile, metaKey: "aliases" };
+      const place = inVersion(inLanguage(routeOf(path, config.baseUrl), config), collection, routes);
+      const version = collection?.version ?? null;
+      return { from, ...place, to: url(route), source: source ?? configFile, metaKey: "aliases", version };
     }),
   );
   return [...written, ...aliases];
+}
+
+function areApart({ version: a }: Wanted, { version: b }: Wanted): boolean {
+  return a !== null && b !== null && a.name !== b.name;
+}
+
+/** A version is a copy of the latest, so its aliases below the route of the latest are below its own. */
+function inVersion<Place extends Pick<Wanted, "route">>(
+  place: Place,
+  collection: Collection | null,
+  routes: readonly PageRoute[],
+): Place {
+  if (collection === null || collection.version === null || collection.version.isLatest) return place;
+  const latest = routes.find(
+    (page) => page.collection?.id === collection.id && page.collection.version?.isLatest === true,
+  )?.collection;
+  const isOwn = inside(`${place.route}/`, collection.root);
+  if (latest === null || latest === undefined || isOwn || !inside(`${place.route}/`, latest.root))
+    return place;
+  return { ...place, route: routePath(collection.root, posix.relative(latest.root, place.route)) };
 }
 
 /** Old URLs exist in every locale. */
