@@ -14,23 +14,23 @@ export const commands = [
 ];
 
 /**
- * @typedef {{ severity: string, text: string, hint: string | null }} Message
- * @typedef {Record<string, (values: never) => Message>} Messages
+ * @typedef {readonly [text: string, hint?: string | null]} Wording
+ * @typedef {{ severity: string, isFixed: boolean, write: (values: never) => Wording }} Message
+ * @typedef {Record<string, Message>} Messages
  * @typedef {import("./options.ts").Option} Option
  * @typedef {{ options: readonly Option[], interfaces: ReadonlyMap<string, readonly Option[]> }} Options
- * @typedef {Options & { messages: Messages, leveled: readonly string[], helps: Record<string, string> }} Sources
+ * @typedef {Options & { messages: Messages, formerCodes: ReadonlyMap<string, string>, helps: Record<string, string> }} Sources
  */
 
 /**
- * @param {Sources} sources `interfaces` maps each object type to its options, `leveled` lists the codes with a configurable
- * level
+ * @param {Sources} sources `interfaces` maps each object type to its options, `formerCodes` maps codes of earlier releases to current ones
  * @returns {Record<string, string>} file → content
  */
-export function makeManual({ options, interfaces, messages, leveled, helps }) {
+export function makeManual({ options, interfaces, messages, formerCodes, helps }) {
   return {
     "options.md": page("src/config/schema.ts", optionList(options)),
     "sidebar-items.md": page("src/config/sidebars.ts", sidebarItems(interfaces)),
-    "messages.md": page("src/core/messages/*.ts", messageList(messages, new Set(leveled))),
+    "messages.md": page("src/core/messages/*.ts", messageList(messages, formerCodes)),
     ...Object.fromEntries(
       Object.entries(helps).map(([name, text]) => [helpFile(name), `${text.trimEnd()}\n`]),
     ),
@@ -121,15 +121,17 @@ const choices = new Map([
   ["page", [placeholder("page"), null]],
   ["isOfNode", [false, true]],
   ["files", [[placeholder("file")], []]],
+  ["source", ["front matter", "category file", "tags file", "authors file"]],
+  ["kind", ["missing", "failed", "form"]],
   ["origin", [`https://${placeholder("host")}`, `${placeholder("scheme")}:`]],
   ["count", [placeholder("count"), 0, 1]],
 ]);
 
 /** Every wording of a message. */
-function formsOf(/** @type {(values: never) => Message} */ message) {
+function formsOf(/** @type {Message} */ { write }) {
   const asked = new Set();
-  const call = (chosen) =>
-    message(
+  const call = (chosen) => {
+    const [text, hint = null] = write(
       new Proxy(
         {},
         {
@@ -142,6 +144,8 @@ function formsOf(/** @type {(values: never) => Message} */ message) {
         },
       ),
     );
+    return { text, hint };
+  };
   let seen = -1;
   let forms = [];
   while (asked.size > seen) {
@@ -157,14 +161,17 @@ function formsOf(/** @type {(values: never) => Message} */ message) {
   return forms.filter(({ text, hint }) => !/\bnull\b/.test(`${text} ${hint ?? ""}`.replace(/"[^"]*"/g, "")));
 }
 
-function messageList(/** @type {Messages} */ messages, /** @type {Set<string>} */ leveled) {
+function messageList(/** @type {Messages} */ messages, /** @type {Sources["formerCodes"]} */ formerCodes) {
   const areas = grouped(Object.keys(messages));
   const sorted = [...areas].sort(([a], [b]) => (a < b ? -1 : 1));
   return sorted
     .map(([area, codes]) =>
       [
         `## ${area} {#${area}}`,
-        ...codes.map((code) => messageEntry(code, messages[code], leveled.has(code))),
+        ...codes.map((code) => {
+          const former = [...formerCodes].flatMap(([name, current]) => (current === code ? [name] : []));
+          return messageEntry(code, messages[code], former);
+        }),
       ].join("\n\n"),
     )
     .join("\n\n");
@@ -178,16 +185,18 @@ function grouped(/** @type {string[]} */ codes) {
   return areas;
 }
 
-function messageEntry(code, message, hasLevel) {
+function messageEntry(code, message, former) {
   const forms = formsOf(message);
   const all = [...new Set(forms.map(({ text }) => text))];
   // Drops the variant that only adds a file in parentheses.
   const texts = all.filter((text) => !all.some((o) => o !== text && o.replace(/ \([^()]*\)/, "") === text));
   const hints = [...new Set(forms.flatMap(({ hint }) => hint ?? []))];
-  const level = hasLevel ? forms[0].severity : `${forms[0].severity}, always`;
+  const level = message.isFixed ? `${message.severity}, always` : message.severity;
   const said = texts.map((text) => `${inMarkdown(text)}`).join("<br>\n");
   const help = hints.length === 0 ? "" : `\n\n${hints.map((hint) => `- ${inMarkdown(hint)}`).join("\n")}`;
-  return `### \`${code}\` {#${code.replace("/", "-")}}\n\n**${level}** ${said}${help}`;
+  const old = former.map((name) => `\`${name}\``).join(", ");
+  const before = old === "" ? "" : `\n\nFormerly ${old}. These codes still work in \`messages\`.`;
+  return `### \`${code}\` {#${code.replace("/", "-")}}\n\n**${level}** ${said}${help}${before}`;
 }
 
 /** Characters with a meaning in Markdown. */
@@ -202,8 +211,7 @@ const inMarkdown = (/** @type {string} */ text) =>
 
 async function readSources(/** @type {string} */ root) {
   const { listInterfaces, listOptions } = await importBundled("bin/options.ts");
-  const { messages } = await importBundled("src/core/messages.ts");
-  const { leveledCodes } = await importBundled("src/core/levels.ts");
+  const { formerCodes, messages } = await importBundled("src/core/messages.ts");
   const helps = Object.fromEntries(
     commands.map((name) => [
       name,
@@ -213,7 +221,7 @@ async function readSources(/** @type {string} */ root) {
       }),
     ]),
   );
-  return { options: listOptions(), interfaces: listInterfaces(), messages, leveled: leveledCodes, helps };
+  return { options: listOptions(), interfaces: listInterfaces(), messages, formerCodes, helps };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -10,8 +10,8 @@ import { messagePage } from "../src/cli/report/print-report.ts";
 import { checkConfig } from "../src/config/check-config.ts";
 import { loadConfig } from "../src/config/load.ts";
 import { diskFiles } from "../src/core/files.ts";
-import { isCode, leveledCodes } from "../src/core/levels.ts";
-import { messages } from "../src/core/messages.ts";
+import { isCode } from "../src/core/levels.ts";
+import { formerCodes, messages } from "../src/core/messages.ts";
 import type { Plan } from "../src/outputs/plan.ts";
 import { makePlan } from "../src/pipeline.ts";
 import { openIndex } from "../src/shared/search/open-index.ts";
@@ -59,7 +59,7 @@ test("the generated parts are up to date with `npm run manual`", async () => {
     options: listOptions(),
     interfaces: listInterfaces(),
     messages,
-    leveled: leveledCodes,
+    formerCodes,
     helps: await helpsOfCommands(),
   });
   const there = Object.fromEntries(Object.keys(made).map((name) => [name, read(folder, name)]));

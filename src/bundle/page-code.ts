@@ -12,6 +12,8 @@ export interface Bundled {
   readonly problems: readonly CodeProblem[];
   /** Bundled modules by esbuild name: `site:components/a.tsx`, or a path relative to the site folder for a file of a package. */
   readonly inputs: BundledInputs;
+  /** Dependencies of failed bundles: their files and the candidates of missing modules; absolute. */
+  readonly failed: readonly string[];
 }
 
 export type BundledInputs = Readonly<
@@ -50,6 +52,7 @@ async function bundleAround(
 ): Promise<Bundled> {
   const problems: CodeProblem[] = [];
   const broken = new Set<string>();
+  const failed = new Set<string>();
   for (;;) {
     const absent: CodeProblem[] = [];
     const plugins = [readSite(sources, { isServer, broken, absent })];
@@ -61,15 +64,18 @@ async function bundleAround(
         css: outputText(bundled, ".css").trim(),
         problems: [...problems, ...absent],
         inputs: bundled.metafile.inputs,
+        failed: [...failed],
       };
     } catch (error) {
       if (!(error instanceof BundleFailure)) throw error;
+      for (const file of error.reads.files) failed.add(file);
       const found = error.errors.map(problemOf);
       // Further errors in a file are usually consequences of the first.
       const first = found.filter(({ file }, index) => found.findIndex((one) => one.file === file) === index);
       problems.push(...first);
       const files = first.flatMap(({ file }) => (file === null || broken.has(file) ? [] : [file]));
-      if (files.length === 0) return { code: "", map: "", css: "", problems, inputs: {} };
+      if (files.length === 0)
+        return { code: "", map: "", css: "", problems, inputs: {}, failed: [...failed] };
       for (const file of files) broken.add(file);
     }
   }

@@ -13,7 +13,7 @@ export async function prebuild(packageRoot: string): Promise<string> {
   const sources = await openSources(packageRoot, null);
   const texts: string[] = [];
   const bundle = await bundleTheme({ packageRoot, siteTheme: null }, sources, (value) => {
-    if (typeof value !== "string") throw new Error("The default theme has a file that is no text.");
+    if (typeof value !== "string") throw new Error("Invalid file in the default theme: expected text.");
     texts.push(value);
     return memo.put(value);
   });

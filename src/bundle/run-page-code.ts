@@ -104,7 +104,7 @@ function reasonOf(error: unknown): string {
   // React's messages for these errors address developers who call React themselves.
   if (error.message.startsWith("A component suspended")) return "it waits, and a page is drawn at once";
   if (error.message.startsWith("Element type is invalid"))
-    return "what is imported under that name, or under one in it, is no component";
+    return "the import, or a component that it renders, is not a component";
   const name = error instanceof ProcessEnd ? "" : `${error.name}: `;
   return name + error.message.replace(/\.$/, "");
 }

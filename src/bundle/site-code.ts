@@ -14,8 +14,8 @@ export interface CodeSources {
   read(path: string): Promise<string | null>;
   /** File that an import refers to; null for a package. */
   resolve(specifier: string, from: string): Promise<string | null>;
-  /** Records the package lookup as a dependency. */
-  lookFor(specifier: string, from: string): Promise<void>;
+  /** Records the package lookup as a dependency; for a failed one also the files that would resolve it. */
+  lookFor(specifier: string, from: string, isFound: boolean): Promise<void>;
   /** URL of an imported asset, such as an image; null for code. */
   addressOf(specifier: string, from: string): string | null;
   /** Theme file that replaces a module of another generator. */
@@ -167,13 +167,13 @@ async function resolveInSite(
   if (address !== null) return { path: address, namespace: "address" };
   const file = await sources.resolve(path, from);
   if (file === null) {
-    await sources.lookFor(path, from);
     const found = await resolve(path, { importer, namespace, kind, resolveDir, pluginData: isAsked });
     const [error] = found.errors;
+    await sources.lookFor(path, from, error === undefined);
     return error === undefined ? found : notFound(error.text);
   }
   const text = await sources.read(file);
-  if (text === null) return notFound(`There is no file "${file}".`);
+  if (text === null) return notFound(`File not found: "${file}".`);
   // CSS module class names derive from the path, so use the full one to get the same names in every bundle.
   if (file.endsWith(".css")) return { path: encodeURIComponent(file), namespace: "style" };
   const isWrapped = isServer && namespace === "module" && isIsland(text);

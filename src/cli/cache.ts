@@ -34,14 +34,12 @@ export async function openCache(site: string, note: (text: string) => void): Pro
     for (const other of isNew ? others.slice(1) : []) removeStore(join(folder, other));
     const store = diskStore(join(folder, name), {
       onDamage: () =>
-        note(
-          "The cache is damaged: what cannot be trusted is made again, and the next build begins it anew.",
-        ),
-      onFailure: (reason) => note(`What this build learns cannot be remembered: ${reason}.`),
+        note("Damaged cache: this build ignores the damaged parts, the next build creates a new cache."),
+      onFailure: (reason) => note(`Cannot write the cache (${reason}): the next build will be slower.`),
     });
     const isOther = isNew && others.length > 0;
     const reason = isOther ? "it was made by another version of docgen or its packages" : store.renewed;
-    if (reason !== null) note(`The cache is begun anew: ${reason}.`);
+    if (reason !== null) note(`Created a new cache: ${reason}.`);
     return { ...store, renewed: reason };
   } catch (error) {
     if (!(error instanceof Error)) throw error;

@@ -8,7 +8,7 @@ import type { Terminal } from "./report/terminal.ts";
 export function watchEnd(terminal: Pick<Terminal, "note">): () => void {
   const tell = () => {
     terminal.note(
-      "error: docgen has ended before it was done: code of the site's own ends the process, or waits for what never comes.",
+      "error: docgen exited before it finished: site code called process.exit() or awaits a promise that never settles.",
     );
     process.exitCode = 1;
   };

@@ -30,7 +30,7 @@ export async function explainFailure(error: unknown, terminal: Terminal): Promis
     return 2;
   }
   if (error instanceof Interrupted) {
-    terminal.note("Interrupted. The output is as it was.");
+    terminal.note("Interrupted. The output folder is unchanged.");
     return 130;
   }
   if (error instanceof UserError) {
@@ -44,7 +44,7 @@ export async function explainFailure(error: unknown, terminal: Terminal): Promis
 
 export function explainBug(error: unknown, terminal: Terminal): void {
   const { version, bugs } = findOwnPackage();
-  const where = bugs === null ? "Please report it where you got docgen from" : `Please report it at ${bugs}`;
+  const where = bugs === null ? "Report it to the source of your docgen package" : `Report it at ${bugs}`;
   terminal.note(error instanceof Error ? (error.stack ?? error.message) : wordsOf(error));
   terminal.note(`\nThis is a bug in docgen ${version} (Node ${process.version}, ${process.platform}).`);
   terminal.note(`${where}, with the lines above.`);

@@ -32,7 +32,7 @@ export async function main(args: readonly string[]): Promise<void> {
       if (code === "EPIPE") return;
       // A full disk is not a bug; errors of stderr cannot be reported anywhere.
       if (code === null || stream === stderr) throw error;
-      terminal.note(`error: what docgen says cannot be written (${code}).`);
+      terminal.note(`error: cannot write to standard output (${code}).`);
       ended();
       process.exit(1);
     });

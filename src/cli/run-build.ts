@@ -85,7 +85,7 @@ export async function runBuild(options: ProjectOptions, tools: BuildTools): Prom
     return await buildOnce(options, tools);
   } catch (error) {
     if (!isLoss(error)) throw error;
-    tools.note("The cache is begun anew: it had lost a value.");
+    tools.note("Created a new cache: the old one had lost a value.");
     return buildOnce(options, tools);
   }
 }

@@ -4,25 +4,25 @@ import { option, options } from "../core/option.ts";
 import { policyOrigin, scriptAddress } from "./addresses.ts";
 
 const gtag = options("GtagOptions", {
-  id: option("What the service calls this site.", filled, "G-ABCDEF1234"),
+  id: option("The id of the site at the service.", filled, "G-ABCDEF1234"),
   script: option(
-    "The address of the script; the id is added to it.",
+    "The URL of the script. docgen appends the id.",
     optional(scriptAddress, "https://www.googletagmanager.com/gtag/js"),
     "https://stats.example.com/gtag.js",
   ),
   collectors: option(
-    "The origins that the script reports to.",
+    "The origins that the script sends data to.",
     optional(list(policyOrigin), ["https://*.google-analytics.com"]),
     ["https://stats.example.com"],
   ),
 });
 
 export const analytics = options("AnalyticsOptions", {
-  gtag: option("A service that brings a script which speaks gtag; null: none.", nullable(gtag), {
+  gtag: option("A service with a gtag script; null disables it.", nullable(gtag), {
     id: "G-ABCDEF1234",
   }),
   beacon: option(
-    "An address that gets a page view as JSON (`path`, `title`, `anonymizeIp`) in a POST request, without cookies; null: none.",
+    "A URL that receives each page view as JSON (`path`, `title`, `anonymizeIp`) in a POST request without cookies; null disables it.",
     nullable(scriptAddress),
     "https://stats.example.com/view",
   ),

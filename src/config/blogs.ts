@@ -34,68 +34,68 @@ const blogRoute = matching(
 
 export const feed = options("BlogFeedOptions", {
   formats: option(
-    "The forms: `atom.xml`, `rss.xml` and `feed.json` below the first page of the blog; an empty list makes none.",
+    "The feed formats: `atom.xml`, `rss.xml` and `feed.json`, below the first page of the blog. An empty list disables feeds.",
     optional(list(oneOf(feedFormats)), [...feedFormats]),
     ["atom"],
   ),
   text: option(
-    "Whether an entry holds the whole post or its excerpt.",
+    "Whether an entry contains the whole post or its excerpt.",
     optional(oneOf(["whole", "short"]), "whole"),
     "short",
   ),
   limit: option(
-    "How many of the newest posts it holds; null: all of them.",
+    "The number of posts in the feed, newest first; null means all.",
     optional(nullable(integer(1, most)), 20),
     50,
   ),
   title: option(
-    "Its title; null puts that of the blog before that of the site.",
+    "The title of the feed; null uses the titles of the blog and the site.",
     nullable(line),
     "News of AiotraQ",
   ),
   description: option(
-    "What it says of itself; null takes the description of the blog.",
+    "The description of the feed; null uses that of the blog.",
     nullable(filled),
     "Releases and how they came about.",
   ),
-  copyright: option("Whose the texts are.", nullable(line), "© 2026 The authors"),
+  copyright: option("The copyright notice of the feed.", nullable(line), "© 2026 The authors"),
 });
 
 const shape = options("BlogOptions", {
-  id: option('Its name: letters, digits, "-" and "_"; not "docs".', collectionId, "blog"),
+  id: option('The id of the blog: letters, digits, "-" and "_", but not "docs".', collectionId, "blog"),
   folder: option(
-    'The folder of its posts, seen from the folder of the content; one that begins with "./" or "../" from the site\'s. null takes the id.',
+    'The folder of the posts, relative to the content folder, or to the site folder if it starts with "./" or "../"; null uses the id.',
     nullable(folder),
     "news",
   ),
   route: option(
-    'The path of its pages below the base path; null takes the id, "/" makes it the home page.',
+    'The path of the blog below the base path. null uses the id, "/" makes the blog the home page.',
     nullable(blogRoute),
     "news",
   ),
   title: option(
-    "What its tab in the navbar and its first page are called; null takes the id with a capital.",
+    "The label of the navbar tab and the title of the first page; null uses the capitalized id.",
     nullable(line),
     "News",
   ),
   description: option(
-    "The description of its first page and of its feeds.",
+    "The description of the first page and the feeds.",
     nullable(filled),
     "What is new, and why.",
   ),
-  postsPerPage: option("How many posts a page of a list shows.", optional(integer(1, most), 10), 20),
+  postsPerPage: option("The number of posts on each list page.", optional(integer(1, most), 10), 20),
   sidebarCount: option(
-    'How many of the newest posts the sidebar shows, or "all" of them; 0 leaves it out.',
+    'The number of recent posts in the sidebar, or "all"; 0 hides them.',
     optional(sidebarCount, 5),
     "all",
   ),
   sidebarTitle: option(
-    "What stands above the posts of the sidebar; null puts them under their years.",
+    "The heading above the posts in the sidebar; null groups them by year.",
     nullable(line),
     "Recent posts",
   ),
-  readingTime: option("Whether posts say how long they take to read.", optional(boolean, true), false),
-  feed: option("The feeds of its posts.", feed, { formats: ["atom"], text: "short" }),
+  readingTime: option("Whether posts show their reading time.", optional(boolean, true), false),
+  feed: option("The feeds of the blog.", feed, { formats: ["atom"], text: "short" }),
 });
 
 export const blog = refined(shape, ({ id: name, ...checked }) => ({

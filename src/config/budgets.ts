@@ -8,9 +8,9 @@ import { level } from "./levels.ts";
 
 const budget = nullable(
   options("Budget", {
-    kB: option("The most that a page may weigh, in kB of 1,000 bytes.", atLeast(0), 40),
+    kB: option("The maximum weight of a page in kB (1,000 bytes).", atLeast(0), 40),
     level: option(
-      'What a heavier page does to a build; with "ignore" the summary of the build tells the weight all the same.',
+      'The effect of exceeding the budget. With "ignore", the build summary still shows the weight.',
       optional(level, "warn"),
       "error",
     ),
@@ -19,9 +19,9 @@ const budget = nullable(
 
 export const budgets = options("BudgetOptions", {
   html: option("The HTML of a page.", budget, { kB: 40, level: "error" }),
-  js: option("The scripts that a page loads with itself; what it fetches later is not counted.", budget, {
+  js: option("The scripts that a page loads at first. Scripts that it fetches later do not count.", budget, {
     kB: 120,
   }),
   css: option("The stylesheets of a page.", budget, { kB: 15 }),
-  images: option("The pictures that a page shows, each once.", budget, { kB: 500 }),
+  images: option("The images on a page, each counted once.", budget, { kB: 500 }),
 });

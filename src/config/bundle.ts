@@ -4,14 +4,8 @@ import { pathToFileURL } from "node:url";
 import type { Message as EsbuildMessage, Plugin } from "esbuild";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
-import {
-  BundleFailure,
-  bundle,
-  importCandidates,
-  outputText,
-  positionOf,
-  targets,
-} from "../user-code/bundle.ts";
+import { BundleFailure, bundle, outputText, positionOf, targets } from "../user-code/bundle.ts";
+import { importCandidates } from "../user-code/module-candidates.ts";
 
 export interface BundledConfig {
   readonly code: string;

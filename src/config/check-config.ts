@@ -1,7 +1,7 @@
 /** Validates a config and reports each error with its key. */
 import { describe, type Report } from "../core/check.ts";
 import { type Diagnostic, diagnostic, type Place } from "../core/diagnostics.ts";
-import { isCode, leveledCodes } from "../core/levels.ts";
+import { configCodes, isCode, leveledCodes } from "../core/levels.ts";
 import { nearest } from "../core/nearest.ts";
 import type { PlaceOf } from "./key-places.ts";
 import { seenFromSite } from "./places.ts";
@@ -29,19 +29,33 @@ function unknownCode(code: string, place: Place): Diagnostic {
   return diagnostic("config/unknown-message", { code, nearest: nearest(code, leveledCodes) }, place);
 }
 
+/** The part of the config that is checked: the options of a translation are merged into a checked config. */
+interface Scope {
+  /** Key path of the object that contains the options: `locales[0].config`. */
+  readonly at: string;
+  readonly options: readonly string[];
+}
+
 /** Validates a config. Diagnostics contain key paths, and refer to `file` or to the position of the key. */
 export function checkConfig(
   found: unknown,
   file: string,
   placeOf: PlaceOf = () => ({ file }),
+  scope: Scope | null = null,
 ): { config: Config; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
+  const isInScope = (key: string) => scope === null || scope.options.includes(/^\w*/.exec(key)?.[0] ?? "");
+  const fullKey = (key: string) => (scope === null ? key : `${scope.at}.${key}`);
   const report: Report = {
-    invalid: (key, expected, value) => {
+    invalid: (part, expected, value) => {
+      if (!isInScope(part)) return;
+      const key = fullKey(part);
       diagnostics.push(diagnostic("config/invalid", { key, expected, found: describe(value) }, placeOf(key)));
     },
-    unknownKey: (key, name, known) => {
-      if (known === leveledCodes) {
+    unknownKey: (part, name, known) => {
+      if (!isInScope(part)) return;
+      const key = fullKey(part);
+      if (known === configCodes) {
         diagnostics.push(unknownCode(name, placeOf(key)));
         return;
       }

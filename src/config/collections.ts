@@ -51,39 +51,39 @@ const ownRoute = matching(
 );
 
 const shape = options("CollectionOptions", {
-  id: option('Its name: letters, digits, "-" and "_"; not "docs".', collectionId, "api"),
+  id: option('The id of the collection: letters, digits, "-" and "_", but not "docs".', collectionId, "api"),
   folder: option(
-    'The folder of its documents, seen from the folder of the content; one that begins with "./" or "../" from the site\'s. null takes the id.',
+    'The folder of the documents, relative to the content folder, or to the site folder if it starts with "./" or "../"; null uses the id.',
     nullable(folder),
     "reference",
   ),
   route: option(
-    "The path of its documents below the base path; null takes the id.",
+    "The path of the documents below the base path; null uses the id.",
     nullable(ownRoute),
     "reference/http",
   ),
   title: option(
-    "What its tab in the navbar and its first page are called; null takes the id.",
+    "The label of the navbar tab and the title of the first page; null uses the id.",
     nullable(line),
     "API",
   ),
   description: option(
-    "The description of its first page, where no document stands there.",
+    "The description of the first page, if no document is at its URL.",
     nullable(filled),
     "Every endpoint, with its parameters.",
   ),
   sidebars: option(
-    "Its sidebars, as `sidebars` says those of the documents; null makes one of its folders, with its id for a name.",
+    "The sidebars of the collection, like `sidebars`; null generates one from the folders, with the id as its name.",
     nullable(sidebars),
     { http: ["list", { type: "category", label: "Users", items: ["users/get"] }] },
   ),
   versions: option(
-    "What its versions are called, where they stand, and which are read from Git; those that `<id>_versions.json` lists are there without a word.",
+    "Labels, paths and Git refs of versions. The versions in `<id>_versions.json` don't need an entry.",
     optional(list(version), []),
     [{ name: "1.x", ref: "v1.9.0" }],
   ),
   latest: option(
-    "The version that stands at its route; null: the first of `<id>_versions.json`, else the first that is read from Git.",
+    "The version at the path of the collection; null uses the first one in `<id>_versions.json`, or else the first one from Git.",
     nullable(filled),
     "current",
   ),

@@ -1,44 +1,44 @@
-/** The types of modules that a site names: plugins, and what an output is given and gives. */
+/** Types of the modules that a site configures: plugins, and the input and result of outputs. */
 
-/** A page that readers may find: neither a draft nor unlisted. */
+/** A page that is published and listed: neither a draft nor unlisted. */
 export interface OutputPage {
-  /** Its whole address. */
+  /** Absolute URL. */
   readonly url: string;
   readonly title: string;
   readonly description: string | null;
-  /** Its labels. */
+  /** Tag labels. */
   readonly tags: readonly string[];
-  /** The day of its last change, where it is known: `2026-03-31`. */
+  /** Date of the last update, if known: `2026-03-31`. */
   readonly date: string | null;
-  /** Its text in Markdown, as its copy for machines has it. */
+  /** Returns the page's Markdown copy. */
   markdown(): string;
 }
 
 export interface OutputSite {
   readonly title: string;
   readonly tagline: string | null;
-  /** The whole address of its first page: `https://example.com/aiotraq/`. */
+  /** Absolute URL of the home page: `https://example.com/aiotraq/`. */
   readonly url: string;
   readonly baseUrl: string;
   readonly language: string;
-  /** In the order of their addresses. */
+  /** Sorted by URL. */
   readonly pages: readonly OutputPage[];
 }
 
 export interface OutputFile {
-  /** Below the output folder: `data/pages.json`. */
+  /** Relative to the output folder: `data/pages.json`. */
   readonly path: string;
   readonly content: string | Uint8Array;
 }
 
-/** The default export of such a module. */
+/** Default export of an output module. */
 export type OutputMaker<Options = unknown> = (
   site: OutputSite,
   options: Options,
 ) => readonly OutputFile[] | Promise<readonly OutputFile[]>;
 
-/** A module, by itself or with the options that it is given: plain data. */
+/** A module specifier, alone or with options: plain data. */
 export type OutputModule = string | readonly [specifier: string, options: unknown];
 
-/** A module, alone or with the options that its default export is called with. */
+/** A module specifier, alone or with the options passed to its default export. */
 export type MarkdownPlugin = string | readonly [specifier: string, options?: unknown];

@@ -4,39 +4,35 @@ import { option, options } from "../core/option.ts";
 import { version } from "./versions.ts";
 
 export const docs = options("DocsOptions", {
-  title: option("The title of the documents' root page.", optional(filled, "Docs"), "ドキュメント"),
+  title: option("The title of the first page of the docs.", optional(filled, "Docs"), "ドキュメント"),
   description: option(
-    "The description of the documents' root page.",
+    "The description of the first page of the docs.",
     nullable(filled),
     "Guides and reference",
   ),
   editUrl: option(
-    "The address before a file's path in \"edit this page\", which counts from the site's folder; null leaves the link out. Of documents above that folder, the address of the repository's top will do as well.",
+    'The URL before the file path in "Edit this page" links; null hides them. The path is relative to the site folder. For docs outside of it, the URL of the repository root also works.',
     nullable(filled),
     "https://github.com/me/site/edit/main/",
   ),
   lastUpdate: option(
-    "Whether documents show the day of their last change, read from Git.",
+    "Whether documents show the date of their last change in Git.",
     optional(boolean, false),
     true,
   ),
   lastUpdateAuthor: option(
-    "Whether documents show who changed them last, read from Git.",
+    "Whether documents show the author of their last change in Git.",
     optional(boolean, false),
     true,
   ),
   versionName: option(
-    "The name of the version of a site that has one alone.",
+    "The name of the version, for a site with only one.",
     optional(filled, "current"),
     "2.x",
   ),
-  versionLabel: option(
-    "The label of the documents that are being worked on.",
-    optional(filled, "Next"),
-    "2.x (latest)",
-  ),
+  versionLabel: option("The label of the current version.", optional(filled, "Next"), "2.x (latest)"),
   versions: option(
-    "What versions are called, where they stand, and which are read from Git. Those that `versions.json` lists, as `docgen version` and Docusaurus write it, are there without a word.",
+    "Labels, paths and Git refs of versions. The versions in `versions.json`, as `docgen version` and Docusaurus write it, don't need an entry.",
     optional(list(version), []),
     [
       { name: "current", label: "3.x" },
@@ -44,7 +40,7 @@ export const docs = options("DocsOptions", {
     ],
   ),
   latest: option(
-    "The version that stands at the documents' route; null: the first of `versions.json`, else the first that is read from Git.",
+    "The version at the path of the docs; null uses the first one in `versions.json`, or else the first one from Git.",
     nullable(filled),
     "current",
   ),

@@ -26,14 +26,14 @@ const checkAttribute: Check<string | true> = (found, key, report) => {
 const attribute = declaredAs<string | number | true>()("string | number | true", checkAttribute);
 
 const shape = options("HeadTagOptions", {
-  tag: option("Which tag it is.", oneOf(["meta", "link", "script"]), "link"),
+  tag: option("The name of the tag.", oneOf(["meta", "link", "script"]), "link"),
   attributes: option(
-    '`true` writes an attribute without a value. A path that begins with "/" is one of the public folder.',
+    '`true` writes an attribute without a value. A path that starts with "/" is a file in the public folder.',
     optional(dictionary(attribute, attributeName), {}),
     { src: "https://stats.example.com/script.js", defer: true },
   ),
   text: option(
-    "The code of a script that stands in the page; no other tag holds text.",
+    "The code of an inline script. Other tags have no text.",
     nullable(filled),
     "window.started = Date.now();",
   ),

@@ -58,9 +58,10 @@ function checkTranslation(
 ) {
   const at = `locales[${index}].config`;
   const own = isRecord(said) ? said : {};
+  const options = Object.keys(own).filter((key) => translated.includes(key));
   const unknown = Object.keys(own).filter((key) => !translated.includes(key));
   const whole = { ...(isRecord(found) ? found : {}), ...merge(isRecord(found) ? found : {}, own) };
-  const { config, diagnostics } = checkConfig(whole, file, (key) => placeOf(`${at}.${key}`));
+  const { config, diagnostics } = checkConfig(whole, file, placeOf, { at, options });
   return {
     config: { ...config, locale },
     diagnostics: [
@@ -71,11 +72,7 @@ function checkTranslation(
           placeOf(`${at}.${key}`),
         ),
       ),
-      // Errors in options that are not overridden have been reported for the site config.
-      ...diagnostics.flatMap((problem) => {
-        const [, key = ""] = /^"(\w+)/.exec(problem.text) ?? [];
-        return Object.hasOwn(own, key) ? [{ ...problem, text: problem.text.replace('"', `"${at}.`) }] : [];
-      }),
+      ...diagnostics,
     ],
   };
 }

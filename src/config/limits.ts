@@ -4,24 +4,24 @@ import { option, options } from "../core/option.ts";
 
 export const limits = options("LimitOptions", {
   depth: option(
-    "How deeply lists, quotes, blocks, HTML elements and includes of a page may stand in each other. A list in a list counts twice: each has its entry around it.",
+    "The maximum nesting of lists, quotes, blocks, HTML elements and includes on a page. A nested list counts twice: once for the list, once for its item.",
     optional(integer(10, 500), 200),
     100,
   ),
   size: option(
-    "How much Markdown a page may be made of, in kB, with all that it includes.",
+    "The maximum size of a page's Markdown in kB, including its includes.",
     optional(integer(10, 100_000), 2000),
     500,
   ),
   cells: option(
-    "How many cells a table may have. Rows that are written shorter than the first one count like that.",
+    "The maximum number of cells in a table. Short rows count as long as the first one.",
     optional(integer(100, 10_000_000), 50_000),
     5000,
   ),
   includes: option(
-    "How many files a page may include in all. What is included ten times counts ten times.",
+    "The maximum number of includes on a page, including nested and repeated ones.",
     optional(integer(1, 100_000), 1000),
     100,
   ),
-  seconds: option("How many seconds the reading of one page may take.", optional(integer(1, 3600), 60), 10),
+  seconds: option("The maximum time to parse a page, in seconds.", optional(integer(1, 3600), 60), 10),
 });

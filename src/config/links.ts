@@ -13,9 +13,9 @@ const position = optional(oneOf(["left", "right"]), "left");
 
 export const link = options("LinkTarget", {
   label: option("The text of the link.", filled, "Docs"),
-  to: option("A path below the base path, or the address of another site.", target, "/docs/"),
+  to: option("A path below the base path, or the URL of another site.", target, "/docs/"),
   icon: option(
-    'The mark beside the link: `"github"`, `"gitlab"`, `"codeberg"`, `"bitbucket"`, `"discord"`, `"slack"`, `"matrix"`, `"telegram"`, `"x"`, `"mastodon"`, `"bluesky"`, `"linkedin"`, `"reddit"`, `"youtube"`, `"twitch"`, `"stackoverflow"`, `"rss"`, `"npm"`, `"pypi"`, `"crates"`, `"docker"`, `"email"`; null takes the one that the address belongs to, if any.',
+    'The icon of the link: `"github"`, `"gitlab"`, `"codeberg"`, `"bitbucket"`, `"discord"`, `"slack"`, `"matrix"`, `"telegram"`, `"x"`, `"mastodon"`, `"bluesky"`, `"linkedin"`, `"reddit"`, `"youtube"`, `"twitch"`, `"stackoverflow"`, `"rss"`, `"npm"`, `"pypi"`, `"crates"`, `"docker"`, `"email"`; null uses the icon of a known host, if any.',
     icon,
     "mastodon",
   ),
@@ -23,14 +23,14 @@ export const link = options("LinkTarget", {
 
 const currentLink = extended("CurrentLinkOptions", link, {
   activeBase: option(
-    "The link is marked as current on every page below this path; null: on its own page alone.",
+    "The path below which the link is marked as current; null marks it only on its own page.",
     nullable(target),
     "/docs/",
   ),
 });
 
 const navbarLink = extended("NavbarLinkOptions", currentLink, {
-  position: option("The side that the link stands on.", position, "right"),
+  position: option("The side of the navbar.", position, "right"),
 });
 
 const menuLinks = refined(list(currentLink), (links, key, report, found) => {
@@ -39,12 +39,12 @@ const menuLinks = refined(list(currentLink), (links, key, report, found) => {
 });
 
 const navbarMenu = options("NavbarMenuOptions", {
-  label: option("The words of the button that opens the menu.", filled, "Versions"),
-  items: option("The links of the menu. On small screens they stand below its name.", menuLinks, [
+  label: option("The label of the button that opens the menu.", filled, "Versions"),
+  items: option("The links of the menu. On small screens they appear below its label.", menuLinks, [
     { label: "Changes", to: "/docs/changes/" },
     { label: "Version 1", to: "https://v1.example.com" },
   ]),
-  position: option("The side that the menu stands on.", position, "right"),
+  position: option("The side of the navbar.", position, "right"),
 });
 
 export const navbarEntry = when(
@@ -55,17 +55,13 @@ export const navbarEntry = when(
 
 const markedLink = options("SocialLinkOptions", {
   to: option(
-    "The address of another site, or a path below the base path.",
+    "The URL of another site, or a path below the base path.",
     target,
     "https://mastodon.social/@me",
   ),
-  icon: option(
-    "The mark to show, by the names of `icon` of the other links; null takes the one that the address belongs to.",
-    icon,
-    "rss",
-  ),
+  icon: option("The icon, by the names of `icon` above; null uses the icon of a known host.", icon, "rss"),
   label: option(
-    "What screen readers say, and a tooltip shows; null takes the name of the service.",
+    "The label for screen readers and the tooltip; null uses the name of the service.",
     nullable(filled),
     "Our chat",
   ),

@@ -14,22 +14,22 @@ const calendar = stringWhere(isCalendar, 'a calendar like "gregory" or "japanese
 
 const spoken = options("LanguageOptions", {
   label: option(
-    "The language's name in the language menu; null takes the name that the language gives itself.",
+    "The name in the language menu; null uses the language's own name.",
     nullable(line),
     "日本語",
   ),
   direction: option(
-    "The direction of writing; null takes that of the language.",
+    "The text direction; null uses that of the language.",
     nullable(oneOf(["ltr", "rtl"])),
     "rtl",
   ),
-  htmlLang: option("The `lang` attribute of the pages; null takes the code.", nullable(language), "ja-JP"),
-  calendar: option("The calendar of dates.", optional(calendar, "gregory"), "japanese"),
+  htmlLang: option("The `lang` attribute of pages; null uses the code.", nullable(language), "ja-JP"),
+  calendar: option("The calendar for dates.", optional(calendar, "gregory"), "japanese"),
 });
 
 const own = extended("LocaleOptions", spoken, {
   code: option(
-    "The language code. The theme speaks ar, de, en, es, fr, it, ja, ko, pt-BR, ru, tr, uk, zh-Hans and zh-Hant.",
+    "The language code. The theme has labels in ar, de, en, es, fr, it, ja, ko, pt-BR, ru, tr, uk, zh-Hans and zh-Hant.",
     optional(language, "en"),
     "ja",
   ),
@@ -42,12 +42,12 @@ const anything = declaredAs<Words>()("Readonly<Record<string, unknown>>", (found
 const further = extended("FurtherLocaleOptions", spoken, {
   code: option("The language code.", language, "en"),
   path: option(
-    "The path of its pages below the base path; null takes the code. The first language stands at the base path itself.",
+    "The path of the locale below the base path; null uses the code. The default locale is at the base path itself.",
     nullable(routeName),
     "english",
   ),
   config: option(
-    "Options that are other ones in this language: title, tagline, docs, navbar, footer, announcement, sidebars, labels, head, image, socialImages, collections, blogs, search, version. What is left out of them is as in the rest of the config.",
+    "Options that differ in this locale: title, tagline, docs, navbar, footer, announcement, sidebars, labels, head, image, socialImages, collections, blogs, search, version. The others keep their values.",
     nullable(anything),
     { title: "My site", navbar: { links: [{ label: "Docs", to: "/docs/" }] } },
   ),

@@ -8,9 +8,9 @@ const assistantUrl = matching(
 );
 
 const assistant = options("AssistantOptions", {
-  label: option("What the entry of the menu says.", filled, "Ask Claude"),
+  label: option("The label of the menu item.", filled, "Ask Claude"),
   url: option(
-    'Where it leads, with "{url}" for the address of the page\'s copy.',
+    'The URL to open. "{url}" stands for the URL of the page\'s Markdown copy.',
     assistantUrl,
     "https://claude.ai/new?q=Read%20{url}",
   ),
@@ -18,27 +18,27 @@ const assistant = options("AssistantOptions", {
 
 export const machine = options("MachineOptions", {
   markdown: option(
-    "Whether a Markdown copy stands beside every page: `docs/intro.md` for `docs/intro/`.",
+    "Whether every page has a Markdown copy: `docs/intro.md` for `docs/intro/`.",
     optional(boolean, true),
     false,
   ),
   llms: option(
-    "Whether the site has `llms.txt`, a list of its pages, and `llms-full.txt`, all their text; the latter up to 1,000 pages.",
+    "Whether to generate `llms.txt`, a list of all pages, and `llms-full.txt`, their full text (only up to 1,000 pages).",
     optional(boolean, true),
     false,
   ),
   feed: option(
-    "Whether the site has `feed.xml`, an Atom feed of the 50 documents that were changed last; of those whose day is known, by `last_update` or by `docs.lastUpdate`.",
+    "Whether to generate `feed.xml`, an Atom feed of the 50 most recently changed documents. It needs dates from `last_update` or `docs.lastUpdate`.",
     optional(boolean, false),
     true,
   ),
   assistants: option(
-    'Assistants that can be asked about a page, from the menu that copies it. "{url}" stands for the address of the page\'s copy in Markdown.',
+    'AI assistants in the menu that copies a page. "{url}" stands for the URL of the page\'s Markdown copy.',
     optional(list(assistant), []),
     [{ label: "Ask Claude", url: "https://claude.ai/new?q=Read%20{url}" }],
   ),
   article: option(
-    "Whether every document says what it is as structured data, a `TechArticle` of schema.org; its breadcrumbs are said in any case.",
+    "Whether documents include structured data of the schema.org type `TechArticle`. Breadcrumbs are always included.",
     optional(boolean, false),
     true,
   ),

@@ -10,53 +10,53 @@ const calloutName = matching(
 
 export const markdown = options("MarkdownSettings", {
   cjk: option(
-    "Japanese and Chinese text as its authors mean it: emphasis beside full-width punctuation, lines joined without a space, bare addresses that end where the text goes on.",
+    "Typography for Japanese and Chinese: emphasis next to full-width punctuation, line breaks without spaces, and URLs that end where the text continues.",
     optional(boolean, true),
     false,
   ),
-  ruby: option("Readings over characters: `{漢字|かんじ}`.", optional(boolean, false), true),
+  ruby: option("Ruby annotations: `{漢字|かんじ}`.", optional(boolean, false), true),
   foldCode: option(
-    "Blocks of code with more lines than this are folded, with a button that shows them whole; at least 15. A block decides for itself with `fold` or `nofold` after its language.",
+    "The number of lines above which code blocks are folded, at least 15. `fold` or `nofold` after the language overrides it for one block.",
     nullable(integer(15, 10000)),
     40,
   ),
   callouts: option(
-    "Names of callouts besides those that are there: `:::spoiler` looks like a note and has its name as its title.",
+    "Custom callout types: `:::spoiler` looks like a note, with its name as the title.",
     optional(list(calloutName), []),
     ["spoiler"],
   ),
   math: option(
-    "Formulas: `$…$`, `$$…$$` and code blocks of the language `math` become MathML. Needs the packages katex and remark-math.",
+    "Math: `$…$`, `$$…$$` and code blocks in the language `math` become MathML. Needs the packages katex and remark-math.",
     optional(boolean, false),
     true,
   ),
   mermaid: option(
-    "Diagrams: code blocks of the language `mermaid` become pictures when the site is built. Needs the package beautiful-mermaid.",
+    "Mermaid diagrams: code blocks in the language `mermaid` become SVG at build time. Needs the package beautiful-mermaid.",
     optional(boolean, false),
     true,
   ),
   zoom: option(
-    "A picture of an article that is shown smaller than it is can be enlarged by a press. A single picture has none with the class `no-zoom`.",
+    "Click to zoom images that are shown smaller than their size. The class `no-zoom` excludes an image.",
     optional(boolean, true),
     false,
   ),
   html: option(
-    'What becomes of raw HTML. "safe" keeps what GitHub does, which neither acts nor loads, for pages that strangers may write; "escape" shows it as text. Neither holds for MDX: whoever may write a page of it runs code when the site is built.',
+    'The treatment of raw HTML. "safe" allows the same elements as GitHub, without scripts or embeds, for content that you don\'t trust. "escape" shows HTML as text. Neither applies to MDX, which runs code at build time.',
     optional(oneOf(["keep", "safe", "escape"]), "keep"),
     "safe",
   ),
   headingIds: option(
-    'Ids of headings as another tool makes them, so that links to a site that moved lead where they led: `this.load` has the id `thisload` with "github", `this-load` with "vitepress"; a second heading of one name has `name-1`, with "python-markdown" `name_1`.',
+    'The rules for heading ids, so that links to an existing site keep working: `this.load` becomes `thisload` with "github" and `this-load` with "vitepress". Duplicates become `name-1`, or `name_1` with "python-markdown".',
     optional(oneOf(["github", "vitepress", "python-markdown", "mdbook"]), "github"),
     "vitepress",
   ),
   remarkPlugins: option(
-    "Plugins for remark, which see a page as Markdown: before its blocks, callouts and code are made. A package, or a file as `./plugin.ts` that counts from the folder of the config, alone or with its options, which are plain data.",
+    "Plugins for remark, which change the Markdown syntax tree before docgen creates blocks, callouts and code. A package, or a file such as `./plugin.ts` relative to the config's folder, with or without options, which must be plain data.",
     optional(list(markdownPlugin), []),
     ["remark-smartypants", ["./plugins/keys.ts", { style: "short" }]],
   ),
   rehypePlugins: option(
-    "Plugins for rehype, which see a page as HTML: after raw HTML is read and components are drawn, before headings get their ids, code its colours, and links are checked.",
+    "Plugins for rehype, which change the HTML syntax tree after components are rendered, but before docgen adds heading ids, highlights code and checks links.",
     optional(list(markdownPlugin), []),
     ["rehype-unwrap-images"],
   ),

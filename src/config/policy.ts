@@ -10,29 +10,25 @@ const origins = optional(list(policyOrigin), []);
 
 export const policy = options("PolicyOptions", {
   frames: option(
-    "Origins that `<iframe>` may show. A video of YouTube or Vimeo needs none: `::video` opens them on its own page.",
+    "Origins for `<iframe>`. `::video` needs none for YouTube and Vimeo: it opens them on their own pages.",
     origins,
     ["https://codesandbox.io"],
   ),
-  media: option("Origins that `<video>` and `<audio>` may play from.", origins, [
-    "https://media.example.com",
+  media: option("Origins for `<video>` and `<audio>`.", origins, ["https://media.example.com"]),
+  images: option("Origins for images.", origins, ["https://img.example.com"]),
+  scripts: option('Origins for `<script src="…">`. Such scripts have full access to the page.', origins, [
+    "https://platform.example.com",
   ]),
-  images: option("Origins that images may come from.", origins, ["https://img.example.com"]),
-  scripts: option(
-    'Origins that `<script src="…">` of a page may run. They can do there whatever the site can.',
-    origins,
-    ["https://platform.example.com"],
-  ),
-  styles: option("Origins that stylesheets may come from.", origins, ["https://fonts.googleapis.com"]),
-  fonts: option("Origins that fonts of stylesheets may come from.", origins, ["https://fonts.gstatic.com"]),
+  styles: option("Origins for stylesheets.", origins, ["https://fonts.googleapis.com"]),
+  fonts: option("Origins for fonts in stylesheets.", origins, ["https://fonts.gstatic.com"]),
   connections: option(
-    "Origins that scripts may fetch from or keep a socket to.",
+    "Origins that scripts may connect to with fetch, XMLHttpRequest or WebSocket.",
     optional(list(connectionOrigin), []),
     ["https://api.example.com", "wss://live.example.com"],
   ),
-  forms: option("Origins that forms may be sent to.", origins, ["https://forms.example.com"]),
+  forms: option("Origins that forms may submit to.", origins, ["https://forms.example.com"]),
   trustedTypes: option(
-    "Whether browsers refuse to make HTML, or the address of a script, of any text but that which docgen hands them (Trusted Types). Islands and scripts that a site lets in are refused it as well, and so is what they load.",
+    "Whether browsers enforce Trusted Types: only docgen may turn strings into HTML or script URLs. This also applies to islands and to scripts that the site allows.",
     optional(boolean, false),
     true,
   ),

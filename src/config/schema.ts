@@ -46,71 +46,71 @@ const oldPath = matching(/^\/[^?\s\\]*$/, 'a path that begins with "/", without 
 const labels = declaredAs<Partial<Labels>>()("Partial<Labels>", record(labelKeys, string));
 
 const site = options("SiteOptions", {
-  title: option("The name of the site: in the navbar, in titles and for search engines.", line, "AiotraQ"),
-  url: option("The origin that the site is served from, without a path.", origin, "https://example.com"),
-  baseUrl: option(
-    "The path that the site is served under, with a slash at both ends.",
-    basePath,
-    "/aiotraq/",
+  title: option(
+    "The name of the site, in the navbar, in page titles and for search engines.",
+    line,
+    "AiotraQ",
   ),
+  url: option("The origin of the site, without a path.", origin, "https://example.com"),
+  baseUrl: option("The path of the site on its host, with a slash at both ends.", basePath, "/aiotraq/"),
   tagline: option(
-    "One sentence that says what the site is about: shown on a generated home page and sent to search engines with it.",
+    "A sentence that describes the site, for search engines and a generated home page.",
     nullable(line),
     "A Python toolkit for bots",
   ),
   version: option(
-    "The version of what the site documents: shown beside the title and in the footer.",
+    "The version of the documented product, shown next to the title and in the footer.",
     nullable(filled),
     "0.2.5",
   ),
-  locale: option("The language of the site.", locale, { code: "ja", label: "日本語" }),
+  locale: option("The default locale.", locale, { code: "ja", label: "日本語" }),
   locales: option(
-    "Further languages, each below a path of its own; what is not translated is shown in the language of the site.",
+    "Additional locales, each with its own path. Untranslated text appears in the default locale.",
     optional(list(furtherLocale), []),
     [{ code: "en", label: "English" }],
   ),
   untranslated: option(
-    "What stands in the place of a page that is not translated: the page itself, with a notice, or none.",
+    "The fallback for a page without a translation: the original page with a notice, or no page.",
     optional(oneOf(["show", "omit"]), "show"),
     "omit",
   ),
   outdated: option(
-    "What is done about a translation whose original was changed on a later day, as Git tells: nothing, a message, or a message and a notice on the page.",
+    "The treatment of a translation whose original has a later commit date: ignored, a warning, or a warning and a notice on the page.",
     optional(oneOf(["ignore", "tell", "mark"]), "ignore"),
     "mark",
   ),
 });
 
 export const configCheck = extended("UserConfig", site, {
-  favicon: option("The icon of the site, a path in the public folder.", nullable(publicPath), "/favicon.svg"),
+  favicon: option("The favicon, a path in the public folder.", nullable(publicPath), "/favicon.svg"),
   image: option(
-    "The picture that other services show beside a link to the site, a path in the public folder (PNG or JPEG, 1200 × 630).",
+    "The image that other services show next to a link to the site, a path in the public folder (PNG or JPEG, 1200 × 630).",
     nullable(publicPath),
     "/social.png",
   ),
   socialImages: option(
-    "Draws such a picture of each page, with its title: needs the packages satori and @resvg/resvg-js. An `image` in the front matter of a page comes first, and `image` above is for the pages without one.",
+    "Generates a social image for each page from its title. Needs the packages satori and @resvg/resvg-js. An `image` in the front matter takes precedence; `image` above is for pages without a social image.",
     nullable(socialImages),
     { font: "fonts/NotoSansJP-Bold.otf", logo: "/logo.svg" },
   ),
-  noIndex: option("Asks search engines to leave the whole site out.", optional(boolean, false), true),
+  noIndex: option("Asks search engines not to index the site.", optional(boolean, false), true),
   head: option(
-    "Tags in the head of every page. The origin of a script or stylesheet here is open to pages; what it connects to is named by `policy`.",
+    "Tags in the head of every page. The policy allows the origins of these scripts and stylesheets; allow the origins that they connect to in `policy`.",
     optional(headTags, []),
     [{ tag: "meta", attributes: { name: "google-site-verification", content: "abc" } }],
   ),
-  content: option("Where the files of the site lie.", content, {
+  content: option("The folders of the site's files.", content, {
     folder: ".",
     docs: "docs",
     public: "static",
   }),
-  docs: option("The documents as a whole.", docs, {
+  docs: option("The docs as a whole.", docs, {
     title: "ドキュメント",
     editUrl: "https://github.com/me/site/edit/main/",
   }),
   sidebar: option("The sidebar.", sidebar, { name: "tutorialSidebar", hideable: true }),
   sidebars: option(
-    "Sidebars written by hand, by name; null makes one of the folders. An entry is a document's id or an object; see `SidebarItem`.",
+    "Custom sidebars by name; null generates one from the folders. An entry is a document id or an object, see `SidebarItem`.",
     nullable(sidebars),
     {
       tutorialSidebar: [
@@ -120,78 +120,82 @@ export const configCheck = extended("UserConfig", site, {
     },
   ),
   collections: option(
-    "Further bodies of documents, each with a folder, a route, sidebars and a tab in the navbar: a reference beside the guides, say.",
+    "Additional sets of docs, each with a folder, a path, sidebars and a navbar tab: a reference next to the guides, for example.",
     optional(collections, []),
     [{ id: "api", title: "API" }],
   ),
-  blogs: option("Blogs: posts with days and authors, lists of them, and feeds.", optional(blogs, []), [
+  blogs: option("Blogs: posts with dates and authors, lists and feeds.", optional(blogs, []), [
     { id: "blog" },
     { id: "changelog", title: "Changelog", sidebarCount: 0 },
   ]),
-  toc: option("The headings that the contents list of a page shows.", toc, { minLevel: 2, maxLevel: 4 }),
+  toc: option("The heading levels in the table of contents.", toc, { minLevel: 2, maxLevel: 4 }),
   navbar: option("The bar at the top of every page.", navbar, {
     links: [{ label: "Docs", to: "/docs/" }],
     repository: { label: "GitHub", to: "https://github.com/me/site" },
   }),
-  footer: option("The end of every page; null leaves it out.", nullable(footer), {
+  footer: option("The footer of every page; null hides it.", nullable(footer), {
     columns: [{ title: "More", links: [{ label: "Code", to: "https://github.com/me/site" }] }],
   }),
-  announcement: option("A bar above the navbar for news; null leaves it out.", nullable(announcement), {
+  announcement: option("A bar with news above the navbar; null hides it.", nullable(announcement), {
     id: "v2",
     html: "Version 2 is out.",
   }),
-  colorMode: option("Light and dark.", colorMode, { default: "dark", respectSystem: true }),
-  theme: option("The look: colours, fonts and corners of the theme.", theme, {
+  colorMode: option("Light and dark mode.", colorMode, { default: "dark", respectSystem: true }),
+  theme: option("The colors, fonts and corners of the theme.", theme, {
     accent: "#7a3e9d",
     radius: 4,
   }),
-  markdown: option("How Markdown is read.", markdown, { ruby: true, callouts: ["spoiler"] }),
-  frontmatter: option("What the front matter of pages may hold.", frontMatter, {
+  markdown: option("Markdown extensions and plugins.", markdown, { ruby: true, callouts: ["spoiler"] }),
+  frontmatter: option("The front matter keys of the site.", frontMatter, {
     accept: ["weight", "menu"],
   }),
-  links: option("What a reference that leads nowhere does to a build, by kind.", linkLevels, {
+  links: option("The levels of broken links and references, by kind.", linkLevels, {
     pages: "error",
   }),
   messages: option(
-    "What a message does to a build, by its code, as it stands at the head of each: nothing, a warning, or a failure. It goes before what `links` and `budgets` say; what they leave out is not looked for. What nothing can be shown or written with has no level.",
+    "The level of each message by its code: ignored, a warning or an error. These override `links` and `budgets`, except for checks that are turned off there. Errors that end the command have no level.",
     optional(levels, {}),
     { "code/unknown-language": "ignore", "link/broken": "error" },
   ),
   redirects: option(
-    "Old addresses, and where they lead now: a page of the site, or another site. Beside a page that leads on for each there is a file `_redirects` for the hosts that read one. The front matter key `aliases` says the same at the page.",
+    "Redirects from old URLs to a page of the site or to another site. docgen writes an HTML page for each, and a `_redirects` file for hosts that support it. `aliases` in the front matter of a page does the same.",
     optional(dictionary(target, oldPath), {}),
     { "/old/": "/docs/intro/", "/old/#part": "/docs/guides/#part" },
   ),
   outputs: option(
-    "Files that modules make of the pages: packages, or files as `./outputs/pages.ts` beside the config, alone or with their options.",
+    "Modules that create files from the pages: packages, or files such as `./outputs/pages.ts` next to the config, with or without options.",
     optional(list(outputModule), []),
     ["./outputs/pages.ts"],
   ),
-  machine: option("Copies of the pages for machines.", machine, { llms: false }),
-  search: option("Search: the modal, its page and what answers.", search, {
+  machine: option("Versions of the pages for machines.", machine, { llms: false }),
+  search: option("The search dialog, the results page and the search service.", search, {
     indexName: "site",
     missingResultsUrl: "https://github.com/me/site/issues/new?title={query}",
   }),
   analytics: option(
-    "Counting of page views; null: none. Visitors whose browsers send Do Not Track or Global Privacy Control are never counted.",
+    "Page view analytics; null disables them. Visitors who send Do Not Track or Global Privacy Control are never counted.",
     nullable(analytics),
     { beacon: "https://stats.example.com/view" },
   ),
   policy: option(
-    "What pages may load from other origins: the security policy forbids all that is not named here.",
+    "Origins that pages may load resources from. The Content Security Policy blocks all others.",
     policy,
     { images: ["https://img.example.com"], frames: ["https://codesandbox.io"] },
   ),
-  serve: option("Whom `docgen serve` answers.", serve, { allowedHosts: ["docs.test"] }),
-  budgets: option("How heavy a page may be; a heavier one is a problem of its source file.", budgets, {
-    html: { kB: 40 },
-    js: { kB: 120, level: "error" },
-  }),
-  limits: option("What a page may hold at most. What goes beyond that is an error with its place.", limits, {
+  serve: option("Hosts and origins that `docgen serve` accepts.", serve, { allowedHosts: ["docs.test"] }),
+  budgets: option(
+    "The performance budgets of a page. A page that exceeds one is reported with its source file.",
+    budgets,
+    {
+      html: { kB: 40 },
+      js: { kB: 120, level: "error" },
+    },
+  ),
+  limits: option("The limits of a page. Exceeding one is an error.", limits, {
     depth: 100,
   }),
   labels: option(
-    "Words of the theme, replaced by key; the keys are listed in src/shared/labels.ts.",
+    "Custom labels of the theme by key. The keys are listed in src/shared/labels.ts.",
     optional(labels, {}),
     { "pagination.next": "Onward" },
   ),

@@ -39,19 +39,19 @@ const alike = refined(group, (all, key, report, found) => {
 const language = nullable(knownLanguage);
 
 const namedGroup = options("SynonymGroup", {
-  names: option("Words that stand for each other.", alike, ["bot", "ボット"]),
+  names: option("Names with the same meaning.", alike, ["bot", "ボット"]),
   language: option(
-    "The language of the pages that they count for, a BCP 47 tag; null: every language. `pt` is `pt-BR` as well.",
+    "The language of the pages that the synonyms apply to, as a BCP 47 tag; null applies them to all. `pt` includes `pt-BR`.",
     language,
     "ja",
   ),
 });
 
 const oneWay = options("OneWaySynonym", {
-  from: option("What visitors ask for.", names, ["k8s"]),
-  to: option("What the pages say.", names, ["Kubernetes"]),
+  from: option("The words in a query.", names, ["k8s"]),
+  to: option("The words on the pages.", names, ["Kubernetes"]),
   language: option(
-    "The language of the pages that they count for, a BCP 47 tag; null: every language.",
+    "The language of the pages that the synonyms apply to, as a BCP 47 tag; null applies them to all.",
     language,
     "ja",
   ),
@@ -71,7 +71,7 @@ const synonym = when(Array.isArray, ofAnyLanguage, when(hasNames, ofLanguage, on
 const hosted = options("HostedSearchOptions", {
   appId: option("The application id.", filled, "ABCDEF1234"),
   apiKey: option(
-    "The key that may only search. It is public: never the admin key.",
+    "The search-only API key. It is public: never use the admin key.",
     filled,
     "0123456789abcdef0123456789abcdef",
   ),
@@ -79,22 +79,22 @@ const hosted = options("HostedSearchOptions", {
 
 const replacePath = options("ReplacePathOptions", {
   from: option("The text to replace, or a regular expression.", pattern, "/old/"),
-  to: option("What stands there instead.", string, "/"),
+  to: option("The replacement.", string, "/"),
 });
 
 export const search = options("SearchOptions", {
   indexName: option(
-    "The name of the index: at the hosted service, at the endpoint of `docgen serve`, and in the names under which a visitor's recent searches are kept.",
+    "The name of the index: at the hosted service, at the endpoint of `docgen serve`, and for recent searches in the browser.",
     optional(filled, "docs"),
     "aiotraq",
   ),
   algolia: option(
-    "The hosted service that answers; null: the index that is built with the site, which needs no account.",
+    "A hosted search service; null uses the built-in index, which needs no account.",
     nullable(hosted),
     { appId: "ABCDEF1234", apiKey: "0123456789abcdef0123456789abcdef" },
   ),
   synonyms: option(
-    "Words that stand for each other: groups, or one way with `from` and `to`, for every language of the site or for one. A name may hold blanks.",
+    "Synonyms: groups, or one direction with `from` and `to`, for all languages or one. Names may contain spaces.",
     optional(list(synonym), []),
     [
       { from: ["k8s"], to: ["Kubernetes"] },
@@ -102,43 +102,43 @@ export const search = options("SearchOptions", {
     ],
   ),
   fallback: option(
-    "Who answers when no host of the hosted service does; null shows the error.",
+    "The fallback if the hosted service is unreachable; null shows an error.",
     nullable(oneOf(["embedded"])),
     "embedded",
   ),
   contextual: option(
-    "Whether results are limited to the language and the version that the visitor reads.",
+    "Whether to limit results to the current language and version.",
     optional(boolean, true),
     false,
   ),
   parameters: option(
-    "Parameters that are added to every query of the hosted service; `facetFilters` narrow the contextual ones.",
+    "Additional parameters of every query to the hosted service. `facetFilters` are combined with the contextual ones.",
     optional(dictionary(plain), {}),
     { facetFilters: ["type:content"] },
   ),
   externalUrls: option(
-    "A regular expression; a result whose address matches is another site, and is opened by a full load.",
+    "A regular expression. Results with a matching URL are treated as another site, with a full page load.",
     nullable(stringWhere(isPattern, "a regular expression")),
     "^https://other\\.example\\.com",
   ),
   replacePath: option(
-    "What is replaced in the paths of results, everywhere: for an index that was made at another address.",
+    "A replacement in the paths of results, for an index that was created at another URL.",
     nullable(replacePath),
     { from: "/old/", to: "/" },
   ),
   missingResultsUrl: option(
-    "The address of the link that reports a query without results; `{query}` stands for the query. null leaves the link out.",
+    "The URL of a link to report a query without results. `{query}` stands for the query; null hides the link.",
     nullable(filled),
     "https://github.com/me/site/issues/new?title={query}",
   ),
-  resultsPerSection: option("How many results of a section the modal shows.", optional(integer(1, 20), 5), 8),
-  history: option(
-    "Whether recent and favourite searches are kept in the visitor's browser.",
-    optional(boolean, true),
-    false,
+  resultsPerSection: option(
+    "The number of results per section in the dialog.",
+    optional(integer(1, 20), 5),
+    8,
   ),
+  history: option("Whether the browser stores recent and favorite searches.", optional(boolean, true), false),
   clickAnalytics: option(
-    "Whether the hosted service is told which results are chosen. Nothing is loaded from elsewhere for it.",
+    "Whether to send clicks on results to the hosted service. This loads no third-party code.",
     optional(boolean, false),
     true,
   ),

@@ -5,43 +5,39 @@ import { link, navbarEntry, socialLink } from "./links.ts";
 import { publicPath } from "./places.ts";
 
 const logo = options("LogoOptions", {
-  light: option("The picture, a path in the public folder.", publicPath, "/logo.svg"),
-  dark: option(
-    "The picture for dark mode; null shows the light one.",
-    nullable(publicPath),
-    "/logo-dark.svg",
-  ),
+  light: option("The image, a path in the public folder.", publicPath, "/logo.svg"),
+  dark: option("The image for dark mode; null uses the same one.", nullable(publicPath), "/logo-dark.svg"),
   alt: option(
-    "What the picture shows; empty while the title stands beside it.",
+    "The alternative text; empty if the title is next to the image.",
     optional(string, ""),
     "AiotraQ",
   ),
 });
 
 export const navbar = options("NavbarOptions", {
-  title: option("The title in the navbar; null takes the site's.", nullable(filled), "AiotraQ"),
-  logo: option("The picture before the title.", nullable(logo), { light: "/logo.svg" }),
+  title: option("The title in the navbar; null uses that of the site.", nullable(filled), "AiotraQ"),
+  logo: option("The logo before the title.", nullable(logo), { light: "/logo.svg" }),
   hideOnScroll: option(
-    "Whether the navbar leaves while the visitor scrolls down.",
+    "Whether the navbar hides when the reader scrolls down.",
     optional(boolean, false),
     true,
   ),
-  links: option("The links of the navbar, and menus of links.", optional(list(navbarEntry), []), [
+  links: option("The links and dropdown menus of the navbar.", optional(list(navbarEntry), []), [
     { label: "Docs", to: "/docs/" },
     { label: "More", items: [{ label: "Changes", to: "/docs/changes/" }] },
   ]),
   social: option(
-    "Places of the project elsewhere, as marks at the right end.",
+    "Icon links to the project on other sites, at the end of the navbar.",
     optional(list(socialLink), []),
     [{ to: "https://discord.gg/abc" }, { to: "/feed.xml", icon: "rss" }],
   ),
   languages: option(
-    "Whether the menu of the languages is shown; null: where the site has more than one.",
+    "Whether to show the language menu; null shows it if the site has several locales.",
     nullable(boolean),
     true,
   ),
   repository: option(
-    "The link to the code repository, at the right end; null leaves it out.",
+    "The link to the code repository at the end of the navbar; null hides it.",
     nullable(link),
     { label: "GitHub", to: "https://github.com/me/site" },
   ),
@@ -56,25 +52,29 @@ export const footer = options("FooterOptions", {
   columns: option("Columns of links.", optional(list(column), []), [
     { title: "More", links: [{ label: "Code", to: "https://github.com/me/site" }] },
   ]),
-  copyright: option("The last line.", nullable(filled), "© 2026 Example"),
+  copyright: option("The last line of the footer.", nullable(filled), "© 2026 Example"),
 });
 
 export const announcement = options("AnnouncementOptions", {
-  id: option("A dismissal is remembered until this changes.", optional(filled, "announcement"), "v2"),
-  html: option("The text of the bar, as HTML.", filled, "Version <b>2</b> is out."),
-  closeable: option("Whether a visitor may dismiss the bar.", optional(boolean, true), false),
+  id: option(
+    "The id of the announcement. A dismissed announcement stays hidden until it changes.",
+    optional(filled, "announcement"),
+    "v2",
+  ),
+  html: option("The content of the bar as HTML.", filled, "Version <b>2</b> is out."),
+  closeable: option("Whether readers can dismiss the bar.", optional(boolean, true), false),
 });
 
 export const colorMode = options("ColorModeOptions", {
   default: option(
-    "The mode before a visitor chooses one.",
+    "The mode until the reader chooses one.",
     optional(oneOf(["light", "dark"]), "light"),
     "dark",
   ),
   respectSystem: option(
-    "Whether the system's preference is followed until a visitor chooses.",
+    "Whether to follow the system's color scheme until the reader chooses a mode.",
     optional(boolean, false),
     true,
   ),
-  switch: option("Whether visitors get a switch.", optional(boolean, true), false),
+  switch: option("Whether to show the switch between light and dark mode.", optional(boolean, true), false),
 });

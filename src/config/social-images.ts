@@ -25,17 +25,17 @@ const logo = matching(
 
 export const socialImages = options("SocialImageOptions", {
   font: option(
-    'The font of the text: a file of the kind .otf, .ttf or .woff, seen from the site\'s folder, or from the public folder where it begins with "/". Several, where one lacks characters that another has.',
+    'The font files (.otf, .ttf or .woff), relative to the site folder, or to the public folder if they start with "/". Later fonts supply missing glyphs.',
     fonts,
     "fonts/NotoSansJP-Bold.otf",
   ),
   logo: option(
-    "The logo beside the site's title, an SVG, PNG or JPEG in the public folder; null shows the title alone.",
+    "The logo next to the site's title, an SVG, PNG or JPEG in the public folder; null shows only the title.",
     nullable(logo),
     "/logo.svg",
   ),
   colorMode: option(
-    "Which of the theme's colours the pictures have; null takes those that the site begins with, `colorMode.default`.",
+    "The color scheme of the images; null uses `colorMode.default`.",
     nullable(oneOf(["light", "dark"])),
     "dark",
   ),

@@ -29,9 +29,9 @@ const checkColor: Check<string> = (found, key, report) => {
 const color = described(checkColor, { type: "string", description: expected });
 
 const pair = options("ColorPair", {
-  light: option("The colour in light mode.", color, "#7a3e9d"),
+  light: option("The color in light mode.", color, "#7a3e9d"),
   dark: option(
-    "The colour in dark mode; null makes it of the light one, or leaves the theme's own.",
+    "The color in dark mode; null derives it from the light one, or keeps that of the theme.",
     nullable(color),
     "#d3a6ec",
   ),
@@ -49,15 +49,11 @@ const fonts = matching(
 const weight = matching(/^\d{1,4}(?: \d{1,4})?$/, 'a weight such as "400", or a range such as "100 900"');
 
 const fontFile = options("FontFileOptions", {
-  family: option("The name of the font, as `font` and `codeFont` call it.", filled, "Inter"),
-  file: option("Its file, a path in the public folder.", publicPath, "/fonts/inter.woff2"),
-  weight: option(
-    "The weight that the file holds, or two for a range of them.",
-    optional(weight, "400"),
-    "100 900",
-  ),
+  family: option("The name of the font, for `font` and `codeFont`.", filled, "Inter"),
+  file: option("The font file, a path in the public folder.", publicPath, "/fonts/inter.woff2"),
+  weight: option("The weight of the font, or two weights for a range.", optional(weight, "400"), "100 900"),
   style: option(
-    "Whether the file holds the upright letters or the slanted ones.",
+    "Whether the font is upright or italic.",
     optional(oneOf(["normal", "italic"]), "normal"),
     "italic",
   ),
@@ -65,26 +61,26 @@ const fontFile = options("FontFileOptions", {
 
 export const theme = options("ThemeOptions", {
   accent: option(
-    "The colour of links, buttons and what is current; null takes the theme's indigo. One colour is the light mode's, and the dark mode's is made of it. What goes with it, washes and pressed buttons, is made of it as well.",
+    "The color of links, buttons and current items; null uses the theme's indigo. A single color is for light mode, and docgen derives the one for dark mode. Related shades are derived, too.",
     nullable(colors),
     { light: "#7a3e9d", dark: "#d3a6ec" },
   ),
   background: option(
-    "The ground of pages; null takes the theme's paper. One colour is the light mode's, and the dark mode keeps its own. Boxes, lines and insets follow it.",
+    "The background color of pages; null uses that of the theme. A single color is for light mode; dark mode keeps its own. Boxes and borders adapt to it.",
     nullable(colors),
     { light: "#ffffff", dark: "#17181c" },
   ),
   font: option(
-    "The font of text, or several in the order of preference; those of the system stand behind it. null takes the system's.",
+    "The font of text, or several in order of preference, followed by system fonts; null uses only system fonts.",
     nullable(fonts),
     "Inter",
   ),
-  codeFont: option("The font of code, likewise.", nullable(fonts), "JetBrains Mono"),
-  fontFiles: option("Files of fonts that come with the site.", optional(list(fontFile), []), [
+  codeFont: option("The font of code, in the same form.", nullable(fonts), "JetBrains Mono"),
+  fontFiles: option("Font files that are part of the site.", optional(list(fontFile), []), [
     { family: "Inter", file: "/fonts/inter.woff2", weight: "100 900" },
   ]),
   radius: option(
-    "How round the corners of blocks are, in pixels; those of buttons and fields follow. null takes the theme's 10.",
+    "The corner radius of blocks in pixels, to which buttons and fields adapt; null uses the theme's 10.",
     nullable(integer(0, 24)),
     4,
   ),

@@ -36,39 +36,43 @@ const path = matching(
 
 export const version = options("VersionOptions", {
   name: option(
-    'Its name: one that `versions.json` lists, "current" for the documents that are being worked on, or a new one with a `ref` or a `folder`.',
+    'The name of the version: one in `versions.json`, "current" for the current docs, or a new one with a `ref` or a `folder`.',
     name,
     "2.x",
   ),
   ref: option(
-    "The branch, tag or commit of Git that its documents are read from; null: they stand in a folder of the site.",
+    "The Git branch, tag or commit to read the version from; null reads it from a folder of the site.",
     nullable(text),
     "v2.9.1",
   ),
   folder: option(
-    "The folder of its documents, seen from the site's; null: at a ref, where they are today, else the one in `versioned_docs`.",
+    "The folder of the version, relative to the site folder; null uses the docs folder for a ref, or else the one in `versioned_docs`.",
     nullable(folder),
     "old/docs-1.x",
   ),
   sidebars: option(
-    "Its sidebars; null takes those of `versioned_sidebars`, else makes one of the folders.",
+    "The sidebars of the version; null uses those in `versioned_sidebars`, or else generates one from the folders.",
     nullable(sidebars),
     { docs: ["intro", "install"] },
   ),
-  label: option("What it is called; null takes the name.", nullable(text), "2.x (LTS)"),
+  label: option("The label of the version; null uses the name.", nullable(text), "2.x (LTS)"),
   path: option(
-    'Its path below that of the documents; null: none for the latest, "next" for the current ones where they are not the latest, else the name.',
+    'The path of the version below that of the docs; null uses none for the latest version, "next" for current docs that are not the latest, or else the name.',
     nullable(path),
     "v2",
   ),
   banner: option(
-    "What stands above its pages: that it is not out yet, or no longer maintained; null goes by its place beside the latest.",
+    "The banner above the pages: unreleased or unmaintained; null depends on the position relative to the latest version.",
     nullable(oneOf(["unreleased", "unmaintained", "none"])),
     "none",
   ),
-  badge: option("Whether its pages name it; null: where there are several.", nullable(boolean), false),
-  noIndex: option("Asks search engines to leave it out.", optional(boolean, false), true),
-  omit: option("Leaves it out of the site.", optional(boolean, false), true),
+  badge: option(
+    "Whether the pages show the version; null shows it if there are several versions.",
+    nullable(boolean),
+    false,
+  ),
+  noIndex: option("Asks search engines not to index the version.", optional(boolean, false), true),
+  omit: option("Excludes the version from the site.", optional(boolean, false), true),
 });
 
 export type VersionConfig = Checked<typeof version>;

@@ -1,5 +1,6 @@
 /** Diagnostics: problems as data, collected by all stages and printed by `src/cli` only. */
-import { type Message, type MessageCode, type MessageValues, messages, type Severity } from "./messages.ts";
+import type { Definition } from "./messages/make.ts";
+import { type MessageCode, type MessageValues, messages, type Severity } from "./messages.ts";
 
 /** One-based line and column in UTF-16 code units; `length` is limited to the first line. */
 export interface Position {
@@ -10,6 +11,8 @@ export interface Position {
 
 export interface Diagnostic {
   readonly code: MessageCode;
+  /** The code of earlier releases, until levels are applied. */
+  readonly former?: string;
   readonly severity: Severity;
   readonly text: string;
   readonly hint: string | null;
@@ -32,10 +35,12 @@ export function diagnostic<Code extends MessageCode>(
   place: Place,
   severity?: Severity,
 ): Diagnostic {
-  const message = messages[code] as (values: MessageValues<Code>) => Message;
-  const { text, hint, severity: usual } = message(values);
+  const { severity: usual, write, former } = messages[code] as unknown as Definition<MessageValues<Code>>;
+  const [text, hint = null] = write(values);
+  const formerCode = former?.find(values) ?? null;
   return {
     code,
+    ...(formerCode === null ? {} : { former: formerCode }),
     severity: severity ?? usual,
     text,
     hint,

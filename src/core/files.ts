@@ -124,7 +124,7 @@ export function diskFiles(
     async read(path) {
       try {
         const full = spelled(root, path);
-        if (isOutside(full)) throw new FileError(path, "it leads out of the site");
+        if (isOutside(full)) throw new FileError(path, "it points outside the site");
         return readFileSync(full);
       } catch (error) {
         if (error instanceof FileError) throw error;

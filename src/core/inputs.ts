@@ -19,12 +19,17 @@ export interface FileReader {
   exists(path: string): Promise<boolean>;
   /** Paths of all files in a folder and its subfolders. */
   list(folder: string): Promise<readonly string[]>;
-  /** Digest of a file in an installed package, which may be outside the site; null if it cannot be read. */
-  readPackage(path: string): Promise<string | null>;
+  /** Reads a file of an installed package, which may be outside the site; null if it cannot be read. */
+  readPackage(path: string): Promise<PackageFile | null>;
   /** A value of the project, for example one that a component uses. */
   value(name: string): unknown;
   /** Adds dependencies recorded by another thread. */
   add(inputs: readonly Input[]): void;
+}
+
+export interface PackageFile {
+  readonly bytes: Uint8Array;
+  readonly digest: string;
 }
 
 export interface Inputs {
@@ -147,7 +152,7 @@ function openReader({ read, exists, list, value, stateNow }: States, note: Note)
     },
     async readPackage(path) {
       try {
-        return (await readFile(package_ + path)).digest;
+        return await readFile(package_ + path);
       } catch (error) {
         if (!(error instanceof FileError)) throw error;
         return null;

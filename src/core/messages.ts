@@ -1,12 +1,13 @@
 /**
- * Every message that docgen prints about a site. A code is `area/what`; a message says what is wrong and what to do.
- * Where it happened is said by the diagnostic that carries the message.
+ * Every message that docgen prints about a site, by its code `area/what`: the level, the problem and the fix.
+ * The diagnostic that carries a message adds the location.
  */
 import { blogMessages } from "./messages/blog.ts";
 import { budgetMessages } from "./messages/budgets.ts";
 import { contentMessages } from "./messages/content.ts";
+import { dataMessages } from "./messages/data.ts";
 import { localeMessages } from "./messages/locales.ts";
-import type { Message } from "./messages/make.ts";
+import type { Definition } from "./messages/make.ts";
 import { markdownMessages } from "./messages/markdown.ts";
 import { migrateMessages } from "./messages/migrate.ts";
 import { outputMessages } from "./messages/outputs.ts";
@@ -19,13 +20,15 @@ import { themeMessages } from "./messages/theme.ts";
 import { urlMessages } from "./messages/urls.ts";
 import { versionMessages } from "./messages/versions.ts";
 
-export type { Message, Severity } from "./messages/make.ts";
+export type { DataSource } from "./messages/data.ts";
+export type { Severity } from "./messages/make.ts";
 
 export const messages = {
   ...siteMessages,
   ...themeMessages,
   ...socialImageMessages,
   ...contentMessages,
+  ...dataMessages,
   ...blogMessages,
   ...markdownMessages,
   ...outputMessages,
@@ -37,9 +40,15 @@ export const messages = {
   ...versionMessages,
   ...localeMessages,
   ...migrateMessages,
-} satisfies Record<string, (values: never) => Message>;
+} satisfies Record<string, Definition<never>>;
 
 export type MessageCode = keyof typeof messages;
 
-export type MessageValues<Code extends MessageCode> =
-  Parameters<(typeof messages)[Code]> extends [infer Values] ? Values : Record<string, never>;
+export type MessageValues<Code extends MessageCode> = Parameters<(typeof messages)[Code]["write"]>[0];
+
+/** Codes of earlier releases, which `messages` in the config still accepts, and their current ones. */
+export const formerCodes: ReadonlyMap<string, string> = new Map(
+  Object.entries(messages).flatMap(([code, { former }]: [string, Definition<never>]) =>
+    (former?.codes ?? []).map((name) => [name, code] as const),
+  ),
+);

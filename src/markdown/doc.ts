@@ -1,4 +1,4 @@
-/** The values of this room: one Markdown file, understood alone. */
+/** Types of this module: one parsed Markdown file, independent of all others. */
 import type { Diagnostic, Position } from "../core/diagnostics.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Ref } from "../core/stage.ts";
@@ -7,17 +7,17 @@ import type { LabelKey } from "../shared/labels.ts";
 import type { FrontMatter } from "./front-matter/front-matter.ts";
 import type { NamedIsland } from "./mdx/island-names.ts";
 
-/** A place in finished HTML that is filled in when the page is rendered. */
+/** A placeholder in finished HTML, filled when the page is rendered. */
 export type Placeholder =
-  /** The value of an attribute: the address that `target` leads to. */
+  /** Attribute value: the URL of `target`. */
   | { readonly kind: "href"; readonly target: string }
-  /** A whole element: `<img>`, or the picture itself when an SVG is asked for with `?inline`. */
+  /** A whole element: `<img>`, or the inlined SVG with `?inline`. */
   | { readonly kind: "image"; readonly target: string; readonly alt: string; readonly attributes: string }
-  /** The value of an attribute: the address of a player of another site, which the policy of the page lets through. */
+  /** Attribute value: the URL of a third-party player that the page's CSP allows. */
   | { readonly kind: "player"; readonly address: string }
-  /** A whole list: the cards of what stands beside the page, or below it, in the sidebar. */
+  /** A whole list: cards of the page's siblings or children in the sidebar. */
   | { readonly kind: "cards" }
-  /** Words of the label catalogue, in text or in an attribute. */
+  /** A label from the catalog, in text or in an attribute. */
   | { readonly kind: "label"; readonly key: LabelKey; readonly values: Readonly<Record<string, string>> };
 
 /** Finished HTML with placeholders between the strings: `strings.length === placeholders.length + 1`. */
@@ -26,25 +26,25 @@ export interface HtmlTemplate {
   readonly placeholders: readonly Placeholder[];
 }
 
-/** A link or an image, with its place. */
+/** A link or an image with its position. */
 export interface Reference {
   readonly kind: "link" | "image";
-  /** Decoded, as the author of the page would write it: `./bot-guide.md#登録`. */
+  /** Decoded, as an author would write it: `./bot-guide.md#登録`. */
   readonly target: string;
-  /** The file in which it stands: the page's own, or one that is included. */
+  /** The file that contains it: the page or an include. */
   readonly file: SourcePath;
   readonly position: Position | null;
-  /** False where `data-no-link-check` asks not to report it. */
+  /** False with `data-no-link-check`, which turns off reporting. */
   readonly isChecked: boolean;
 }
 
-/** A heading and what stands below it, up to the next one. */
+/** A heading and its content up to the next heading. */
 export interface Section {
-  /** null at the top of the page. */
+  /** null before the first heading. */
   readonly id: string | null;
   readonly level: number;
   readonly title: string;
-  /** Paragraphs, entries of lists, rows of tables. */
+  /** Paragraphs, list items, table rows. */
   readonly text: readonly string[];
   readonly code: readonly string[];
 }
@@ -52,79 +52,79 @@ export interface Section {
 export interface Doc {
   readonly path: SourcePath;
   readonly meta: FrontMatter;
-  /** The places of the front matter's keys. */
+  /** Positions of the front matter keys. */
   readonly metaPlaces: Readonly<Record<string, Position>>;
-  /** Front matter, else the first level-1 heading, else the name of the file. */
+  /** Front matter, else the first level-1 heading, else the file name. */
   readonly title: string;
   /** Front matter, else the first paragraph; null when there is neither. */
   readonly description: string | null;
   readonly headings: readonly Heading[];
-  /** Every id of the body that a link may lead to. */
+  /** Every id in the body that a link may target. */
   readonly anchors: readonly string[];
   readonly references: readonly Reference[];
-  /** What leads to other sites, or is shown from there. */
+  /** References to other sites: links and embedded resources. */
   readonly externals: readonly Reference[];
   /** Whether the body has a placeholder for cards. */
   readonly asksForCards: boolean;
-  /** The components that live in the page. */
+  /** Components that are hydrated on the page. */
   readonly islands: readonly NamedIsland[];
 }
 
 export interface Target {
   readonly kind: "link" | "image";
   readonly target: string;
-  /** False where the author asks not to be told that it leads nowhere. */
+  /** False if the author turned off broken link reports for it. */
   readonly isChecked: boolean;
 }
 
-/** What other pages may see of a document: no body, no positions. */
+/** Summary of a document for other pages: no body, no positions. */
 export interface PageSummary {
   readonly path: SourcePath;
   readonly meta: FrontMatter;
   readonly title: string;
-  /** null leaves it to the page's first words, which are none of the model's business. */
+  /** null uses the first words of the page, which this model does not contain. */
   readonly description: string | null;
   readonly headings: readonly Heading[];
   readonly anchors: readonly string[];
-  /** Each target once, sorted. */
+  /** Unique and sorted. */
   readonly targets: readonly Target[];
-  /** It shows the cards of its neighbours in the sidebar. */
+  /** Whether it shows cards of its siblings in the sidebar. */
   readonly asksForCards: boolean;
-  /** Those of the targets that the excerpt of a post shows; empty for all other pages. */
+  /** Targets in the excerpt of a post; empty for all other pages. */
   readonly excerptTargets: readonly Target[];
 }
 
-/** What lists of posts show of one. */
+/** What post lists show of a post. */
 export interface PostParts {
   readonly excerpt: HtmlTemplate;
-  /** Whether the post says more than the excerpt. */
+  /** Whether the post continues after the excerpt. */
   readonly isCut: boolean;
-  /** How long it takes to read. */
+  /** Reading time in minutes. */
   readonly minutes: number;
 }
 
-/** A page that has been parsed: the addresses of its parts, and what is asked of every page. */
+/** A parsed page: references to its stored parts and the data that every page needs. */
 export interface ParsedPage {
   readonly path: SourcePath;
-  /** All that other pages may see of it. */
+  /** Everything that other pages may read of it. */
   readonly summary: Ref<PageSummary>;
   /** Front matter, else the first paragraph; null when there is neither. */
   readonly description: string | null;
   readonly doc: Ref<Doc>;
   readonly body: Ref<HtmlTemplate>;
-  /** The rules that `style` attributes of the text have become; null where there are none. */
+  /** CSS rules extracted from `style` attributes; null without any. */
   readonly css: Ref<string> | null;
-  /** The page as Markdown for machines, with placeholders as in the body; null when the site wants none. */
+  /** The page as Markdown for machines, with placeholders as in the body; null if the site has no copies. */
   readonly copy: Ref<HtmlTemplate> | null;
-  /** The words of the page, for search. */
+  /** Text of the page for the search index. */
   readonly sections: Ref<readonly Section[]>;
-  /** null for a page that is no post. */
+  /** null for a page that is not a post. */
   readonly post: (Omit<PostParts, "excerpt"> & { readonly excerpt: Ref<HtmlTemplate> }) | null;
-  /** The components that live in the page. */
+  /** Components that are hydrated on the page. */
   readonly islands: readonly NamedIsland[];
-  /** What the page says of how it may be found. */
+  /** Search settings from the front matter. */
   readonly search: FrontMatter["search"];
-  /** Keywords and tags: words that a visitor may ask for and the text does not hold. */
+  /** Keywords and tags: additional search terms that the text may not contain. */
   readonly keywords: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -1,26 +1,26 @@
-/** The optional packages: formulas and diagrams. Loaded before anything is parsed; their versions are part of the key. */
+/** Loads the optional packages for math and diagrams before parsing. Their versions are part of the cache key. */
 import type { Plugin } from "unified";
 import { findPackage } from "../read/packages.ts";
 import type { MarkdownOptions } from "./options.ts";
 
-/** Turns source into markup; throws an `Error` that says what is wrong with the source. */
+/** Renders source to markup; throws an `Error` with a message about the source. */
 export interface Extras {
   readonly math: { readonly syntax: Plugin; render(source: string, display: boolean): string } | null;
   readonly diagram: { render(source: string): string } | null;
-  /** Of the packages in use. */
+  /** Versions of the loaded packages. */
   readonly versions: string;
 }
 
 export const noExtras: Extras = { math: null, diagram: null, versions: "" };
 
-/** Packages that an option needs, and that are not all there. */
+/** Packages that an option requires but that are not installed. */
 export interface MissingPackage {
   readonly option: string;
   /** `katex remark-math` */
   readonly packages: string;
 }
 
-/** Looks for the packages that the options need, from each of the folders upwards. */
+/** Resolves the packages that the options require, from each folder upward. */
 export async function loadExtras(
   { math, mermaid }: MarkdownOptions,
   folders: readonly string[],
@@ -47,7 +47,7 @@ export async function loadExtras(
   return { extras, missing };
 }
 
-// What is used of the packages: they may not be there, so their own types cannot be imported.
+// The subset of the packages' APIs in use. The packages are optional, so their types cannot be imported.
 interface KatexModule {
   readonly default: { renderToString(source: string, options: Readonly<Record<string, unknown>>): string };
 }

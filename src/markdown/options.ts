@@ -1,4 +1,4 @@
-/** What a site may choose of its Markdown. */
+/** Markdown options of a site. */
 
 import type { ContentPolicy } from "../core/content-policy.ts";
 import type { PathScope } from "../read/path-scope.ts";
@@ -6,13 +6,13 @@ import type { ModuleEntry } from "../user-code/module.ts";
 import type { Limits } from "./limits.ts";
 import type { HeadingIds } from "./text/heading-ids.ts";
 
-/** Part of every key. */
+/** Part of every cache key. */
 export interface MarkdownOptions {
   readonly cjk: boolean;
   readonly ruby: boolean;
-  /** Code with more lines is folded; null: none. */
+  /** Code blocks with more lines are collapsed; null disables it. */
   readonly foldCode: number | null;
-  /** Names of callouts besides those that docgen knows. */
+  /** Custom callout names. */
   readonly callouts: readonly string[];
   readonly math: boolean;
   readonly mermaid: boolean;
@@ -21,16 +21,16 @@ export interface MarkdownOptions {
   readonly limits: Limits;
   readonly remarkPlugins: readonly ModuleEntry[];
   readonly rehypePlugins: readonly ModuleEntry[];
-  /** A module; null: none. */
+  /** Module specifier; null for none. */
   readonly customSchema: string | null;
   readonly includes: IncludeLevel;
-  /** Keys of front matter that mean nothing here, and that nobody is to be told of. */
+  /** Front matter keys that are ignored without a report. */
   readonly acceptedKeys: readonly string[];
-  /** What its pages may load. */
+  /** What pages may load. */
   readonly policy: ContentPolicy;
-  /** What may be included, and short names of folders. */
+  /** Files that may be included, and path aliases. */
   readonly pathScope: PathScope;
 }
 
-/** What an include that cannot be found does to a build. */
+/** Severity of an include that is not found. */
 export type IncludeLevel = "ignore" | "warn" | "error";

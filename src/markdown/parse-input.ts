@@ -1,4 +1,4 @@
-/** What parsing a page takes. */
+/** Input for parsing a page. */
 import type { SourcePath } from "../core/paths.ts";
 import type { Extras } from "./extras.ts";
 import type { CodeSettings } from "./mdx/draw-page.ts";
@@ -8,29 +8,29 @@ import type { Phrases } from "./text/phrases.ts";
 
 export interface PageSource {
   readonly path: SourcePath;
-  /** Left out for all pages that are no posts of a blog. */
+  /** Omitted for pages that are not blog posts. */
   readonly isPost?: boolean;
 }
 
-/** What holds for all pages of a site, as plain data that a thread can be given. */
+/** Options for all pages of a site: plain data that can be cloned to a worker. */
 export interface ParseOptions {
   readonly options: MarkdownOptions;
-  /** Whether each page gets a copy in Markdown. */
+  /** Whether each page gets a Markdown copy. */
   readonly copies: boolean;
-  /** Of the site: `ja`, `en`. All of them: a page that is not translated is parsed once. */
+  /** All languages of the site: `ja`, `en`. A page without translations is parsed once for all of them. */
   readonly languages: readonly string[];
-  /** Optional packages are looked for from each of these folders upwards; absolute. */
+  /** Optional packages are resolved from each of these folders upward; absolute. */
   readonly packagesFrom: readonly string[];
   readonly code: CodeSettings;
-  /** The folders of the content: a file that is missing may have been meant to be one of theirs. */
+  /** Content folders, for suggestions when a file is missing. */
   readonly folders: readonly SourcePath[];
 }
 
-/** The same with its tools. */
+/** The same options with the loaded tools. */
 export interface ParseSettings extends Omit<ParseOptions, "languages" | "packagesFrom"> {
   readonly extras: Extras;
-  /** Those that the site names. */
+  /** Plugins that the site configures. */
   readonly plugins: LoadedPlugins;
-  /** Where lines of headings may break. */
+  /** Line breaking of headings. */
   readonly phrases: Phrases;
 }

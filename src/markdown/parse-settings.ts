@@ -1,4 +1,4 @@
-/** Loads the tools that the options of a site ask for: in the thread that builds, and in those that parse for it. */
+/** Loads the tools that a site's options require, in the main thread and in workers. */
 import { loadExtras, type MissingPackage } from "./extras.ts";
 import type { ParseOptions, ParseSettings } from "./parse-input.ts";
 import { loadPlugins } from "./plugins/load.ts";

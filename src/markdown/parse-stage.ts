@@ -1,4 +1,4 @@
-/** The stage that understands one Markdown file. What parses is loaded at the first page that is not remembered. */
+/** Pipeline stage that parses one Markdown file. The parser is loaded on the first cache miss. */
 import { digest } from "../core/hash.ts";
 import type { Memo, ReadingStage } from "../core/stage.ts";
 import { languagesStage, lazyHighlighter, makeCodeStage } from "../highlight/stage.ts";
@@ -7,7 +7,7 @@ import { makePageSummary } from "./pages/page-summary.ts";
 import type { makeParser, PageParts } from "./parse.ts";
 import type { PageSource, ParseSettings } from "./parse-input.ts";
 
-/** Code blocks are remembered on their own. */
+/** Code blocks have a cache of their own. */
 export function makeParseStage(
   settings: ParseSettings,
   highlighter = lazyHighlighter(),
@@ -41,7 +41,7 @@ export function makeParseStage(
   };
 }
 
-/** Of all that holds for every page. */
+/** Digest of the settings of all pages. */
 function digestSettings({ options, copies, extras, plugins, phrases, folders }: ParseSettings): string {
   return digest([options, copies, phrases.isOn, extras.versions, plugins.digest, folders]);
 }

@@ -1,13 +1,10 @@
-/**
- * `style` attributes of the content, moved into classes of a stylesheet of their own: the page's policy allows no inline
- * style.
- */
+/** Moves `style` attributes of the content into classes of a separate stylesheet, because the page's CSP allows no inline styles. */
 import type { Element, Root } from "hast";
 import { hash } from "../core/hash.ts";
 import type { ParseContext } from "./parse-context.ts";
 import { visit } from "./walk.ts";
 
-/** Changes the tree. Returns the rules, sorted; the empty string where there is no style. */
+/** Mutates the tree. Returns the rules, sorted; the empty string without any style. */
 export function takeStyles(tree: Root, context: ParseContext): string {
   const rules = new Map<string, string>();
   visit(tree, "element", (element) => {
@@ -28,7 +25,7 @@ export function takeStyles(tree: Root, context: ParseContext): string {
     .join("\n");
 }
 
-/** Its rule stands in a file of its own, where a path would mean another file. */
+/** The rule moves to another file, where a relative URL would resolve differently. */
 function warnOfAddress(element: Element, context: ParseContext): void {
   const { style } = element.properties;
   const [address, target] =
@@ -37,7 +34,7 @@ function warnOfAddress(element: Element, context: ParseContext): void {
     context.report("html/style-address", { address }, context.find(element, address));
 }
 
-/** Declarations alone: nothing that could end the rule or begin another. */
+/** Keeps declarations only, so that nothing can close the rule or open another. */
 function clean(style: string): string {
   return style
     .replace(/\/\*[\s\S]*?\*\//g, "")

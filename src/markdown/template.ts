@@ -1,6 +1,6 @@
 /**
- * Turns serialised HTML with marks into an `HtmlTemplate`, and fills one in. A mark is a placeholder's number between two
- * characters that Unicode keeps out of text for ever, so no document can hold one.
+ * Converts serialized HTML with markers into an `HtmlTemplate`, and renders one. A marker is a placeholder's number between
+ * two Unicode noncharacters, which no document may contain.
  */
 import type { HtmlTemplate, Placeholder } from "./doc.ts";
 
@@ -8,7 +8,7 @@ const open = "\uFDD0";
 const close = "\uFDD1";
 const marks = new RegExp(`${open}(\\d+)${close}`);
 
-/** Collects placeholders while a tree is walked; `add` gives the text to put in the placeholder's place. */
+/** Collects placeholders during a tree walk; `add` returns the marker text to insert. */
 export function makePlaceholders() {
   const placeholders: Placeholder[] = [];
   return {
@@ -16,7 +16,7 @@ export function makePlaceholders() {
       placeholders.push(placeholder);
       return `${open}${placeholders.length - 1}${close}`;
     },
-    /** Placeholders come in the order of the text, whatever the order they were added in; one may stand twice. */
+    /** Placeholders are in document order, regardless of insertion order; one may occur twice. */
     cut(html: string): HtmlTemplate {
       const strings: string[] = [];
       const inOrder: Placeholder[] = [];
@@ -33,8 +33,8 @@ export function makePlaceholders() {
 export type Placeholders = ReturnType<typeof makePlaceholders>;
 
 /**
- * A source text as it is read: the two characters of a mark are replaced, lines end in one way, and no byte order mark is at its start, which
- * the parser takes out uncounted.
+ * Normalizes source text: replaces marker characters, converts line endings, and strips the byte order mark, which the
+ * parser would drop without adjusting offsets.
  */
 export function asRead(text: string): string {
   return text
@@ -53,7 +53,7 @@ export function fillTemplate(template: HtmlTemplate, fill: (placeholder: Placeho
   return parts.join("");
 }
 
-/** The words of a text alone. */
+/** The text without placeholders. */
 export function withoutPlaceholders(text: string): string {
   return text.includes(open) ? text.replace(new RegExp(marks, "g"), "") : text;
 }

@@ -1,6 +1,6 @@
 /**
- * Depth first through a tree, with the types and the rules of unist-util-visit for its plain form. That gives every step of every
- * walk a name for its stack traces, which is a twelfth of the time that a build takes.
+ * Depth-first visitor with the types and rules of unist-util-visit's plain form. The library names each step for stack
+ * traces, which takes a twelfth of the build time.
  */
 import type { visit as visitOfLibrary } from "unist-util-visit";
 
@@ -12,14 +12,14 @@ interface Parent extends Node {
   readonly children: readonly Node[];
 }
 
-/** Returned by a visitor: do not go below this node. */
+/** Return value of a visitor: skips the children of this node. */
 export const SKIP = "skip";
 
 type Visitor = (node: Node, index: number | undefined, parent: Parent | undefined) => unknown;
 
 /**
- * `visit(tree, visitor)` or `visit(tree, type, visitor)`. A visitor may return `SKIP`, or `[SKIP, index]` to go on at that child of its
- * parent.
+ * `visit(tree, visitor)` or `visit(tree, type, visitor)`. A visitor may return `SKIP`, or `[SKIP, index]` to continue at
+ * that child of its parent.
  */
 export const visit = ((tree: Node, test: string | Visitor, visitor?: Visitor) => {
   if (typeof test === "string") walk(tree, test, visitor ?? (() => undefined));

@@ -1,7 +1,7 @@
-/** The text of `site.config.ts`. */
+/** Generates the source of `site.config.ts`. */
 import { Imported, type NewConfig } from "./moved.ts";
 
-/** A line of code is not longer, where it can be broken. */
+/** Maximum line length where code can be wrapped. */
 const width = 110;
 
 export function configText(config: NewConfig, from: string): string {
@@ -13,7 +13,7 @@ export function configText(config: NewConfig, from: string): string {
   return `${lines.join("\n")}\n\n// Made from ${from} by docgen migrate.\nexport default defineConfig(${write(config, 0, 30)});\n`;
 }
 
-/** @param before how much of its line is taken */
+/** @param before columns already used on the line */
 function write(value: unknown, depth: number, before: number): string {
   if (value instanceof Imported) return value.name;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
@@ -36,7 +36,7 @@ function write(value: unknown, depth: number, before: number): string {
     .join("")}${"  ".repeat(depth)}${close}`;
 }
 
-/** The same as data, with what is imported in its place. */
+/** The config as data, with imported values inlined. */
 export function configData({ ...config }: NewConfig): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(config).map(([key, value]) => [key, value instanceof Imported ? value.value : value]),

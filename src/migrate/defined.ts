@@ -1,6 +1,6 @@
-/** Options that are left out where the old config says nothing of them. */
+/** Omits options that the old config does not set. */
 
-/** Without the keys that have no value; undefined where none is left. */
+/** Removes undefined values; undefined if none is left. */
 export function defined<Value extends object>(
   found: { readonly [Key in keyof Value]: Value[Key] | null | undefined },
 ): Value | undefined {

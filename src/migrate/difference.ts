@@ -1,8 +1,8 @@
-/** What would be written, as a diff. */
+/** Diff of the files that a migration would write. */
 import { structuredPatch } from "diff";
 import type { Paint } from "../core/paint.ts";
 
-/** @param before null: the file is not there */
+/** @param before null for a new file */
 export function difference(file: string, before: string | null, after: string, paint: Paint): string {
   const { hunks } = structuredPatch("a", "b", before ?? "", after, "", "", { context: 3 });
   const lines = hunks.flatMap((hunk) => [

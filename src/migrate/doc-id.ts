@@ -1,4 +1,4 @@
-/** What a file of documents is called in a sidebar of ours. */
+/** Sidebar id of a document file. */
 import { splitNumberPrefix } from "../markdown/text/names.ts";
 import { withoutEnding } from "./list-pages.ts";
 import { type Plain, textOf } from "./old-options.ts";

@@ -1,4 +1,4 @@
-/** `docgen migrate`: what its command loads, and nothing else does. */
+/** Entry of `docgen migrate`, loaded by this command only. */
 export { detect } from "./config/detect.ts";
 export { difference } from "./difference.ts";
 export { placeOf } from "./keep-addresses.ts";

@@ -1,15 +1,18 @@
-/** Whether each old address is there in the new site, and where those lead that are not. */
+/** Checks which old URLs exist in the new site and generates redirects for the others. */
 import { encodePath, type RoutePath, routePath } from "../core/paths.ts";
 import type { OldPage } from "./moved.ts";
 import type { NewSite } from "./new-site.ts";
 
 export interface Kept {
-  /** Old address → the one of its page now. */
+  /** Old URL → current URL of its page. */
   readonly redirects: Readonly<Record<string, string>>;
   readonly lost: readonly OldPage[];
 }
 
-/** `/docs/intro/`, `/docs/intro` and `/docs/intro/index.html` are one page to every host, `/docs/intro.html` another. */
+/**
+ * Normalizes paths: `/docs/intro/`, `/docs/intro` and `/docs/intro/index.html` are one page on every host,
+ * `/docs/intro.html` is another.
+ */
 export function placeOf({ path }: Pick<OldPage, "path">): RoutePath {
   return routePath(path.replace(/(^|\/)index\.html?$/i, "$1"));
 }
@@ -48,12 +51,12 @@ function targetOf(
   return isFile(place) && routes.has(bare) ? bare : null;
 }
 
-/** As an address, in which some signs would mean something. */
+/** Percent-encodes characters with a meaning in URLs. */
 const written = (path: string) => path.replace(/[\s?#%\\]/g, encodeURIComponent);
 
 const isFile = (place: string) => /\.html?$/i.test(place);
 
-/** What the new site itself says of them, its redirects made. */
+/** Checks against the new site with its redirects. */
 export function stillLost(pages: readonly OldPage[], { routes, redirects }: NewSite): readonly OldPage[] {
   const gone = pages.filter((page) => !routes.has(placeOf(page)) && !redirects.has(placeOf(page)));
   return [...new Map(gone.map((page) => [placeOf(page), page])).values()];

@@ -1,18 +1,18 @@
-/** The Markdown files of an old site, and the data at their heads. */
+/** Lists the Markdown files of an old site with their front matter. */
 import { posix } from "node:path";
 import { parseDocument } from "yaml";
 import type { FileSystem } from "../core/files.ts";
 import { isPlain, type Plain } from "./old-options.ts";
 
 export interface PageFile {
-  /** Below the folder that was asked for, with its extension: `guides/01-bot.md`. */
+  /** Relative to the listed folder, with extension: `guides/01-bot.md`. */
   readonly path: string;
-  /** Seen from the site's folder. */
+  /** Relative to the site folder. */
   readonly source: string;
   readonly meta: Plain;
 }
 
-/** @param folder seen from the site's, "." for all of it */
+/** @param folder relative to the site folder, "." for all of it */
 export async function listPages(files: FileSystem, folder: string): Promise<readonly PageFile[]> {
   const found: PageFile[] = [];
   for (const { path: source, size } of await files.list(folder === "." ? "" : folder)) {
@@ -24,7 +24,7 @@ export async function listPages(files: FileSystem, folder: string): Promise<read
   return found;
 }
 
-/** What is wrong in it is for `docgen check` to say. */
+/** `docgen check` reports its errors. */
 function metaOf(text: string): Plain {
   const [, block] = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*\r?$/m.exec(text) ?? [];
   if (block === undefined || !/^\uFEFF?---/.test(text)) return {};

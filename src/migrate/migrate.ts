@@ -1,8 +1,7 @@
-/** Moves a site of another tool: what to write, and whether every address is kept. Nothing is written here. */
+/** Migrates a site of another tool: computes the files to write and checks that every URL is kept. Writes nothing. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Diagnostic } from "../core/diagnostics.ts";
-import { hasErrors } from "../core/diagnostics.ts";
+import { type Diagnostic, diagnostic, hasErrors } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
 import { diskFiles } from "../core/files.ts";
 import type { Tool } from "../core/other-tools.ts";
@@ -36,9 +35,9 @@ const moves: Readonly<Record<Tool, (site: OldSite) => Promise<Moved>>> = {
 };
 
 /**
- * @param folder of the old site, absolute
- * @param sitemap a file that lists its addresses, absolute; null: one that lies where the tool would leave it
- * @throws UserError when the old config or the sitemap cannot be read
+ * @param folder old site, absolute
+ * |@param sitemap absolute path; null uses the tool's default location
+ * |@throws UserError if the old config or the sitemap cannot be read
  */
 export async function migrate(
   folder: string,
@@ -73,7 +72,7 @@ export async function migrate(
   };
 }
 
-/** What the sources give, and what is listed besides. */
+/** Pages from the sources and the sitemap. */
 async function listedPages(folder: string, moved: Moved, sitemap: string | null) {
   const known = moved.sitemaps.find((path) => existsSync(join(folder, path)));
   const path = sitemap ?? (known === undefined ? null : join(folder, known));
@@ -87,8 +86,11 @@ async function listedPages(folder: string, moved: Moved, sitemap: string | null)
   return { pages: [...byPlace.values()], sitemap: name };
 }
 
-/** Those of the tool's own keys that pages do hold. */
+/** The tool's front matter keys that pages actually use. */
 function acceptedKeys(keys: readonly string[], diagnostics: readonly Diagnostic[]): readonly string[] {
-  const told = diagnostics.filter(({ code }) => code === "frontmatter/unknown-key").map(({ text }) => text);
-  return keys.filter((key) => told.some((text) => text.includes(`"${key}"`)));
+  const texts = new Set(diagnostics.map(({ text }) => text));
+  return keys.filter((key) => {
+    const values = { source: "front matter", key, nearest: null } as const;
+    return texts.has(diagnostic("data/unknown-key", values, { file: null }).text);
+  });
 }

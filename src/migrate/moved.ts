@@ -1,31 +1,31 @@
-/** What is known of a site of another tool, in our words. */
+/** Model of a migrated site, independent of the old tool. */
 
 import type { UserConfig } from "../config/define.ts";
 
-/** An address that visitors know. */
+/** A published URL. */
 export interface OldPage {
-  /** Below the base path, decoded: `/docs/intro`, `/guide.html`. */
+  /** Relative to the base path, decoded: `/docs/intro`, `/guide.html`. */
   readonly path: string;
-  /** The file whose page it is, or whose page is nearest to it, seen from the site's folder; null where there is none. */
+  /** The page's source file, or that of the nearest page, relative to the site folder; null without one. */
   readonly source: string | null;
   /** The same page in the default language. */
   readonly twin?: string;
-  /** What the page belongs to, where that is not moved: `the blog`, `version 1.0`. */
+  /** The part that contains the page, if it is not migrated: `the blog`, `version 1.0`. */
   readonly part: string | null;
 }
 
-/** Something of the old site that has no counterpart, and what to do instead. */
+/** A feature without a counterpart, and advice. */
 export interface Note {
   readonly what: string;
   readonly remedy: string | null;
 }
 
-/** The config, with what other files hold left to them. */
+/** The new config; parts in other files are imported. */
 export interface NewConfig extends Omit<UserConfig, "sidebars"> {
   readonly sidebars?: UserConfig["sidebars"] | Imported;
 }
 
-/** The default export of another file, which the config imports. */
+/** Default export of another file that the config imports. */
 export class Imported {
   readonly name: string;
   readonly file: string;
@@ -41,13 +41,13 @@ export class Imported {
 export interface Moved {
   readonly config: NewConfig;
   readonly pages: readonly OldPage[];
-  /** Addresses that lead on already. */
+  /** Existing redirects. */
   readonly redirects: Readonly<Record<string, string>>;
   readonly notes: readonly Note[];
-  /** What an address belongs to that only the sitemap knows. */
+  /** Guesses the part of a URL that only the sitemap contains. */
   guess(path: string): Omit<OldPage, "path">;
-  /** Front matter keys of the tool's own that pages may hold. */
+  /** The tool's front matter keys that pages may contain. */
   readonly accepts: readonly string[];
-  /** Where the tool may have left a sitemap, seen from the site's folder. */
+  /** Default locations of the sitemap, relative to the site folder. */
   readonly sitemaps: readonly string[];
 }

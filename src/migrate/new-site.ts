@@ -1,4 +1,4 @@
-/** The site that a new config makes: its pages, before anything is written. */
+/** Routes of the site that a new config produces, before anything is written. */
 
 import { checkConfig } from "../config/check-config.ts";
 import { checkSite } from "../config/languages.ts";
@@ -18,16 +18,16 @@ import type { NewConfig, Note } from "./moved.ts";
 
 export interface NewSite {
   readonly routes: ReadonlySet<RoutePath>;
-  /** By the file, seen from the site's folder. */
+  /** By source file, relative to the site folder. */
   readonly bySource: ReadonlyMap<string, RoutePath>;
-  /** Of addresses that lead on; those of files end in `.html`. */
+  /** Redirect routes; those of files end in `.html`. */
   readonly redirects: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 export const configName = "site.config.ts";
 
-/** What the old config holds in a form that no option takes is left out, and told. */
+/** Drops and reports values of the old config that no option accepts. */
 export function withoutFaults(config: NewConfig): {
   readonly config: NewConfig;
   readonly notes: readonly Note[];
@@ -46,7 +46,7 @@ export function withoutFaults(config: NewConfig): {
   };
 }
 
-/** Sees one site after another, and parses each page once. */
+/** Computes the routes of successive configs and parses each page only once. */
 export function openNewSites(folder: string): (config: NewConfig) => Promise<NewSite> {
   const memo = makeMemo(memoryStore(), { now: () => performance.now(), freeze: false });
   return async (config) => {
@@ -65,7 +65,7 @@ export function openNewSites(folder: string): (config: NewConfig) => Promise<New
     for (const one of projects) sites.push(await see(one, memoOf(one, memo)));
     return {
       routes: new Set(sites.flatMap(({ routes }) => [...routes])),
-      // Files that are seen in several languages have the address of the first.
+      // Files shared between languages map to the first one's route.
       bySource: new Map(sites.toReversed().flatMap(({ bySource }) => [...bySource])),
       redirects: new Set(sites.flatMap(({ redirects }) => [...redirects])),
       diagnostics: [...diagnostics, ...mergeDiagnostics(sites.map((one) => one.diagnostics))],

@@ -1,19 +1,19 @@
-/** The config of another tool, read by key; what nobody has asked for is known in the end. */
+/** Reads another tool's config by key and records which keys were never read. */
 
 export type Plain = Readonly<Record<string, unknown>>;
 
 export interface OldOptions {
-  /** What stands there; it counts as understood with all below. */
+  /** The value; marks it and everything below as handled. */
   take(path: string): unknown;
-  /** null, and not understood, where there is something else. */
+  /** null, and not marked as handled, for another type. */
   text(path: string): string | null;
   flag(path: string): boolean | null;
   number(path: string): number | null;
   record(path: string): Plain | null;
   list(path: string): readonly unknown[] | null;
-  /** What stands there, not counted as understood. */
+  /** The value, without marking it as handled. */
   see(path: string): unknown;
-  /** The highest keys below which nothing was understood. */
+  /** Topmost keys without any handled key below. */
   rest(): readonly string[];
 }
 
@@ -51,10 +51,10 @@ export function openOptions(root: Plain): OldOptions {
   };
 }
 
-/** Key, or the beginning of one with a "*" at its end → what to do instead; null where nothing is lost. */
+/** Key, or prefix with a trailing "*" → advice; null if nothing is lost. */
 export type Remedies = Readonly<Record<string, string | null>>;
 
-/** What of the config has no counterpart. */
+/** Notes on options without a counterpart. */
 export function notesOf(options: OldOptions, remedies: Remedies) {
   return options.rest().flatMap((what) => {
     const key = Object.keys(remedies).find((one) =>
@@ -69,7 +69,7 @@ export function isPlain(found: unknown): found is Plain {
   return typeof found === "object" && found !== null && !Array.isArray(found);
 }
 
-/** A text that is there. */
+/** A non-empty string. */
 export function textOf(found: unknown): string | null {
   return typeof found === "string" && found !== "" ? found : null;
 }

@@ -1,10 +1,10 @@
-/** A site of another tool on the disk. */
+/** The files of another tool's site. */
 import type { FileSystem } from "../core/files.ts";
 
 export interface OldSite {
   /** Absolute. */
   readonly folder: string;
-  /** The tool's config, seen from the folder. */
+  /** Config file, relative to the folder. */
   readonly file: string;
   readonly files: FileSystem;
   isFolder(path: string): Promise<boolean>;

@@ -1,4 +1,4 @@
-/** Words that the old site wrote as HTML, and that are text here. */
+/** Converts HTML labels of the old site to plain text. */
 import type { Note } from "./moved.ts";
 
 export function plainText(html: string, what: string, note: (note: Note) => void): string {

@@ -1,4 +1,4 @@
-/** What a move comes to, on one page at most. */
+/** Migration report, at most one screen. */
 
 import { count } from "../core/count.ts";
 import type { Diagnostic } from "../core/diagnostics.ts";
@@ -10,41 +10,41 @@ export interface MoveFacts {
   readonly tool: Tool;
   readonly file: string;
   readonly pages: readonly OldPage[];
-  /** How many lead on. */
+  /** Number of redirects. */
   readonly redirects: number;
   readonly lost: readonly OldPage[];
-  /** Where they are listed besides the sources. */
+  /** Sitemap that was read in addition to the sources. */
   readonly sitemap: string | null;
   readonly notes: readonly Note[];
-  /** Of the new site. */
+  /** Diagnostics of the new site. */
   readonly diagnostics: readonly Diagnostic[];
   readonly name: string;
   readonly outcome: "shown" | "written" | "unchanged";
 }
 
-/** Lines of one cause that are shown. */
+/** Maximum number of lines per cause. */
 const most = 12;
 
 export function formatMove(facts: MoveFacts, paint: Paint): string {
   const { tool, file, pages, redirects, lost, sitemap, notes, diagnostics } = facts;
   const kept = pages.length - lost.length;
   const ways = [
-    `${count(kept, "old address").replace("addresss", "addresses")} of ${pages.length} kept`,
+    `${count(kept, "old URL")} of ${pages.length} kept`,
     `${count(redirects, "redirect")}`,
     `${lost.length} lost`,
   ];
-  const from = sitemap === null ? "" : `, ${sitemap} among what lists them`;
+  const from = sitemap === null ? "" : `, including those of ${sitemap}`;
   const parts = partsOf(pages, lost);
   return [
     paint("bold", `${toolNames[tool]}: ${file} → site.config.ts`),
     `${ways.join(", ")}${from}.`,
-    ...section("Not moved", parts, paint),
+    ...section("Not migrated", parts, paint),
     ...section(
-      "Without a counterpart",
+      "Unsupported options",
       notes.map(({ what, remedy }) => (remedy === null ? what : `${what}: ${remedy}`)),
       paint,
     ),
-    ...section("What docgen check will tell of the pages", byCode(diagnostics), paint),
+    ...section("Problems that docgen check will report", byCode(diagnostics), paint),
     "",
     nextStep(facts),
   ].join("\n");
@@ -63,8 +63,8 @@ function partsOf(pages: readonly OldPage[], lost: readonly OldPage[]): readonly 
   return [...parts].map((part) => {
     const all = pages.filter((page) => page.part === part);
     const leading = all.filter((page) => !gone.has(page)).length;
-    const words = `${part}: ${all.length} ${all.length === 1 ? "address" : "addresses"}`;
-    return leading === 0 ? words : `${words}, ${leading} of which lead to a page that is there`;
+    const words = `${part}: ${count(all.length, "URL")}`;
+    return leading === 0 ? words : `${words}, ${leading} of them redirect to an existing page`;
   });
 }
 
@@ -79,6 +79,6 @@ function byCode(diagnostics: readonly Diagnostic[]): readonly string[] {
 function nextStep({ outcome, name }: MoveFacts): string {
   const at = name === "." ? "" : ` ${name}`;
   if (outcome === "shown") return `Nothing was written. To write it: docgen migrate${at || " ."} --write`;
-  const words = outcome === "written" ? "Written." : "Nothing changed: all of it is written already.";
+  const words = outcome === "written" ? "Written." : "Nothing changed: all files are up to date.";
   return `${words} Next: docgen check${at}, docgen serve${at}`;
 }

@@ -1,4 +1,4 @@
-/** Where links of an old navbar stand in ours: the repository and marks have places of their own. */
+/** Distributes the links of an old navbar: the repository and icons have options of their own. */
 import type { UserConfig } from "../config/define.ts";
 import { findHost } from "../shared/hosts.ts";
 
@@ -8,7 +8,7 @@ type Entry = NonNullable<Navbar["links"]>[number];
 const isRepository = (address: string) =>
   /^https?:\/\/(?:github\.com|gitlab\.com|codeberg\.org)\/[^/]+\/[^/]+\/?$/.test(address);
 
-/** @param marks addresses that were shown as icons alone */
+/** @param marks URLs that were shown as icons */
 export function placeLinks(
   entries: readonly Entry[],
   marks: readonly string[],

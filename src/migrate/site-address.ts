@@ -1,7 +1,7 @@
-/** Where an old site stands, as one address says it. */
+/** Splits the URL of an old site. */
 import { textOf } from "./old-options.ts";
 
-/** `https://me.example/docs` → its origin and `/docs/`; null where there is none. */
+/** `https://me.example/docs` → its origin and `/docs/`; null for an invalid URL. */
 export function splitAddress(found: unknown): { readonly url: string; readonly baseUrl: string } | null {
   const address = textOf(found);
   if (address === null || !URL.canParse(address)) return null;
@@ -14,5 +14,5 @@ export function slashed(path: string): string {
   return `/${path.replace(/^\/+|\/+$/g, "")}/`.replace("//", "/");
 }
 
-/** Its owner is to say it. */
+/** Placeholder for the user to replace. */
 export const unknownAddress = "https://example.com";

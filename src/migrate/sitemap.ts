@@ -1,13 +1,13 @@
-/** The addresses of a `sitemap.xml` that the old site was built with. */
+/** Reads the URLs in the old site's `sitemap.xml`. */
 import { readFile } from "node:fs/promises";
 import { systemCode, userError } from "../core/errors.ts";
 import { decodePath } from "../core/paths.ts";
 
 /**
  * @param path absolute
- * @param name the file as a person would call it
- * @returns paths below the base path, decoded
- * @throws UserError when it cannot be read or lists nothing
+ * |@param name display name of the file
+ * |@returns paths relative to the base path, decoded
+ * |@throws UserError if it cannot be read or is empty
  */
 export async function readSitemap(path: string, name: string, baseUrl: string): Promise<readonly string[]> {
   const text = await readFile(path, "utf8").catch((error: unknown) => {
@@ -21,7 +21,7 @@ export async function readSitemap(path: string, name: string, baseUrl: string): 
     return path?.startsWith(baseUrl) ? [`/${path.slice(baseUrl.length)}`] : [];
   });
   if (paths.length > 0) return paths;
-  throw unreadable(`no address in it lies below ${baseUrl}`, name);
+  throw unreadable(`it has no URL below ${baseUrl}`, name);
 }
 
 function unreadable(reason: string, file: string) {

@@ -68,7 +68,7 @@ export async function readHistory(git: Git, folders: readonly SourcePath[], memo
   const own = folders.filter((folder) => reach(repository, folder) !== null);
   const others = folders.filter((folder) => !own.includes(folder));
   const diagnostics = others.map((folder) =>
-    diagnostic("history/none", { reason: `${folder} is in no repository with the site` }, { file: null }),
+    diagnostic("history/none", { reason: `${folder} is not in the repository of the site` }, { file: null }),
   );
   if (own.length === 0) return { changes: {}, diagnostics };
   try {
@@ -180,6 +180,6 @@ function reasonOf(error: Error, problem: string): string {
   if ("killed" in error && error.killed === true) return `it gave no answer in ${patience / 1000} s`;
   if (/not a git repository/i.test(problem)) return "the site is in no repository";
   if (/unknown revision|bad revision|ambiguous argument 'HEAD'/i.test(problem))
-    return "there is no commit yet";
+    return "the repository has no commit";
   return problem.trim().split("\n")[0] || error.message;
 }

@@ -37,7 +37,7 @@ async function measure(
     return { width, height, problem: null, svg };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return { width: null, height: null, problem: error.message, svg };
+    return { width: null, height: null, problem: error.message.replace(/: undefined$/, ""), svg };
   }
 }
 

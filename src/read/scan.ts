@@ -106,7 +106,9 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
     if (stamp !== null) stamps.set(path, stamp);
     if (outside !== undefined) diagnostics.push(diagnostic("source/outside", { outside }, { file: path }));
     else if (size === null) {
-      diagnostics.push(diagnostic("source/unreadable", { reason: "it is no file" }, { file: path }));
+      diagnostics.push(
+        diagnostic("source/unreadable", { reason: "it is not a regular file" }, { file: path }),
+      );
     } else if (inside(path, folders.public)) copied.push(path);
     else if (isOutOfSight(below) && isRead(name)) continue;
     else if (/^_category_\.(json|ya?ml)$/.test(name)) categories.push(path);

@@ -38,7 +38,7 @@ export function serveBuilt(
     if (await answerEndpoint(request, response, searchable(), guard)) return;
     if (refuseMethod(request, response)) return;
     const found = await locate(request.url ?? "", base, look);
-    if (found.kind === "invalid") return sendText(request, response, 400, "This is no valid address.");
+    if (found.kind === "invalid") return sendText(request, response, 400, "Invalid URL.");
     if (found.kind === "redirect") return sendRedirect(response, found.status, found.location);
     if (found.kind === "file") return sendBody(request, response, 200, await read(found.path));
     if ((await look("404.html")) !== "file") return sendText(request, response, 404, "Not found.");

@@ -21,9 +21,9 @@ export function renderProblems(
     problems.length === 1 ? "1 problem" : `${problems.length === 0 ? "No" : problems.length} problems`;
   const list = `<ul>${groupAlike(problems).map(item).join("")}</ul>`;
   const shown = hasErrors(problems)
-    ? "The site is shown as far as they let it; a build fails until the errors are mended."
+    ? "The preview shows what it can. A build fails until you fix the errors."
     : "The site is up to date.";
-  const state = isKeptBack ? "The site follows as soon as they are mended." : shown;
+  const state = isKeptBack ? "The preview updates when you fix them." : shown;
   const href = (path: string) => escapeHtml(base + path);
   return `<!doctype html>
 <html lang="en">

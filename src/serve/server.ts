@@ -46,7 +46,7 @@ export function serveSite(
       return output === null ? null : "file";
     };
     const found = await locate(request.url ?? "", baseOf(now), look);
-    if (found.kind === "invalid") return sendText(request, response, 400, "This is no valid address.");
+    if (found.kind === "invalid") return sendText(request, response, 400, "Invalid URL.");
     if (found.kind === "redirect") return sendRedirect(response, found.status, found.location);
     if (now.preview === null) return sendProblems(request, response, 500, now);
     const output = found.kind === "file" ? (seen.get(found.path) ?? null) : null;

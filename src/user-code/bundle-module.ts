@@ -67,14 +67,11 @@ export async function bundleModule(
     const [first] = error.errors;
     const place = first?.location;
     const isElsewhere = place === null || place === undefined || place.file.endsWith(entry);
-    // Also watches the files with errors.
-    const named = error.errors.flatMap(({ location }) => (location === null ? [] : [location.file]));
-    const files = named.filter((path) => !path.endsWith(entry)).map((path) => resolve(folder, path));
-    const all = [...new Set([...(file === null ? [] : [file]), ...files])];
+    const { files } = error.reads;
     return {
       reason: `${first?.text ?? error.message}${isElsewhere ? "" : ` (${place.file}:${place.line})`}`,
-      sources: all.map(inSite),
-      reads: { files: [...all, ...installed()].sort() },
+      sources: files.map(inSite),
+      reads: { files: [...files, ...installed()].sort() },
     };
   }
 }

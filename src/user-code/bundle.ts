@@ -1,10 +1,11 @@
 /** Bundles site code with esbuild and reports its inputs. Imported on demand, because loading esbuild is slow. */
-import { resolve } from "node:path";
-import { type BuildOptions, type BuildResult, build, type Message } from "esbuild";
+import { dirname, resolve } from "node:path";
+import { type BuildOptions, type BuildResult, build, type Message, type Plugin } from "esbuild";
+import { moduleCandidates } from "./module-candidates.ts";
 
 /** Inputs of a bundle, on which its cache depends. */
 export interface BundleReads {
-  /** Absolute, sorted; includes files of bundled packages. */
+  /** Absolute, sorted; includes files of bundled packages, and for a failed bundle the candidates of missing modules. */
   readonly files: readonly string[];
 }
 
@@ -46,10 +47,12 @@ export const targets = {
 export class BundleFailure extends Error {
   override readonly name = "BundleFailure";
   readonly errors: readonly Message[];
+  readonly reads: BundleReads;
 
-  constructor(errors: readonly Message[], message: string) {
+  constructor({ errors, message }: Failed, reads: BundleReads) {
     super(message);
     this.errors = errors;
+    this.reads = reads;
   }
 }
 
@@ -74,12 +77,48 @@ export async function bundle(options: BuildOptions, fileOf?: FileOf): Promise<Bu
     const files = Object.keys(result.metafile.inputs).flatMap((module) => find(module) ?? []);
     return { ...result, reads: { files: [...new Set(files)].sort() } };
   } catch (error) {
-    throw isBuildFailure(error) ? new BundleFailure(error.errors, error.message) : error;
+    if (!isBuildFailure(error)) throw error;
+    const [read, missing] = [
+      await traceReads(options),
+      error.errors.flatMap((one) => missingFiles(one, options)),
+    ];
+    throw new BundleFailure(error, { files: [...new Set([...read, ...missing])].sort() });
   }
 }
 
-function isBuildFailure(error: unknown): error is Error & { readonly errors: readonly Message[] } {
+type Failed = Error & { readonly errors: readonly Message[] };
+
+function isBuildFailure(error: unknown): error is Failed {
   return error instanceof Error && "errors" in error && Array.isArray(error.errors);
+}
+
+/** Input files of a failed build. A failed build has no metafile, so it runs again with a plugin that reports each file. */
+async function traceReads(options: BuildOptions): Promise<readonly string[]> {
+  const files: string[] = [];
+  const trace: Plugin = {
+    name: "docgen-trace",
+    setup({ onLoad }) {
+      onLoad({ filter: /.*/, namespace: "file" }, ({ path }) => {
+        files.push(path);
+        return undefined;
+      });
+    },
+  };
+  const plugins = [trace, ...(options.plugins ?? [])];
+  try {
+    await build({ ...options, plugins, bundle: true, write: false, logLevel: "silent" });
+  } catch (error) {
+    if (!isBuildFailure(error)) throw error;
+  }
+  return files;
+}
+
+/** Candidate files of the module that an error reports as missing; absolute. */
+function missingFiles({ text, location }: Message, { absWorkingDir }: BuildOptions): readonly string[] {
+  const [, specifier] = /^Could not resolve "(.+)"$/.exec(text) ?? [];
+  if (specifier === undefined) return [];
+  const from = resolve(absWorkingDir ?? process.cwd(), location?.file.replace(/^[\w-]+:/, "") ?? "-");
+  return moduleCandidates(specifier, dirname(from));
 }
 
 /** Text of the output whose path ends with `end`; empty if there is none. */
@@ -95,11 +134,4 @@ export function positionOf({ line, lineText, column, length }: NonNullable<Messa
     column: characters(0, column) + 1,
     length: Math.max(1, characters(column, column + length)),
   };
-}
-
-/** Candidate files of a relative import: `./nav` may be `nav.ts`, and in TypeScript so may `./nav.js`. */
-export function importCandidates(path: string): readonly string[] {
-  const bare = path.replace(/\.([cm]?)js$/, ".$1ts");
-  const endings = [".ts", ".tsx", ".mts", ".cts", ".jsx", ".js", ".mjs", ".cjs", ".json"];
-  return [...new Set([path, bare, ...endings.map((ending) => path + ending)])];
 }

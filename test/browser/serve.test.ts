@@ -216,7 +216,7 @@ test("a page with an error is shown with a note that leads to it, and so are the
   await other.getByText("Words of B.").waitFor();
   await other.getByRole("link", { name: "1 problem" }).waitFor();
   await page.getByRole("link", { name: "1 problem" }).click();
-  await page.getByText('There is no image "./no.png".').waitFor();
+  await page.getByText('Image not found: "./no.png".').waitFor();
   await page.goBack();
   await shows(page, "Page A");
   await page.getByRole("link", { name: "1 problem" }).waitFor();
@@ -228,7 +228,7 @@ test("a tab whose page the theme cannot render comes back when the theme is mend
   const page = await visit(await draft.serve(), "docs/a/", { failing: ["docs/a/"] });
   const failing = "export function BackToTop() { throw new Error('while it renders'); }";
   await put(draft.folder, { "theme/shell/back-to-top.tsx": failing });
-  await page.getByText("The theme fails on docs/a/index.html: Error: while it renders.").waitFor();
+  await page.getByText("The theme failed on docs/a/index.html: Error: while it renders.").waitFor();
   await page.getByText("theme/shell/back-to-top.tsx:1:37").waitFor();
   await put(draft.folder, { "theme/shell/back-to-top.tsx": "export function BackToTop() { return null; }" });
   await shows(page, "Page A");

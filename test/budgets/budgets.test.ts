@@ -52,8 +52,8 @@ async function told(budgets: object, files = contents) {
 test("a page over its budget is a problem of its source file, with the figure, the limit and what to do", async () => {
   expect(await told({ html: { kB: 2.5 }, images: { kB: 2.99 } })).toMatchInlineSnapshot(`
     [
-      "warning budget/html content/docs/b.md: /docs/b/ is 5.50 kB of gzipped HTML; its budget is 2.5 kB. Split the page, or raise budgets.html in the config.",
-      "warning budget/images content/docs/b.md: /docs/b/ shows 3.00 kB of pictures (p.png 3.00 kB); its budget is 2.99 kB. Make them smaller, show fewer, or raise budgets.images in the config.",
+      "warning budget/html content/docs/b.md: /docs/b/ exceeds the budget of 2.5 kB (budgets.html): 5.50 kB of gzipped HTML. Split the page, or raise budgets.html in the config.",
+      "warning budget/images content/docs/b.md: /docs/b/ exceeds the budget of 2.99 kB (budgets.images): 3.00 kB of images (p.png 3.00 kB). Compress or remove images, or raise budgets.images in the config.",
     ]
   `);
 });
@@ -61,7 +61,7 @@ test("a page over its budget is a problem of its source file, with the figure, t
 test("what all pages load alike is one problem, of the first of them", async () => {
   expect(await told({ js: { kB: 1 } })).toMatchInlineSnapshot(`
     [
-      "warning budget/js content/docs/a.md: /docs/a/ loads 2.43 kB of gzipped scripts (m.js 2.43 kB); its budget is 1 kB. So do 2 other pages. Take out of theme/ what not every visitor needs, or raise budgets.js in the config.",
+      "warning budget/js content/docs/a.md: /docs/a/ exceeds the budget of 1 kB (budgets.js): 2.43 kB of gzipped scripts (m.js 2.43 kB). 2 other pages exceed it too. Remove code from theme/ that not every page needs, or raise budgets.js in the config.",
     ]
   `);
 });

@@ -38,28 +38,28 @@ describe("what cannot be bundled", () => {
     expect(await problemsOf({ "shell/back-to-top.tsx": imports.join("\n") })).toMatchInlineSnapshot(`
       "
       error theme/no-file  theme/shell/back-to-top.tsx:1:22
-        The theme has no file "theme/shell/icn.tsx".
+        Theme file not found: "theme/shell/icn.tsx".
         1 │ import { Icon } from "./icn.tsx";
           │                      ^^^^^^^^^^^
         Did you mean "theme/shell/icon.tsx"?
 
       error theme/no-file  theme/shell/back-to-top.tsx:2:23
-        The theme has no file "theme/shell/brand".
+        Theme file not found: "theme/shell/brand".
         2 │ import { Brand } from "./brand";
           │                       ^^^^^^^^^
         Did you mean "theme/shell/brand.tsx"?
 
       error theme/no-package  theme/shell/back-to-top.tsx:3:19
-        There is no package "no-such-package".
+        Package not found: "no-such-package".
         3 │ import { x } from "no-such-package";
           │                   ^^^^^^^^^^^^^^^^^
-        Install it in the folder of the site, or mend its name.
+        Install it in the folder of the site, or fix its name.
 
       error theme/no-package  theme/shell/back-to-top.tsx:4:26
-        The theme imports "node:fs/promises", a part of Node.
+        Cannot import Node's "node:fs/promises": the theme also runs in the browser.
         4 │ import { readFile } from "node:fs/promises";
           │                          ^^^^^^^^^^^^^^^^^^
-        Do without it: the theme runs in the browser, too.
+        Remove the import, or use an API of the browser.
       "
     `);
   });
@@ -70,8 +70,8 @@ describe("what cannot be bundled", () => {
     ).toMatchInlineSnapshot(`
       "
       error theme/no-export  theme/shell/back-to-top.tsx
-        theme/site.tsx imports "BackToTop", which theme/shell/back-to-top.tsx does not export.
-        Export it under that name, or import another one.
+        Missing export: theme/site.tsx imports "BackToTop", which theme/shell/back-to-top.tsx does not export.
+        Export it under that name, or change the import.
       "
     `);
   });
@@ -85,22 +85,22 @@ describe("what cannot be bundled", () => {
     ).toMatchInlineSnapshot(`
       "
       error theme/no-file  theme/custom.css:2:15
-        The theme has no file "theme/paper.png".
+        Theme file not found: "theme/paper.png".
         2 │   background: url(paper.png);
           │               ^^^^^^^^^^^^^^
-        Write the path as the file is called, with its extension.
+        Write the path with its file extension.
 
       error theme/broken  theme/shell/back-to-top.tsx:3:1
-        The theme cannot be bundled: The character "}" is not valid inside a JSX element.
+        Cannot bundle the theme: The character "}" is not valid inside a JSX element.
         3 │ }
           │ ^
-        Mend the file, or remove it: then the file of the default theme that it replaces counts again.
+        Fix the file, or remove it to use the file of the default theme again.
 
       error theme/broken  theme/shell/back-to-top.tsx:3:2
-        The theme cannot be bundled: Unexpected end of file before a closing "p" tag.
+        Cannot bundle the theme: Unexpected end of file before a closing "p" tag.
         3 │ }
           │  ^
-        Mend the file, or remove it: then the file of the default theme that it replaces counts again.
+        Fix the file, or remove it to use the file of the default theme again.
       "
     `);
   });
@@ -112,10 +112,10 @@ describe("what fails when it is loaded", () => {
     expect(await problemsOf({ "shell/back-to-top.tsx": text })).toMatchInlineSnapshot(`
       "
       error theme/failed  theme/shell/back-to-top.tsx:3:7
-        The theme fails when it is loaded: TypeError: at once.
+        The theme failed to load: TypeError: at once.
         3 │ throw new TypeError("at once");
           │       ^
-        Mend the file, or remove it: then the file of the default theme that it replaces counts again.
+        Fix the file, or remove it to use the file of the default theme again.
       "
     `);
   });
@@ -126,10 +126,10 @@ describe("what fails when it is loaded", () => {
     expect(await problemsOf({ "shell/back-to-top.tsx": text })).toMatchInlineSnapshot(`
       "
       error theme/failed  theme/shell/back-to-top.tsx:2:15
-        The theme fails when it is loaded: TypeError: Cannot read properties of null (reading 'useState').
+        The theme failed to load: TypeError: Cannot read properties of null (reading 'useState').
         2 │ const [own] = useState(1);
           │               ^
-        Call hooks where a component is drawn, and nowhere else.
+        Call hooks only while a component renders.
       "
     `);
   });
@@ -138,8 +138,8 @@ describe("what fails when it is loaded", () => {
     expect(await problemsOf({ "index.tsx": "export const labels = {};" })).toMatchInlineSnapshot(`
       "
       error theme/no-server  theme/index.tsx
-        theme/index.tsx must export \`labels\` and \`renderPage\`.
-        Mend the file, or remove it: then the file of the default theme that it replaces counts again.
+        Missing exports: theme/index.tsx must export \`labels\` and \`renderPage\`.
+        Fix the file, or remove it to use the file of the default theme again.
       "
     `);
   });
@@ -155,18 +155,18 @@ describe("what can be bundled, but comes to nothing", () => {
     ).toMatchInlineSnapshot(`
       "
       warning theme/doubtful  theme/custom.css:1:12
-        Expected ":".
+        Suspicious code in the theme: Expected ":".
         1 │ h1 { colour }
           │            ^
-        Mend it: it is bundled as it stands, and may come to nothing.
+        Fix it: docgen bundles the code unchanged, and it may have no effect.
         2 times in 2 files, also at
           theme/styles/search-modal.css:1:12
 
       warning theme/doubtful  theme/custom.css:3:1
-        Unexpected "}".
+        Suspicious code in the theme: Unexpected "}".
         3 │ }
           │ ^
-        Mend it: it is bundled as it stands, and may come to nothing.
+        Fix it: docgen bundles the code unchanged, and it may have no effect.
       "
     `);
   });
@@ -182,17 +182,17 @@ describe("what can be bundled, but comes to nothing", () => {
     ).toMatchInlineSnapshot(`
       "
       warning theme/unused  theme/costum.css
-        The file replaces none of the default theme, and nothing imports it.
+        Unused theme file: it overrides nothing and is never imported.
         Did you mean "theme/custom.css"?
 
       warning theme/unused  theme/docs/Sidbar.tsx
-        The file replaces none of the default theme, and nothing imports it.
+        Unused theme file: it overrides nothing and is never imported.
         Did you mean "theme/docs/sidebar.tsx"?
         2 times in 2 files, also at
           theme/sidebar.tsx
 
       warning theme/unused  theme/shell/something-else.ts
-        The file replaces none of the default theme, and nothing imports it.
+        Unused theme file: it overrides nothing and is never imported.
         Import it from a file of the theme, or remove it.
       "
     `);
@@ -272,7 +272,7 @@ describe("a file that imports what it replaces", () => {
     expect(await problemsOf(files)).toMatchInlineSnapshot(`
       "
       error theme/no-file  theme/shell/back-to-top.tsx:1:39
-        The theme has no file "theme/shell/back-to-tip.tsx".
+        Theme file not found: "theme/shell/back-to-tip.tsx".
         1 │ import { BackToTop as Original } from "docgen:theme/shell/back-to-tip.tsx";
           │                                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
         Did you mean "theme/shell/back-to-top.tsx"?
@@ -289,7 +289,7 @@ describe("a slot", () => {
     ).toMatchInlineSnapshot(`
         "
         warning theme/unused  theme/slots/footer-befor.tsx
-          The file replaces none of the default theme, and nothing imports it.
+          Unused theme file: it overrides nothing and is never imported.
           Did you mean "theme/slots/footer-before.tsx"?
         "
       `);
@@ -298,8 +298,8 @@ describe("a slot", () => {
     ).toMatchInlineSnapshot(`
       "
       error theme/no-export  theme/slots/navbar-after.tsx
-        docgen:slots imports "default", which theme/slots/navbar-after.tsx does not export.
-        Export it under that name, or import another one.
+        Missing export: docgen:slots imports "default", which theme/slots/navbar-after.tsx does not export.
+        Export it under that name, or change the import.
       "
     `);
   });

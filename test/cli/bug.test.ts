@@ -20,7 +20,7 @@ test("70: a bug shows its stack and says where to report it", async () => {
   expect(code).toBe(70);
   expect(text).toMatch(/^TypeError: x is not a function\n {4}at /);
   expect(text).toMatch(/This is a bug in docgen \d+\.\d+\.\d+ \(Node v/);
-  expect(text).toContain("Please report it");
+  expect(text).toContain("Report it");
   expect(await endOf("thrown text")).toMatchObject({ code: 70 });
 });
 
@@ -29,7 +29,9 @@ test("what a plugin throws when nobody waits for it any more is none of docgen's
   const late = Object.assign(new Error("late"), { stack: `Error: late\n    at work (${name}:1:22)` });
   expect(await endOf(explainLate(late))).toMatchObject({
     code: 1,
-    text: expect.stringContaining('"./plugins/a (1).ts" fails when docgen no longer waits for it: late'),
+    text: expect.stringContaining(
+      'Unhandled error in "./plugins/a (1).ts", after docgen stopped waiting for it: late',
+    ),
   });
   const bare = Object.assign(new Error("reason: 1"), { code: "ERR_UNHANDLED_REJECTION" });
   expect(await endOf(explainLate(bare))).toMatchObject({ code: 1 });
@@ -40,7 +42,7 @@ test("what a plugin throws when nobody waits for it any more is none of docgen's
 test("the other endings", async () => {
   expect(await endOf(userError("serve/not-built", { folder: "build" }))).toEqual({
     code: 1,
-    text: "error serve/not-built\n  There is no built site in build.\n  Run docgen build first.\n",
+    text: "error serve/not-built\n  No built site found in build.\n  Run docgen build first.\n",
   });
   expect(await endOf(new UsageError("no"))).toEqual({ code: 2, text: "error: no\n" });
   expect(await endOf(new CommanderError(1, "commander.unknownOption", "x"))).toEqual({ code: 2, text: "" });

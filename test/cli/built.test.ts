@@ -57,7 +57,7 @@ describe("docgen search query", () => {
     const file = join(site, "build/search/manifest.json");
     const whole = await readFile(file, "utf8");
     for (const [text, said] of [
-      [whole.slice(0, 40), "The search index cannot be read"],
+      [whole.slice(0, 40), "search/broken-index"],
       [whole.replace('"format":2', '"format":1'), "has format 1"],
     ] as const) {
       await writeFile(file, text);
@@ -66,7 +66,7 @@ describe("docgen search query", () => {
     }
     await rm(file);
     const absent = await run("search", "query", "a", site);
-    expect([absent.code, absent.stderr]).toEqual([1, expect.stringContaining("There is no search index")]);
+    expect([absent.code, absent.stderr]).toEqual([1, expect.stringContaining("search/no-index")]);
     await writeFile(file, whole);
   });
 
@@ -130,10 +130,7 @@ describe("docgen mcp", () => {
   test.each(["../../../etc/passwd", "notes", "docs/%zz", "https://other.example/docs/deploy/", "assets"])(
     "no page by %s",
     async (address) => {
-      expect(await call("read_page", { address })).toEqual([
-        expect.stringContaining("There is no page"),
-        true,
-      ]);
+      expect(await call("read_page", { address })).toEqual([expect.stringContaining("Page not found"), true]);
     },
   );
 

@@ -78,10 +78,7 @@ test("a store that is of no use is begun anew, and that is said in one line", as
   const before = await output(folder);
   await writeFile(join(folder, ".docgen", await storeIn(folder)), "not a store\n".repeat(2000));
   const { code, stderr, ran } = await build(folder);
-  expect([code, stderr]).toEqual([
-    0,
-    expect.stringContaining("The cache is begun anew: it was not whole.\n"),
-  ]);
+  expect([code, stderr]).toEqual([0, expect.stringContaining("Created a new cache: it was not whole.\n")]);
   expect(ran).toMatchObject({ parse: 2, model: 1, theme: 1 });
   expect(await output(folder)).toEqual(before);
 });
@@ -93,7 +90,7 @@ test("what other code has made is not looked at, and that is said in one line", 
   const before = await output(folder);
   await rename(join(folder, ".docgen", own), join(folder, ".docgen/0123.mdb"));
   const { code, stderr, ran } = await build(folder);
-  const said = "The cache is begun anew: it was made by another version of docgen or its packages.\n";
+  const said = "Created a new cache: it was made by another version of docgen or its packages.\n";
   expect([code, stderr]).toEqual([0, expect.stringContaining(said)]);
   expect(ran).toMatchObject({ parse: 2, model: 1, theme: 1 });
   expect(await output(folder)).toEqual(before);
@@ -110,7 +107,7 @@ test("a value that is lost is made again, and that is said in one line", async (
   const { code, stderr } = await build(folder);
   expect([code, stderr]).toEqual([
     0,
-    expect.stringContaining("The cache is begun anew: it had lost a value.\n"),
+    expect.stringContaining("Created a new cache: the old one had lost a value.\n"),
   ]);
   const warm = await output(folder);
   await rm(join(folder, "build"), { recursive: true });

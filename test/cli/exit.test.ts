@@ -58,7 +58,7 @@ test.each([
   // In a process of its own, which it ends.
   const { status, stderr } = spawnSync(process.execPath, [docgen, "build", folder], { encoding: "utf8" });
   expect(status).toBe(1);
-  expect(stderr).toContain('"./plugin.mjs" fails');
+  expect(stderr).toContain('"./plugin.mjs"');
   expect(stderr).toContain(reason);
 });
 
@@ -69,7 +69,7 @@ test("1: what a plugin throws when nobody waits for it any more is reported with
   const folder = await siteOf({ ...site, "site.config.ts": named, "plugin.mjs": plugin });
   const { status, stderr } = spawnSync(process.execPath, [docgen, "build", folder], { encoding: "utf8" });
   expect(status).toBe(1);
-  expect(stderr).toContain('"./plugin.mjs" fails');
+  expect(stderr).toContain('"./plugin.mjs"');
   expect(stderr).toContain("late");
 });
 
@@ -88,10 +88,10 @@ test("1: what is wrong with the content is said with its place, and nothing is w
   expect(stderr).toMatchInlineSnapshot(`
     "Reading the site…
     error link/image  content/docs/a.md:3:6
-      There is no image "./no.png".
+      Image not found: "./no.png".
       3 │ ![x](./no.png)
         │      ^^^^^^^^
-      Paths are relative to this file; /x.png means the public folder.
+      Use a path relative to this file, or /x.png for a file in the public folder.
 
     "
   `);
@@ -126,7 +126,7 @@ test.each([
   [["build", "--jsn"], "Did you mean --json?"],
   [["build", "one", "two"], "too many arguments"],
   [["serve", "--port", "abc"], "It must be a number from 0 to 65535."],
-  [["check", "--base", "docs"], '--base must be a path with "/" at both ends, found "docs".'],
+  [["check", "--base", "docs"], 'Invalid --base: expected a path with "/" at both ends, received "docs".'],
   [[], "Usage: docgen"],
 ])("2: docgen %s", async (args, text) => {
   const { code, stdout, stderr } = await run(...args);

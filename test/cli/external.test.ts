@@ -111,9 +111,9 @@ test("broken links are told with file and line, and what is there is not asked f
   });
   const first = await check(site);
   expect(first.code).toBe(1);
-  const gone = `external/gone ${origin}/gone is gone: its host answers 404.`;
+  const gone = `external/gone Broken external link ${origin}/gone: its host answers 404.`;
   expect(first.told).toEqual([
-    `content/docs/_part.md:1:8 external/unsure ${origin}/broken could not be checked: its host answers 500.`,
+    `content/docs/_part.md:1:8 external/unsure Cannot check ${origin}/broken: its host answers 500.`,
     `content/docs/a.md:3:${`[ok](${origin}/ok#one) and [again](${origin}/ok#two), [gone](`.length + 1} ${gone}`,
     expect.stringMatching(/^site\.config\.ts:1:\d+ external\/gone/),
   ]);
@@ -139,7 +139,7 @@ test("without a network there is one message", async () => {
   expect(await check(site)).toMatchObject({
     code: 0,
     told: [
-      "null:undefined:undefined external/offline There is no network: none of the 2 hosts that pages lead to could be reached.",
+      "null:undefined:undefined external/offline Cannot check external links: none of 2 hosts is reachable.",
     ],
   });
   expect((await check(site, "--strict")).code).toBe(1);

@@ -62,19 +62,19 @@ test("a code that there is not is told with the nearest one, and so is one witho
   expect(`\n${stderr.slice(stderr.indexOf("error "))}`).toMatchInlineSnapshot(`
     "
     error config/unknown-message  site.config.mjs:1:91
-      "messages" names "code/unknown-langage", which is no code of a message.
+      Unknown message code "code/unknown-langage" in "messages".
       1 │ …om","baseUrl":"/base/","messages":{"code/unknown-langage":"ignore","theme/broken":"warn","li…
         │                                     ^^^^^^^^^^^^^^^^^^^^^^
       Did you mean "code/unknown-language"?
 
     error config/no-level  site.config.mjs:1:123
-      "messages" names "theme/broken", which has no level.
+      Cannot change the level of "theme/broken" in "messages": it ends the command.
       1 │ …se/","messages":{"code/unknown-langage":"ignore","theme/broken":"warn","link/broken":"off"}};
         │                                                   ^^^^^^^^^^^^^^
-      Remove it: nothing can be shown or written before that is mended.
+      Remove it.
 
     error config/invalid  site.config.mjs:1:145
-      "messages.link/broken" must be "warn" or "ignore" or "error", found "off".
+      Invalid "messages.link/broken": expected "warn" or "ignore" or "error", received "off".
       1 │ …se/","messages":{"code/unknown-langage":"ignore","theme/broken":"warn","link/broken":"off"}};
         │                                                                         ^^^^^^^^^^^^^
 

@@ -10,11 +10,10 @@ const everythingWrong = fileURLToPath(new URL("../sites/everything-wrong", impor
 
 /** What nobody can shrug off: docgen would have to guess what was meant. */
 const withoutLevel = [
-  "category/unknown-key",
   "doc/duplicate-id",
   "doc/slug",
   "doc/unknown-neighbour",
-  "frontmatter/invalid",
+  "data/invalid",
   "route/collision",
   "sidebar/unknown",
   "sidebar/unknown-doc",
@@ -23,8 +22,8 @@ const withoutLevel = [
 /** What has a level, or is a warning always. */
 const withLevel = [
   "code/unknown-language",
+  "data/unknown-key",
   "directive/unknown",
-  "frontmatter/unknown-key",
   "heading/duplicate-id",
   "include/missing",
   "jsx/component",

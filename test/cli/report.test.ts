@@ -47,26 +47,26 @@ const report: BuildReport = {
 test("a problem says where, what and what to do", () => {
   expect(formatDiagnostics([link, folder, encoding], { paint: plain })).toMatchInlineSnapshot(`
     "warning link/broken  content/docs/guides/bot-guide.md:1:19
-      "./configuraton.md" leads to no page.
+      Broken link: "./configuraton.md" does not exist.
       1 │ See [the options](./configuraton.md) for all settings.
         │                   ^^^^^^^^^^^^^^^^^^
       Did you mean "./configuration.md"?
 
     error output/is-file
-      The output folder build is a file.
-      Remove it or choose another one with --out-dir.
+      Invalid output folder: build is a file.
+      Remove it, or choose another folder with --out-dir.
 
     error source/encoding  content/docs/a.md
-      The file is not valid UTF-8.
-      Save it as UTF-8."
+      Invalid UTF-8.
+      Save the file as UTF-8."
   `);
 });
 
 test("the same finding at many places is one, with a count and the first places", () => {
   const unknown = (key: string, file: string, line: number) => ({
     ...diagnostic(
-      "frontmatter/unknown-key",
-      { key, nearest: null },
+      "data/unknown-key",
+      { source: "front matter", key, nearest: null },
       { file, position: { line, column: 1, length: key.length } },
     ),
     excerpt: excerptOf(["", `${key}: 1`], { line: 2, column: 1, length: key.length }),
@@ -80,22 +80,22 @@ test("the same finding at many places is one, with a count and the first places"
   expect(
     formatDiagnostics([...found.slice(0, 5), encoding, ...found.slice(5), encoding], { paint: plain }),
   ).toMatchInlineSnapshot(`
-    "warning frontmatter/unknown-key  a.md:2:1
-      "weight" is no front matter key.
+    "warning data/unknown-key  a.md:2:1
+      Unknown key "weight" in the front matter.
       2 │ weight: 1
         │ ^^^^^^
-      Put keys of your own under "custom", or accept it: frontmatter: { accept: ["weight"] }
+      Move it below "custom", or accept it in the config: frontmatter: { accept: ["weight"] }
       6 times in 6 files, also at
         b.md:2:1
         c.md:2:1
         d.md:2:1
         and 2 more; docgen check --json names them all
 
-    warning frontmatter/unknown-key  a.md:97:1
-      "menu" is no front matter key.
+    warning data/unknown-key  a.md:97:1
+      Unknown key "menu" in the front matter.
       2 │ menu: 1
         │ ^^^^
-      Put keys of your own under "custom", or accept it: frontmatter: { accept: ["menu"] }
+      Move it below "custom", or accept it in the config: frontmatter: { accept: ["menu"] }
       6 times, also at
         a.md:98:1
         a.md:99:1
@@ -103,8 +103,8 @@ test("the same finding at many places is one, with a count and the first places"
         and 2 more; docgen check --json names them all
 
     error source/encoding  content/docs/a.md
-      The file is not valid UTF-8.
-      Save it as UTF-8.
+      Invalid UTF-8.
+      Save the file as UTF-8.
       2 times, also at
         content/docs/a.md"
   `);

@@ -40,7 +40,7 @@ describe("front matter", () => {
       isRight ? [true, null] : [false, expect.anything()],
     );
     const { problems } = await page(`---\n${text}\n---\n\n# A\n\nWords.\n`);
-    expect(problems.some((line) => line.includes("frontmatter/invalid"))).toBe(!isRight);
+    expect(problems.some((line) => line.includes("data/invalid"))).toBe(!isRight);
   });
 });
 

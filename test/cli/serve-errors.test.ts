@@ -33,7 +33,7 @@ test("an error in one page keeps no other from being shown, and its own shows wh
   expect(await get("docs/b/")).toMatchObject({ status: 200, text: expect.stringContaining("Words of B.") });
   expect(await get("docs/a/")).toMatchObject({ status: 200, text: expect.stringContaining("Words of A.") });
   const problems = await get("__docgen/problems");
-  expect(problems.text).toContain("frontmatter/syntax");
+  expect(problems.text).toContain("data/syntax");
   expect(problems.text).toContain("link/image");
   expect(said()).toMatch(/^5 pages in .*, 2 errors$/m);
   // Watching begins soon after the first page, not before it.

@@ -31,10 +31,10 @@ export function BackToTop({ hash }: { hash: string }) {
   expect(problems).toMatchInlineSnapshot(`
     "
     error theme/failed  theme/shell/back-to-top.tsx:5:28
-      The theme fails on 404.html: TypeError: Cannot read properties of null (reading 'trim').
+      The theme failed on 404.html: TypeError: Cannot read properties of null (reading 'trim').
       5 │   return <Icon name={words.trim()} />;
         │                            ^
-      Mend the file, or remove it: then the file of the default theme that it replaces counts again.
+      Fix the file, or remove it to use the file of the default theme again.
 
     "
   `);
@@ -47,7 +47,7 @@ test("what React cannot draw is told of the component that returns it", async ()
   expect(problems).toMatchInlineSnapshot(`
     "
     error theme/failed  theme/shell/back-to-top.tsx:1:8
-      The theme fails on 404.html: React error 31.
+      The theme failed on 404.html: React error 31.
       1 │ export function BackToTop() {
         │        ^
       What that means: https://react.dev/errors/31?args[]=object%20with%20keys%20%7Ba%7D
@@ -63,7 +63,7 @@ test("what only a browser has", async () => {
   expect(problems).toMatchInlineSnapshot(`
     "
     error theme/failed  theme/shell/back-to-top.tsx:2:14
-      The theme fails on 404.html: ReferenceError: window is not defined.
+      The theme failed on 404.html: ReferenceError: window is not defined.
       2 │   return <p>{window.innerWidth}</p>;
         │              ^
       Pages are drawn without a browser: use it in an effect, or when something is clicked.
@@ -79,8 +79,8 @@ test("a failure of the default theme tells which of the site's files it works wi
   expect(problems).toMatchInlineSnapshot(`
     "
     error theme/failed  theme/docs/contents.tsx:52:21
-      The theme fails on docs/a/index.html: TypeError: Cannot destructure property 'heading' of 'object null' as it is null.
-      That file is the default theme's; what the site's own theme gives it stands in theme/docs/contents-tree.ts.
+      The theme failed on docs/a/index.html: TypeError: Cannot destructure property 'heading' of 'object null' as it is null.
+      Check what your theme passes to this file of the default theme: theme/docs/contents-tree.ts.
 
     "
   `);

@@ -35,7 +35,7 @@ const listOf = async (site: string) =>
 test("the list is written, read again, and grows without losing a line", async () => {
   const site = await small();
   expect((await check(site)).told).toEqual([
-    "url/no-list There is no list urls.txt of published addresses. → Write it: docgen check --urls --update",
+    "url/no-list List of published URLs not found: urls.txt. → Create it: docgen check --urls --update",
   ]);
   expect((await check(site, "--update")).stderr).toContain("urls.txt: 9 added.");
   const first = await listOf(site);
@@ -70,8 +70,8 @@ test("what is gone is told with its line, and a redirect makes it good", async (
   const { told, lines, code } = await check(site);
   expect(code).toBe(1);
   expect(told).toEqual([
-    'url/no-place /docs/a/#setup was published; the page has no such place any more. → If its heading is "#set-up" now, give it the old id: {#setup}',
-    'url/gone /docs/b/ was published, and is no page any more. → Lead it on: redirects: { "/docs/b/": "…" }, or delete this line.',
+    'url/no-place Missing anchor: /docs/a/#setup was published. → If its heading is "#set-up" now, give it the old id: {#setup}',
+    'url/gone Missing page: /docs/b/ was published, and its file has moved. → Add a redirect, redirects: { "/docs/b/": "…" }, or delete this line.',
   ]);
   const text = (await readFile(join(site, "urls.txt"), "utf8")).split("\n");
   expect(lines.map((line) => text[(line ?? 0) - 1])).toEqual(["/docs/a/#setup", "/docs/b/"]);
@@ -81,7 +81,7 @@ test("what is gone is told with its line, and a redirect makes it good", async (
     "content/docs/a.md": "# A\n\n## Set up {#setup}\n\n## はじめ\n",
   });
   expect((await check(site)).told).toEqual([
-    'url/place-moved /docs/b/#use was published; the address leads to /docs/a/, which has no such place. → Say where it is now: redirects: { "/docs/b/#use": "/docs/a/#…" }',
+    'url/place-moved Missing anchor: /docs/b/#use was published and redirects to /docs/a/, which does not have it. → Add a redirect: redirects: { "/docs/b/#use": "/docs/a/#…" }',
   ]);
   await put(site, {
     "site.config.ts": config(
@@ -114,8 +114,8 @@ test.skipIf(!hasGit)("Git knows where a file has gone, through two names and num
   git("mv", "content/old.md", "content/new.md");
   const { told } = await check(site);
   expect(told.map((line) => line.replace(/^.*→ /, ""))).toEqual([
-    'Its file has moved. Lead it on: redirects: { "/docs/guides/b/": "/docs/d/" }',
-    'Its file has moved. Lead it on: redirects: { "/old/": "/new/" }',
+    'Add a redirect: redirects: { "/docs/guides/b/": "/docs/d/" }',
+    'Add a redirect: redirects: { "/old/": "/new/" }',
   ]);
 });
 

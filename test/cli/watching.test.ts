@@ -133,7 +133,7 @@ test("a theme that fails when it is loaded keeps the site that was there", async
   });
   await shows(
     () => site.page("__docgen/problems"),
-    "The theme fails when it is loaded: Error: at once.",
+    "The theme failed to load: Error: at once.",
     () => site.write("theme/index.tsx", 'throw new Error("at once");\n'),
   );
   expect(await site.page("docs/a/")).toContain("Before.");
@@ -149,7 +149,7 @@ test("a theme that fails while it draws a page is a problem of the site, told on
   });
   for (let visit = 0; visit < 2; visit += 1)
     expect(await site.page("docs/a/")).toContain(
-      "The theme fails on docs/a/index.html: Error: while it draws.",
+      "The theme failed on docs/a/index.html: Error: while it draws.",
     );
   const said = site
     .said()
@@ -158,13 +158,13 @@ test("a theme that fails while it draws a page is a problem of the site, told on
   expect(`\n${said.join("\n")}\n`).toMatchInlineSnapshot(`
     "
     warning theme/unused  theme/docs/Sidbar.tsx
-      The file replaces none of the default theme, and nothing imports it.
+      Unused theme file: it overrides nothing and is never imported.
       Did you mean "theme/docs/sidebar.tsx"?
     error theme/failed  theme/shell/back-to-top.tsx:2:9
-      The theme fails on docs/a/index.html: Error: while it draws.
+      The theme failed on docs/a/index.html: Error: while it draws.
       2 │   throw new Error("while it draws");
         │         ^
-      Mend the file, or remove it: then the file of the default theme that it replaces counts again.
+      Fix the file, or remove it to use the file of the default theme again.
     "
   `);
   await shows(

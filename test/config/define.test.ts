@@ -72,8 +72,8 @@ test.each(required)("%s is missed where it is required", (name, option) => {
   const key = name.replace(/\.(\d+)/g, "[$1]");
   expect(diagnostics).toHaveLength(1);
   expect(diagnostics[0]).toMatchObject({ code: "config/invalid" });
-  expect(diagnostics[0]?.text).toContain(`"${key}" must be `);
-  expect(diagnostics[0]?.text).toContain(", found nothing.");
+  expect(diagnostics[0]?.text).toContain(`Invalid "${key}": expected `);
+  expect(diagnostics[0]?.text).toContain(", received nothing.");
 });
 
 test("every key that the checks know has its words", () => {

@@ -109,14 +109,14 @@ test.each([
   ],
 ])("a config that %s", async (_, text, place, reason) => {
   const found = await said(load(text));
-  expect(found).toContain(`${place} The config cannot be loaded: `);
+  expect(found).toContain(`${place} Cannot load the config: `);
   expect(found).toContain(reason);
 });
 
 test("a config that never ends is ended", async () => {
   const code = { code: "while (true) {}", map: '{"version":3,"sources":[],"mappings":""}' };
   expect(await said(runConfig(code, folder, "site.config.ts", 200))).toBe(
-    "site.config.ts The config cannot be loaded: it has not ended after 0.2 seconds",
+    "site.config.ts Cannot load the config: it has not ended after 0.2 seconds",
   );
 });
 
@@ -141,16 +141,16 @@ test("a function is told by its key, beside what else is wrong", async () => {
     await said(load(`export default { ${keys}, tagline: () => "x", plugins: [() => 1], noIndex: "no" };`)),
   ).toBe(
     [
-      'site.config.ts:1 "plugins" is no option.',
-      'site.config.ts:1 "tagline" must be a string that is not empty, found a function.',
-      'site.config.ts:1 "noIndex" must be true or false, found "no".',
+      'site.config.ts:1 Unknown option "plugins".',
+      'site.config.ts:1 Invalid "tagline": expected a string that is not empty, received a function.',
+      'site.config.ts:1 Invalid "noIndex": expected true or false, received "no".',
     ].join("\n"),
   );
 });
 
 test("a symbol is told as what it is", async () => {
   expect(await said(load(`export default { ${keys}, tagline: Symbol("x") };`))).toBe(
-    'site.config.ts The config cannot be loaded: "tagline" is a symbol, which says nothing.',
+    'site.config.ts Cannot load the config: "tagline" is a symbol, which says nothing.',
   );
 });
 
@@ -174,7 +174,7 @@ test.each([
   [`baseUrl: "/%zz/"`, "baseUrl"],
 ])("an address or name that nobody can use: %s", async (text, key) => {
   expect(await said(load(`export default { ${keys}, ${text} };`))).toContain(
-    `site.config.ts:1 "${key}" must be `,
+    `site.config.ts:1 Invalid "${key}": expected `,
   );
 });
 

@@ -46,19 +46,19 @@ test("all problems are reported in one run, each with its key path", () => {
     }),
   ).toMatchInlineSnapshot(`
     [
-      "config/unknown-key "titel" is no option. Did you mean "title"?",
-      "config/invalid "title" must be a string that is not empty, found nothing.",
-      "config/invalid "url" must be an address like https://example.com, without a path, found "example.com".",
-      "config/invalid "baseUrl" must be a path with "/" at both ends, found "/site".",
-      "config/invalid "noIndex" must be true or false, found "yes".",
-      "config/invalid "toc.minLevel" must be a whole number from 2 to 6, found 1.",
-      "config/invalid "toc.maxLevel" must be a whole number from 2 to 6, found 2.5.",
-      "config/unknown-key "navbar.links[1].positon" is no option. Did you mean "position"?",
-      "config/invalid "navbar.links[1].label" must be a string that is not empty, found "".",
-      "config/invalid "navbar.links[1].to" must be a path that begins with "/" or the address of another site, found "docs".",
-      "config/invalid "footer.columns[0].links" must be a list, found nothing.",
-      "config/unknown-key "labels.pagination.nxt" is no option. Did you mean "pagination.next"?",
-      "config/invalid "labels.pagination.next" must be a string, found 3.",
+      "config/unknown-key Unknown option "titel". Did you mean "title"?",
+      "config/invalid Invalid "title": expected a string that is not empty, received nothing.",
+      "config/invalid Invalid "url": expected an address like https://example.com, without a path, received "example.com".",
+      "config/invalid Invalid "baseUrl": expected a path with "/" at both ends, received "/site".",
+      "config/invalid Invalid "noIndex": expected true or false, received "yes".",
+      "config/invalid Invalid "toc.minLevel": expected a whole number from 2 to 6, received 1.",
+      "config/invalid Invalid "toc.maxLevel": expected a whole number from 2 to 6, received 2.5.",
+      "config/unknown-key Unknown option "navbar.links[1].positon". Did you mean "position"?",
+      "config/invalid Invalid "navbar.links[1].label": expected a string that is not empty, received "".",
+      "config/invalid Invalid "navbar.links[1].to": expected a path that begins with "/" or the address of another site, received "docs".",
+      "config/invalid Invalid "footer.columns[0].links": expected a list, received nothing.",
+      "config/unknown-key Unknown option "labels.pagination.nxt". Did you mean "pagination.next"?",
+      "config/invalid Invalid "labels.pagination.next": expected a string, received 3.",
     ]
   `);
 });
@@ -67,7 +67,7 @@ test.each(["javascript:run()", "JavaScript:run()", "vbscript:run", "data:text/ht
   "no link of the config leads to %s",
   (to) => {
     const must = (key: string) =>
-      `config/invalid "${key}" must be a path that begins with "/" or the address of another site, found ${JSON.stringify(to)}.`;
+      `config/invalid Invalid "${key}": expected a path that begins with "/" or the address of another site, received ${JSON.stringify(to)}.`;
     expect(withKeys({ navbar: { links: [{ label: "a", to }] } })).toEqual([must("navbar.links[0].to")]);
     expect(withKeys({ redirects: { "/old/": to } })).toEqual([must("redirects./old/")]);
     expect(withKeys({ sidebars: { main: [{ type: "link", label: "a", href: to }] } })).toEqual([
@@ -78,7 +78,7 @@ test.each(["javascript:run()", "JavaScript:run()", "vbscript:run", "data:text/ht
 
 test("of a long text the beginning is told", () => {
   expect(withKeys({ noIndex: "x".repeat(100_000) })).toEqual([
-    `config/invalid "noIndex" must be true or false, found "${"x".repeat(200)}…".`,
+    `config/invalid Invalid "noIndex": expected true or false, received "${"x".repeat(200)}…".`,
   ]);
 });
 
@@ -100,27 +100,27 @@ test("a budget is a weight and a level", () => {
   };
   expect(withKeys({ budgets: wrong })).toMatchInlineSnapshot(`
     [
-      "config/unknown-key "budgets.fonts" is no option. Remove it; inside of defineConfig({ … }) your editor lists the options.",
-      "config/invalid "budgets.html" must be an object, found 40.",
-      "config/invalid "budgets.html.kB" must be a number of 0 or more, found nothing.",
-      "config/invalid "budgets.js.kB" must be a number of 0 or more, found -1.",
-      "config/unknown-key "budgets.css.kb" is no option. Did you mean "kB"?",
-      "config/invalid "budgets.css.kB" must be a number of 0 or more, found nothing.",
-      "config/invalid "budgets.images.kB" must be a number of 0 or more, found "1 MB".",
-      "config/invalid "budgets.images.level" must be "warn" or "ignore" or "error", found "warning".",
+      "config/unknown-key Unknown option "budgets.fonts". Remove it. Inside defineConfig({ … }) your editor lists all options.",
+      "config/invalid Invalid "budgets.html": expected an object, received 40.",
+      "config/invalid Invalid "budgets.html.kB": expected a number of 0 or more, received nothing.",
+      "config/invalid Invalid "budgets.js.kB": expected a number of 0 or more, received -1.",
+      "config/unknown-key Unknown option "budgets.css.kb". Did you mean "kB"?",
+      "config/invalid Invalid "budgets.css.kB": expected a number of 0 or more, received nothing.",
+      "config/invalid Invalid "budgets.images.kB": expected a number of 0 or more, received "1 MB".",
+      "config/invalid Invalid "budgets.images.level": expected "warn" or "ignore" or "error", received "warning".",
     ]
   `);
 });
 
 test("an unknown key is named with the nearest option, at any depth", () => {
   expect(withKeys({ navBar: {} })).toEqual([
-    'config/unknown-key "navBar" is no option. Did you mean "navbar"?',
+    'config/unknown-key Unknown option "navBar". Did you mean "navbar"?',
   ]);
   expect(withKeys({ colorMode: { respectSytem: true } })).toEqual([
-    'config/unknown-key "colorMode.respectSytem" is no option. Did you mean "respectSystem"?',
+    'config/unknown-key Unknown option "colorMode.respectSytem". Did you mean "respectSystem"?',
   ]);
   expect(withKeys({ plugins: [] })).toEqual([
-    'config/unknown-key "plugins" is no option. Remove it; inside of defineConfig({ … }) your editor lists the options.',
+    'config/unknown-key Unknown option "plugins". Remove it. Inside defineConfig({ … }) your editor lists all options.',
   ]);
 });
 
@@ -134,53 +134,121 @@ test("the diagnostics name the file of the config", () => {
 
 describe("wrong values", () => {
   const cases: readonly [name: string, keys: object, text: string][] = [
-    ["an empty title", { title: " " }, '"title" must be a string that is not empty, found " ".'],
-    ["a number for text", { tagline: 3 }, '"tagline" must be a string that is not empty, found 3.'],
-    ["a path in the origin", { url: "https://a.b/c" }, '"url" must be an address like https://example.com'],
-    ["a space in the origin", { url: "https://a b" }, '"url" must be an address without spaces'],
-    ["a query of the origin", { url: "https://a.b?c" }, '"url" must be an address without "?" and "#"'],
-    ["nothing but a scheme", { url: "https://" }, '"url" must be an address like'],
-    ["an origin without scheme", { url: "//a.b" }, '"url" must be an address like'],
-    ["a base without slashes", { baseUrl: "site" }, '"baseUrl" must be a path with "/" at both ends'],
-    ["a base without the last slash", { baseUrl: "/a" }, '"baseUrl" must be a path with "/" at both ends'],
-    ["an empty base", { baseUrl: "" }, '"baseUrl" must be a path with "/" at both ends, found "".'],
-    ["a number as base", { baseUrl: 3 }, '"baseUrl" must be a path with "/" at both ends, found 3.'],
-    ["a base of two slashes", { baseUrl: "//" }, '"baseUrl" must be a path without "//"'],
-    ["a base that is a host", { baseUrl: "//a/" }, '"baseUrl" must be a path without "//"'],
-    ["a base with a query", { baseUrl: "/a?b/" }, '"baseUrl" must be a path without "?" and "#"'],
-    ["a base with a space", { baseUrl: "/a b/" }, '"baseUrl" must be a path without spaces, found "/a b/".'],
-    ["a base with a wide space", { baseUrl: "/日　本/" }, '"baseUrl" must be a path without spaces'],
-    ["a base with a backslash", { baseUrl: "/a\\b/" }, '"baseUrl" must be a path with "/" instead of "\\"'],
-    ["text for a switch", { noIndex: "false" }, '"noIndex" must be true or false, found "false".'],
-    ["null for a switch", { noIndex: null }, '"noIndex" must be true or false, found null.'],
-    ["a word that is none of two", { locale: { direction: "up" } }, 'must be "ltr" or "rtl", found "up".'],
-    ["text for an object", { locale: "ja" }, '"locale" must be an object, found "ja".'],
-    ["null for an object", { content: null }, '"content" must be an object, found null.'],
-    ["a list for an object", { docs: [] }, '"docs" must be an object, found a list.'],
-    ["an object for a list", { policy: { images: {} } }, '"policy.images" must be a list, found an object.'],
-    ["a wrong item", { policy: { images: ["x"] } }, '"policy.images[0]" must be an address like'],
-    ["a function", { labels: () => {} }, '"labels" must be an object, found a function.'],
-    ["a date", { version: new Date(0) }, '"version" must be a string that is not empty, found a date.'],
-    ["a level that is none", { links: { pages: "throw" } }, 'must be "warn" or "ignore" or "error"'],
-    ["a heading level of 7", { toc: { maxLevel: 7 } }, '"toc.maxLevel" must be a whole number from 2 to 6'],
-    ["levels in the wrong order", { toc: { minLevel: 4 } }, '"toc.minLevel" must be at most toc.maxLevel'],
+    ["an empty title", { title: " " }, 'Invalid "title": expected a string that is not empty, received " ".'],
+    [
+      "a number for text",
+      { tagline: 3 },
+      'Invalid "tagline": expected a string that is not empty, received 3.',
+    ],
+    [
+      "a path in the origin",
+      { url: "https://a.b/c" },
+      'Invalid "url": expected an address like https://example.com',
+    ],
+    ["a space in the origin", { url: "https://a b" }, 'Invalid "url": expected an address without spaces'],
+    [
+      "a query of the origin",
+      { url: "https://a.b?c" },
+      'Invalid "url": expected an address without "?" and "#"',
+    ],
+    ["nothing but a scheme", { url: "https://" }, 'Invalid "url": expected an address like'],
+    ["an origin without scheme", { url: "//a.b" }, 'Invalid "url": expected an address like'],
+    [
+      "a base without slashes",
+      { baseUrl: "site" },
+      'Invalid "baseUrl": expected a path with "/" at both ends',
+    ],
+    [
+      "a base without the last slash",
+      { baseUrl: "/a" },
+      'Invalid "baseUrl": expected a path with "/" at both ends',
+    ],
+    [
+      "an empty base",
+      { baseUrl: "" },
+      'Invalid "baseUrl": expected a path with "/" at both ends, received "".',
+    ],
+    [
+      "a number as base",
+      { baseUrl: 3 },
+      'Invalid "baseUrl": expected a path with "/" at both ends, received 3.',
+    ],
+    ["a base of two slashes", { baseUrl: "//" }, 'Invalid "baseUrl": expected a path without "//"'],
+    ["a base that is a host", { baseUrl: "//a/" }, 'Invalid "baseUrl": expected a path without "//"'],
+    ["a base with a query", { baseUrl: "/a?b/" }, 'Invalid "baseUrl": expected a path without "?" and "#"'],
+    [
+      "a base with a space",
+      { baseUrl: "/a b/" },
+      'Invalid "baseUrl": expected a path without spaces, received "/a b/".',
+    ],
+    [
+      "a base with a wide space",
+      { baseUrl: "/日　本/" },
+      'Invalid "baseUrl": expected a path without spaces',
+    ],
+    [
+      "a base with a backslash",
+      { baseUrl: "/a\\b/" },
+      'Invalid "baseUrl": expected a path with "/" instead of "\\"',
+    ],
+    [
+      "text for a switch",
+      { noIndex: "false" },
+      'Invalid "noIndex": expected true or false, received "false".',
+    ],
+    ["null for a switch", { noIndex: null }, 'Invalid "noIndex": expected true or false, received null.'],
+    [
+      "a word that is none of two",
+      { locale: { direction: "up" } },
+      'expected "ltr" or "rtl", received "up".',
+    ],
+    ["text for an object", { locale: "ja" }, 'Invalid "locale": expected an object, received "ja".'],
+    ["null for an object", { content: null }, 'Invalid "content": expected an object, received null.'],
+    ["a list for an object", { docs: [] }, 'Invalid "docs": expected an object, received a list.'],
+    [
+      "an object for a list",
+      { policy: { images: {} } },
+      'Invalid "policy.images": expected a list, received an object.',
+    ],
+    ["a wrong item", { policy: { images: ["x"] } }, 'Invalid "policy.images[0]": expected an address like'],
+    ["a function", { labels: () => {} }, 'Invalid "labels": expected an object, received a function.'],
+    [
+      "a date",
+      { version: new Date(0) },
+      'Invalid "version": expected a string that is not empty, received a date.',
+    ],
+    ["a level that is none", { links: { pages: "throw" } }, 'expected "warn" or "ignore" or "error"'],
+    [
+      "a heading level of 7",
+      { toc: { maxLevel: 7 } },
+      'Invalid "toc.maxLevel": expected a whole number from 2 to 6',
+    ],
+    [
+      "levels in the wrong order",
+      { toc: { minLevel: 4 } },
+      'Invalid "toc.minLevel": expected at most toc.maxLevel',
+    ],
     [
       "an absolute folder",
       { content: { docs: "/x" } },
-      '"content.docs" must be a path from the site\'s folder',
+      'Invalid "content.docs": expected a path from the site\'s folder',
     ],
-    ["a folder of Windows", { content: { docs: "C:/x" } }, "must be a path from the site's folder"],
-    ["a folder with backslashes", { content: { folder: "..\\x" } }, "must be a path from the site's folder"],
+    ["a folder of Windows", { content: { docs: "C:/x" } }, "expected a path from the site's folder"],
+    ["a folder with backslashes", { content: { folder: "..\\x" } }, "expected a path from the site's folder"],
     [
       "a glob that keeps",
       { content: { exclude: ["!x"] } },
-      '"content.exclude[0]" must be a glob without "!"',
+      'Invalid "content.exclude[0]": expected a glob without "!"',
     ],
-    ["a short name of nothing", { content: { aliases: { "@x": 1 } } }, '"content.aliases.@x" must be a path'],
+    [
+      "a short name of nothing",
+      { content: { aliases: { "@x": 1 } } },
+      'Invalid "content.aliases.@x": expected a path',
+    ],
     [
       "a short name that is a path",
       { content: { aliases: { "./x": "y" } } },
-      'names such as "@assets", found "./x"',
+      'names such as "@assets", received "./x"',
     ],
     [
       "a picture without slash",
@@ -191,17 +259,17 @@ describe("wrong values", () => {
     [
       "a relative link",
       { navbar: { repository: { label: "x", to: "docs" } } },
-      '"navbar.repository.to" must be',
+      'Invalid "navbar.repository.to": expected a path that begins with "/" or the address of another site, received "docs".',
     ],
     [
       "a language that is none",
       { locale: { code: "日本語" } },
-      '"locale.code" must be the code of a language',
+      'Invalid "locale.code": expected the code of a language',
     ],
     [
       "a language with a broken part",
       { locale: { code: "en-x" } },
-      '"locale.code" must be the code of a language',
+      'Invalid "locale.code": expected the code of a language',
     ],
   ];
 
@@ -256,15 +324,24 @@ test.each([null, undefined, 3, "text", []])("%s is no config", (found) => {
 test.each([
   [
     { links: [{ label: "More", items: [] }] },
-    '"navbar.links[0].items" must be a list with a link in it, found a list.',
+    'Invalid "navbar.links[0].items": expected a list with a link in it, received a list.',
   ],
-  [{ links: [{ label: "More", items: [{ label: "A" }] }] }, '"navbar.links[0].items[0].to" must be a path'],
+  [
+    { links: [{ label: "More", items: [{ label: "A" }] }] },
+    'Invalid "navbar.links[0].items[0].to": expected a path',
+  ],
   [
     { links: [{ label: "More", to: "/a/", items: [{ label: "A", to: "/a/" }] }] },
-    '"navbar.links[0].to" is no option.',
+    'Unknown option "navbar.links[0].to".',
   ],
-  [{ social: [{ to: "https://chat.example.com/" }] }, '"navbar.social[0].icon" must be the name of a mark'],
-  [{ social: [{ to: "https://x.com/me", icon: "twiter" }] }, '"navbar.social[0].icon" must be "github" or'],
+  [
+    { social: [{ to: "https://chat.example.com/" }] },
+    'Invalid "navbar.social[0].icon": expected the name of a mark',
+  ],
+  [
+    { social: [{ to: "https://x.com/me", icon: "twiter" }] },
+    'Invalid "navbar.social[0].icon": expected "github" or',
+  ],
 ])("navbar %j: %s", (navbar, words) => {
   const given = { title: "Site", url: "https://example.com", baseUrl: "/", navbar };
   expect(
@@ -291,7 +368,7 @@ test.each([
   ["./content//./api", "x/../api"],
   ["docs", "./content/docs//"],
 ])("%s and %s are one folder", (a, b) => {
-  const told = (keys: object) => withKeys(keys).filter((one) => /folder" must be one that/.test(one));
+  const told = (keys: object) => withKeys(keys).filter((one) => /folder": expected one that/.test(one));
   const [one, two] = [a, b].map((folder, index) => ({ id: `id${index}`, folder }));
   expect(told({ collections: [one, two] })).not.toEqual([]);
   expect(told({ collections: [one], blogs: [two] })).not.toEqual([]);

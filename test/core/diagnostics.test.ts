@@ -17,8 +17,8 @@ test("a diagnostic takes text, hint and severity from the table", () => {
   expect(diagnostic("source/encoding", {}, { file: "a.md" })).toEqual({
     code: "source/encoding",
     severity: "error",
-    text: "The file is not valid UTF-8.",
-    hint: "Save it as UTF-8.",
+    text: "Invalid UTF-8.",
+    hint: "Save the file as UTF-8.",
     file: "a.md",
     position: null,
   });
@@ -45,13 +45,13 @@ test("diagnostics stand by file, line, column, code and text; those without a fi
   );
   expect(sorted).toMatchInlineSnapshot(`
     [
-      "null:undefined:undefined content/empty h",
-      "a.md:1:2 code/unknown-language b",
-      "a.md:1:2 code/unknown-language z",
-      "a.md:1:2 page/empty h",
-      "a.md:1:9 page/empty h",
-      "a.md:2:1 page/empty h",
-      "b.md:1:1 page/empty h",
+      "null:undefined:undefined content/empty o",
+      "a.md:1:2 code/unknown-language n",
+      "a.md:1:2 code/unknown-language n",
+      "a.md:1:2 page/empty m",
+      "a.md:1:9 page/empty m",
+      "a.md:2:1 page/empty m",
+      "b.md:1:1 page/empty m",
     ]
   `);
 });
@@ -80,7 +80,7 @@ test("a warning alone is no error", () => {
 test("a user error carries its diagnostics and is always one, even for a message that warns", () => {
   const error = userError("page/empty", {}, { file: "a.md" });
   expect(error).toBeInstanceOf(UserError);
-  expect(error.message).toBe("page/empty: The file is empty; its page shows only a title.");
+  expect(error.message).toBe("page/empty: Empty file: its page shows only a title.");
   expect(error.diagnostics.map(({ severity }) => severity)).toEqual(["error"]);
 });
 

@@ -159,7 +159,7 @@ describe("links on the disk", () => {
     ]);
     for (const path of ["file.md", "folder/secret.md"]) {
       expect(await fenced.exists(path)).toBe(false);
-      await expect(fenced.read(path)).rejects.toMatchObject({ reason: "it leads out of the site" });
+      await expect(fenced.read(path)).rejects.toMatchObject({ reason: "it points outside the site" });
     }
     expect(await fenced.list("folder")).toEqual([{ path: "folder", size: null, stamp: null, outside: real }]);
     const open = diskFiles(root, Date.now, [root, other]);

@@ -109,10 +109,10 @@ test("does not push aside what somebody else put in the way", async () => {
   await emitTo(folder, planOf({ "index.html": "old" }));
   await put(folder, { docs: "theirs", "a/theirs.txt": "theirs" });
   expect(await problemsOf(emitTo(folder, planOf({ "index.html": "new", "docs/index.html": "d" })))).toEqual([
-    "output/in-the-way: build/docs/index.html cannot be written: docgen did not write build/docs, which is in its way.",
+    "output/in-the-way: Cannot write build/docs/index.html: build/docs is in the way, and docgen did not write it.",
   ]);
   expect(await problemsOf(emitTo(folder, planOf({ "index.html": "new", a: "file" })))).toEqual([
-    "output/in-the-way: build/a cannot be written: docgen did not write build/a/theirs.txt, which is in its way.",
+    "output/in-the-way: Cannot write build/a: build/a/theirs.txt is in the way, and docgen did not write it.",
   ]);
   expect(await contentsOf(folder)).toEqual({ "a/theirs.txt": "theirs", docs: "theirs", "index.html": "old" });
   await emitTo(folder, planOf({ "docs/index.html": "d", a: "file" }), { clean: true });
@@ -223,7 +223,7 @@ test("a manifest that leads out of the folder is nobody's", async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, ".docgen-ledger.json"), '{"format":1,"files":{"../../x":"0"}}');
   expect(await problemsOf(emitTo(folder, planOf(site)))).toEqual([
-    "output/foreign: The output folder build holds files that docgen did not write.",
+    "output/foreign: Cannot write to build: it contains files that docgen did not write.",
   ]);
 });
 
@@ -232,7 +232,7 @@ test("a name that the file system does not take is said before anything is moved
   await emitTo(folder, planOf(site));
   const path = `${"x".repeat(300)}.html`;
   expect(await problemsOf(emitTo(folder, planOf({ ...site, "index.html": "new", [path]: "x" })))).toEqual([
-    `output/write: build/${path} cannot be written (the name is too long).`,
+    `output/write: Cannot write build/${path} (the name is too long). The output folder is unchanged.`,
   ]);
   expect(await contentsOf(folder)).toEqual(site);
 });

@@ -8,7 +8,7 @@ const plan = planOf({ "index.html": "home" });
 test("a file is no output folder, nor is a folder below a file", async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, "build"), "file");
-  const isFile = ["output/is-file: The output folder build is a file."];
+  const isFile = ["output/is-file: Invalid output folder: build is a file."];
   expect(await problemsOf(emitTo(join(folder, "build"), plan, { clean: true }))).toEqual(isFile);
   expect(await problemsOf(emitTo(join(folder, "build/deep"), plan))).toEqual(isFile);
 });
@@ -17,7 +17,7 @@ test("a folder of somebody else's is not touched without clean", async () => {
   const folder = await temporaryFolder();
   await put(folder, { "photo.jpg": "mine" });
   expect(await problemsOf(emitTo(folder, plan))).toEqual([
-    "output/foreign: The output folder build holds files that docgen did not write.",
+    "output/foreign: Cannot write to build: it contains files that docgen did not write.",
   ]);
   expect(await contentsOf(folder)).toEqual({ "photo.jpg": "mine" });
   await emitTo(folder, plan, { clean: true });

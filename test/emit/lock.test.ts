@@ -27,7 +27,7 @@ test("a second build says who holds the folder", async () => {
   const pid = await otherProcess();
   await writeFile(join(folder, ".docgen-lock"), `${pid}\n`);
   expect(await problemsOf(emitTo(folder, plan))).toEqual([
-    `output/locked: Another docgen (process ${pid}) is writing to build.`,
+    `output/locked: Locked output folder: another docgen (process ${pid}) writes to build.`,
   ]);
   await rm(join(folder, ".docgen-lock"));
   expect(await problemsOf(emitTo(folder, plan))).toEqual([]);

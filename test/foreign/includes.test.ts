@@ -88,39 +88,45 @@ describe("what cannot be put in place is told with its line:", () => {
   test.each([
     [
       "<!--@include: ./none.md{1,2}-->",
-      'guide/page.md:3:15+9 error include/missing There is no file "./none.md" to include.',
+      'guide/page.md:3:15+9 error include/missing Included file not found: "./none.md".',
     ],
     [
       "<!--@include: ./_part.md#mis-->",
-      'guide/page.md:3:26+3 error include/no-region "./_part.md" has no region "mis". Did you mean "mid"?',
+      'guide/page.md:3:26+3 error include/no-region Region "mis" not found in "./_part.md". Did you mean "mid"?',
     ],
     [
       "<!--@include: ./_part.md#lowr-->",
-      'guide/page.md:3:26+4 error include/no-region "./_part.md" has no region "lowr". Did you mean "lower"?',
+      'guide/page.md:3:26+4 error include/no-region Region "lowr" not found in "./_part.md". Did you mean "lower"?',
     ],
     [
       "<!--@include: ./_part.md{90,}-->",
-      'guide/page.md:3:15+10 error include/no-lines "./_part.md" has no lines "90:". What is included has 21 lines; write them by their numbers: 2:10, 2: or :10',
+      'guide/page.md:3:15+10 error include/no-lines Invalid lines "90:" of "./_part.md"',
     ],
     [
       "<!--@include: ./_part.md{x}-->",
-      'guide/page.md:3:15+10 error include/no-lines "./_part.md" has no lines "x".',
+      'guide/page.md:3:15+10 error include/no-lines Invalid lines "x" of "./_part.md"',
     ],
-    ["{{#include x.py:nope}}", 'guide/page.md:3:17+4 error include/no-region "x.py" has no region "nope".'],
-    ["{{#include x.py:30:40}}", 'guide/page.md:3:12+4 error include/no-lines "x.py" has no lines "30:40".'],
+    [
+      "{{#include x.py:nope}}",
+      'guide/page.md:3:17+4 error include/no-region Region "nope" not found in "x.py".',
+    ],
+    [
+      "{{#include x.py:30:40}}",
+      'guide/page.md:3:12+4 error include/no-lines Invalid lines "30:40" of "x.py"',
+    ],
     [
       '--8<-- "https://example.com/x.md"',
-      'guide/page.md:3:9+24 error include/address "https://example.com/x.md" is not fetched, so it cannot be included.',
+      'guide/page.md:3:9+24 error include/address Cannot include the URL "https://example.com/x.md": docgen includes only files.',
     ],
     [
       "{* ../../docs_src/no.py *}",
-      'guide/page.md:3:4+20 error include/missing There is no file "../../docs_src/no.py" to include.',
+      'guide/page.md:3:4+20 error include/missing Included file not found: "../../docs_src/no.py".',
     ],
-    ["@[code](./no.py)", 'guide/page.md:3:9+7 error include/missing There is no file "./no.py" to include.'],
-    ["<<< ./x.py#no", 'guide/page.md:3:12+2 error include/no-region "./x.py" has no region "no".'],
+    ["@[code](./no.py)", 'guide/page.md:3:9+7 error include/missing Included file not found: "./no.py".'],
+    ["<<< ./x.py#no", 'guide/page.md:3:12+2 error include/no-region Region "no" not found in "./x.py".'],
     [
       "<!-- @include: ./_loop.md#a -->",
-      "guide/_loop.md:2:16+10 error include/cycle The file includes itself: _loop.md → _loop.md.",
+      "guide/_loop.md:2:16+10 error include/cycle Circular include: _loop.md → _loop.md.",
     ],
   ])("%s", async (text, expected) => {
     const loop = "<!-- #region a -->\n<!-- @include: ./_loop.md -->\n<!-- #endregion a -->\n";

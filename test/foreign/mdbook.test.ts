@@ -61,7 +61,7 @@ test("a chapter that is no document is told, and one that is a draft is not", as
     "content/docs/SUMMARY.md": "- [Start](stat.md)\n- [Start](start.md)\n- [Soon](soon.md)\n",
   });
   expect(model.problems).toEqual([
-    'content/docs/SUMMARY.md:error summary/unknown-doc SUMMARY.md lists "stat.md", which is no document. Did you mean "start.md"?',
+    'content/docs/SUMMARY.md:error summary/unknown-doc Unknown document "stat.md" in SUMMARY.md. Did you mean "start.md"?',
   ]);
   expect(outlineOf(model.page("docs/start/").sidebar)).toBe("Start /base/docs/start/\n");
 });
@@ -112,7 +112,7 @@ test("files are put in place: whole, by anchor and by lines, in text and in code
 test("a file that is not there is told", async () => {
   const model = await modelOf({ "content/docs/page.md": "# T\n\n{{#include nope.md}}\n" });
   expect(model.problems[0]).toContain(
-    'page.md:3:12+7 error include/missing There is no file "nope.md" to include.',
+    'page.md:3:12+7 error include/missing Included file not found: "nope.md".',
   );
 });
 

@@ -56,7 +56,7 @@ test("an admonition of an unknown kind is a note and told, one of the site's own
   const { html, problems } = await page("# T\n\n!!! wraning\n    x");
   expect(html).toContain('<p class="callout-title">Wraning</p><p>x</p>');
   expect(problems).toEqual([
-    '3:5+7 warning callout/unknown "wraning" is no kind of callout; it is shown as a note.',
+    '3:5+7 warning callout/unknown Unknown callout "wraning": it is rendered as a note.',
   ]);
   expect(await hints("# T\n\n!!! wraning\n    x")).toEqual(['Did you mean "warning"?']);
   const own = await page("# T\n\n!!! spoiler\n    x", undefined, { callouts: ["spoiler"] });
@@ -96,7 +96,9 @@ test("blocks between slashes are callouts, details and tabs", async () => {
   );
   const { html, problems } = await page("# T\n\n/// wraning | T\nx\n///");
   expect(html).toContain("/// wraning | T");
-  expect(problems[0]).toContain('markdown/foreign "/// wraning | T"');
+  expect(problems[0]).toContain(
+    'markdown/foreign Unsupported MkDocs syntax "/// wraning | T": rendered as text.',
+  );
   const tabs = await body("/// tab | One\n1\n///\n/// tab | Two\n2\n///");
   expect(tabs.match(/name="tabs\.1"/g)).toHaveLength(2);
 });
@@ -127,7 +129,7 @@ test("icons are left out beside words and named alone, and told once", async () 
   const { html, problems, doc } = await page(text);
   expect(html).toContain('<p><strong>Fast</strong> <a href="⟨href ./x.md⟩">arrow right</a></p>');
   expect(problems).toEqual([
-    '3:1+21 warning markdown/foreign ":material-clock-fast:" is written for Material for MkDocs and is left out; this file holds 2 of the kind.',
+    '3:1+21 warning markdown/foreign Unsupported Material for MkDocs syntax ":material-clock-fast:": skipped (2 times in this file).',
   ]);
   expect(JSON.stringify(doc.copy)).not.toContain(":material");
 });
@@ -200,7 +202,7 @@ test("a snippet that is not there is an error in the text, and a warning in code
     "content/docs/page.md": '# T\n\n--8<-- "nope.md"\n\n```py\n--8<-- "no.py"\n```\n',
   });
   expect(model.problems.map((problem) => problem.replace(/ Paths.*| Did.*/, ""))).toEqual([
-    'content/docs/page.md:3:9+7 error include/missing There is no file "nope.md" to include.',
-    'content/docs/page.md:6:9+5 warning include/missing There is no file "no.py" to include.',
+    'content/docs/page.md:3:9+7 error include/missing Included file not found: "nope.md".',
+    'content/docs/page.md:6:9+5 warning include/missing Included file not found: "no.py".',
   ]);
 });

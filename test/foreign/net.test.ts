@@ -7,8 +7,8 @@ const told = async (text: string) => (await page(`# T\n\n${text}\n`)).problems;
 test.each([
   ['{{< ref "a.md" >}}', "Hugo"],
   ["{{% notice tip %}}", "Hugo"],
-  ["{% include a.html %}", "templates (Jinja, Liquid or Vue)"],
-  ["Hello {{ site.name }}.", "templates (Jinja, Liquid or Vue)"],
+  ["{% include a.html %}", "template (Jinja, Liquid or Vue)"],
+  ["Hello {{ site.name }}.", "template (Jinja, Liquid or Vue)"],
   ["{{#title Another}}", "mdBook"],
   ["Words {{#include a.md}} around", "mdBook"],
   ["::: package.module.Class\n    options:", "mkdocstrings"],
@@ -30,17 +30,17 @@ test.each([
 ])("%s is told", async (text, dialect) => {
   const problems = (await told(text)).filter((problem) => problem.includes("markdown/foreign"));
   expect(problems).toHaveLength(1);
-  expect(problems[0]).toContain(`is written for ${dialect} and is shown as it is.`);
+  expect(problems[0]).toContain(`Unsupported ${dialect} syntax "`);
 });
 
 test("a file has one message, with the first place and the count", async () => {
   const text =
     "{{< a >}}\n\n## B {{< b >}}\n\n| c |\n| - |\n| {{< c >}} |\n\n<div>\n{{< d >}}\n</div>\n\n{% e %}";
   expect(await told(text)).toEqual([
-    '3:1+9 warning markdown/foreign "{{< a >}}" is written for Hugo and templates (Jinja, Liquid or Vue) and is shown as it is; this file holds 5 of the kind.',
+    '3:1+9 warning markdown/foreign Unsupported Hugo and template (Jinja, Liquid or Vue) syntax "{{< a >}}": rendered as text (5 times in this file).',
   ]);
   expect(await hints(`# T\n\n${text}`)).toEqual([
-    "Shortcodes are not run. Write it as Markdown, or with a block such as :::note or ::::tabs.",
+    "Replace the shortcode: docgen does not run it. Write it as Markdown, or use a block such as :::note or ::::tabs.",
   ]);
 });
 
@@ -50,8 +50,8 @@ test("what is included is told of its own file", async () => {
     "content/docs/_part.md": "a\n\n{{ there }}\n",
   });
   expect(model.problems.map((problem) => problem.slice(0, problem.indexOf(" is ")))).toEqual([
-    'content/docs/_part.md:3:1+11 warning markdown/foreign "{{ there }}"',
-    'content/docs/page.md:5:1+12 warning markdown/foreign "{{< here >}}"',
+    'content/docs/_part.md:3:1+11 warning markdown/foreign Unsupported template (Jinja, Liquid or Vue) syntax "{{ there }}": rendered as text. Replace the expression with its value. To show the braces, put them into code',
+    'content/docs/page.md:5:1+12 warning markdown/foreign Unsupported Hugo syntax "{{< here >}}": rendered as text. Replace the shortcode: docgen does not run it. Write it as Markdown, or use a block such as :::note or ::::tabs',
   ]);
 });
 
@@ -92,10 +92,10 @@ test("a line of which something else is said is not told again", async () => {
 
 test("unknown blocks of two colons and unknown words of one are told where they stand", async () => {
   expect(await told('::youtube{id="x"}')).toEqual([
-    '3:1+9 warning directive/unknown "::youtube" is no block; its content is shown as it is.',
+    '3:1+9 warning directive/unknown Unknown block "::youtube": its content is rendered as text.',
   ]);
   expect(await told("A :badge[New]{type=tip} word")).toEqual([
-    '3:3+6 warning directive/unknown ":badge" is no block; its content is shown as it is.',
+    '3:3+6 warning directive/unknown Unknown block ":badge": its content is rendered as text.',
   ]);
   expect(await hints("# T\n\n::doc-card{}")).toEqual(['Did you mean "doc-cards"?']);
 });

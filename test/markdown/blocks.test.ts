@@ -187,7 +187,7 @@ describe("attributes that a block does not have are reported", () => {
 
   test("and so is a value that does not fit", () => {
     expect(problemsAbout(invalid)).toEqual([
-      'invalid-directive.md:3:7 warning block/invalid-value Invalid value of the attribute "to" of "::toc"; it is ignored.',
+      'invalid-directive.md:3:7 warning block/invalid-value Invalid value of the attribute "to" of "::toc": it is ignored.',
     ]);
   });
 });

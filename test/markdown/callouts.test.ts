@@ -88,7 +88,7 @@ describe("callouts", () => {
   });
 
   test.each([
-    ["FOO", "Known are NOTE, TIP, INFO, WARNING, DANGER, CAUTION and IMPORTANT."],
+    ["FOO", "Use NOTE, TIP, INFO, WARNING, DANGER, CAUTION or IMPORTANT."],
     ["NOTES", 'Did you mean "[!NOTE]"?'],
     ["warnin", 'Did you mean "[!WARNING]"?'],
   ])("a kind that nobody knows is told: %s", async (name, hint) => {
@@ -96,7 +96,7 @@ describe("callouts", () => {
     const { html, problems } = await page(text);
     expect(html).toContain(`<p>[!${name}]\nx</p>`);
     expect(problems).toEqual([
-      `3:5+${name.length} warning alert/unknown "[!${name}]" is no callout; the quotation is shown as it is.`,
+      `3:5+${name.length} warning alert/unknown Unknown callout "[!${name}]": the quote is rendered as text.`,
     ]);
     expect(await hints(text)).toEqual([hint]);
   });
@@ -113,7 +113,7 @@ describe("callouts", () => {
     const { html, problems } = await page(text);
     expect(html).toContain(`<p>${line}`);
     expect(problems).toEqual([
-      `3:3+${line.length} warning directive/unread "${line}" opens no block; it is shown as it is.`,
+      `3:3+${line.length} warning directive/unread Invalid block syntax "${line}": it is rendered as text.`,
     ]);
     expect(await hints(text)).toEqual([`Did you mean "${meant}"?`]);
   });
@@ -141,7 +141,7 @@ describe("what is no callout", () => {
     const { html, problems, doc } = await page("Words.\n\n:::warnin[Title]\nSee :warnin here.\n:::\n");
     expect(html).toContain("<div><p>Title</p><p>See :warnin here.</p></div>");
     expect(problems).toEqual([
-      '3:3+7 warning directive/unknown ":::warnin" is no block; its content is shown as it is.',
+      '3:3+7 warning directive/unknown Unknown block ":::warnin": its content is rendered as text.',
     ]);
     expect(doc.description).toBe("Words.");
   });
@@ -167,7 +167,7 @@ describe("what is no callout", () => {
   ])("%s stays text, and is told", async (text, html, name) => {
     const found = await page(`# T\n\n${text}\n`);
     expect(found.problems).toEqual([
-      `3:1+${name.length} warning directive/unknown "${name}" is no block; its content is shown as it is.`,
+      `3:1+${name.length} warning directive/unknown Unknown block "${name}": its content is rendered as text.`,
     ]);
     expect(found.html).toBe(`<h1 id="t">T</h1>\n${html}`);
   });

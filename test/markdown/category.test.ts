@@ -64,25 +64,17 @@ test("every problem is reported at its key, with the nearest one", async () => {
     '{\n  "lable": "x",\n  "position": "first",\n  "link": { "type": "index", "titel": "x" }\n}',
   );
   expect(problems).toEqual([
-    '2:3+5 error category/unknown-key "lable" is no key of a category file.',
-    '3:3+8 error category/invalid "position" must be a number, found "first".',
-    '4:3+4 error category/unknown-key "link.titel" is no key of a category file.',
-    '4:3+4 error category/invalid "link.type" must be "generated-index" or "doc", found "index".',
+    '2:3+5 warning data/unknown-key Unknown key "lable" in the category file.',
+    '3:3+8 error data/invalid Invalid "position" in the category file: expected a number, received "first".',
+    '4:3+4 warning data/unknown-key Unknown key "link.titel" in the category file.',
+    '4:3+4 error data/invalid Invalid "link.type" in the category file: expected "generated-index" or "doc", received "index".',
   ]);
 });
 
 test.each([
-  [
-    "broken JSON",
-    '{ "label": "x"',
-    /^1:\d+\+\d+ error category\/syntax The category file cannot be parsed: /,
-  ],
-  [
-    "a list",
-    "[1]",
-    /^1:1\+1 error category\/not-a-map The category file must be a list of keys and values\.$/,
-  ],
-  ["an alias of nothing", "label: *x", /^1:8\+2 error category\/syntax .*Unresolved alias/],
+  ["broken JSON", '{ "label": "x"', /^1:\d+\+\d+ error data\/syntax Cannot parse the category file: /],
+  ["a list", "[1]", /^1:1\+1 error data\/not-a-map /],
+  ["an alias of nothing", "label: *x", /^1:8\+2 error data\/syntax .*Unresolved alias/],
 ])("%s is one problem", async (_name, text, message) => {
   const { problems } = await read(text);
   expect(problems).toHaveLength(1);
@@ -99,7 +91,7 @@ test.each([150, 250, 800, 9000])(
     );
     for (const text of [json, flow, `customProps:\n${lines.replace(/^/gm, " ")} 1`]) {
       const { problems, hints } = await read(text);
-      const told = problems.filter((problem) => problem.includes("category/syntax"));
+      const told = problems.filter((problem) => problem.includes("data/syntax"));
       expect(told).toHaveLength(depth > 200 ? 1 : 0);
       for (const problem of told) expect(problem).toContain("It goes more than 200 levels deep.");
       expect(hints.join()).not.toContain("in quotes");
@@ -108,8 +100,8 @@ test.each([150, 250, 800, 9000])(
 );
 
 test.each([
-  ["label: Foo: Bar", "error category/syntax", 'Put the value in quotes: label: "Foo: Bar"'],
-  ["label: @scope", "error category/syntax", 'Put the value in quotes: label: "@scope"'],
+  ["label: Foo: Bar", "error data/syntax", 'Put the value in quotes: label: "Foo: Bar"'],
+  ["label: @scope", "error data/syntax", 'Put the value in quotes: label: "@scope"'],
   ["label: Issue #2", "1:14+2 warning yaml/comment", 'label: "Issue #2"'],
   ["label: !new x", "1:8+4 warning yaml/tag", 'label: "!new x"'],
 ])("of %j the hint writes the line in quotes", async (text, problem, hint) => {

@@ -72,8 +72,8 @@ describe("the words after the language", () => {
       "~~~jsx live\na\n~~~\n\n~~~js showLineNumber\na\n~~~\n\n~~~js my own words\na\n~~~\n",
     );
     expect(problems).toEqual([
-      '1:8+4 warning code/unknown-word "live" after the language of a code block means nothing here.',
-      '5:7+14 warning code/unknown-word "showLineNumber" after the language of a code block means nothing here.',
+      '1:8+4 warning code/unknown-word Unknown option "live" of a code block: it is skipped.',
+      '5:7+14 warning code/unknown-word Unknown option "showLineNumber" of a code block: it is skipped.',
     ]);
   });
 });
@@ -83,26 +83,30 @@ describe("words after the language that are not quite right are told", () => {
     [
       'title="未閉じ',
       "7+10",
-      'unclosed-quote The quotation mark behind "title=" is never closed; the value ends with the word.',
+      'unclosed-quote Unclosed quotation mark after "title=": the value ends with the word.',
     ],
     [
       "title='a {1}",
       "7+8",
-      'unclosed-quote The quotation mark behind "title=" is never closed; the value ends with the word.',
+      'unclosed-quote Unclosed quotation mark after "title=": the value ends with the word.',
     ],
-    ["title", "7+5", 'no-value "title" of a code block has no value; it is left out.'],
-    ["caption {1}", "7+7", 'no-value "caption" of a code block has no value; it is left out.'],
-    ["{99}", "8+2", "no-line The lines 99 are to be marked, and the block has 2."],
-    ["{1,2-5}", "10+3", "no-line The lines 2-5 are to be marked, and the block has 2."],
-    ["{0}", "8+1", "no-line The lines 0 are to be marked, and the block has 2."],
-    ["{abc}", "7+5", 'unknown-word "{abc}" after the language of a code block means nothing here.'],
-    ["{}", "7+2", 'unknown-word "{}" after the language of a code block means nothing here.'],
-    ["{1,x}", "7+5", 'unknown-word "{1,x}" after the language of a code block means nothing here.'],
-    ["{1-}", "7+4", 'unknown-word "{1-}" after the language of a code block means nothing here.'],
-    ["{1", "7+2", 'unknown-word "{1" after the language of a code block means nothing here.'],
-    ["/word", "7+5", 'unknown-word "/word" after the language of a code block means nothing here.'],
-    ["showLineNumbers=many", "7+20", 'wrong-value "showLineNumbers" of a code block cannot be "many".'],
-    ["fold=perhaps", "7+12", 'wrong-value "fold" of a code block cannot be "perhaps".'],
+    ["title", "7+5", 'no-value Missing value of "title" in a code block: it is skipped.'],
+    ["caption {1}", "7+7", 'no-value Missing value of "caption" in a code block: it is skipped.'],
+    ["{99}", "8+2", "no-line Invalid lines 99 to mark: the code block has 2."],
+    ["{1,2-5}", "10+3", "no-line Invalid lines 2-5 to mark: the code block has 2."],
+    ["{0}", "8+1", "no-line Invalid lines 0 to mark: the code block has 2."],
+    ["{abc}", "7+5", 'unknown-word Unknown option "{abc}" of a code block: it is skipped.'],
+    ["{}", "7+2", 'unknown-word Unknown option "{}" of a code block: it is skipped.'],
+    ["{1,x}", "7+5", 'unknown-word Unknown option "{1,x}" of a code block: it is skipped.'],
+    ["{1-}", "7+4", 'unknown-word Unknown option "{1-}" of a code block: it is skipped.'],
+    ["{1", "7+2", 'unknown-word Unknown option "{1" of a code block: it is skipped.'],
+    ["/word", "7+5", 'unknown-word Unknown option "/word" of a code block: it is skipped.'],
+    [
+      "showLineNumbers=many",
+      "7+20",
+      'wrong-value Invalid value "many" of "showLineNumbers" in a code block.',
+    ],
+    ["fold=perhaps", "7+12", 'wrong-value Invalid value "perhaps" of "fold" in a code block.'],
   ])("%s", async (words, place, told) => {
     expect((await page(`~~~js ${words}\na\nb\n~~~\n`)).problems).toEqual([`1:${place} warning code/${told}`]);
   });
@@ -185,7 +189,7 @@ describe("magic comments", () => {
   test("a start without an end is reported, and marks the rest", async () => {
     const { problems } = await page("~~~js\na;\n// highlight-start\nb;\n~~~\n");
     expect(problems).toEqual([
-      '3:4+15 warning code/unclosed-highlight "highlight-start" has no end; everything after it is marked.',
+      '3:4+15 warning code/unclosed-highlight Missing "highlight-end": everything after "highlight-start" is highlighted.',
     ]);
   });
 });
@@ -242,7 +246,7 @@ describe("notation", () => {
   test("that nobody knows is shown and reported", async () => {
     const { problems } = await page("~~~js\na(); // [!code focis]\n~~~\n");
     expect(problems).toEqual([
-      '2:9+13 warning code/unknown-notation "[!code focis]" is no notation; it is shown as it is.',
+      '2:9+13 warning code/unknown-notation Unknown notation "[!code focis]": it is rendered as text.',
     ]);
   });
 

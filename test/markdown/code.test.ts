@@ -63,7 +63,7 @@ describe("a block of code", () => {
     const { html, doc, problems } = await page("Words.\n\n```pyton\npyton = 1\n```\n");
     expect(html).toContain('data-language="text"');
     expect(problems).toEqual([
-      '3:4+5 warning code/unknown-language "pyton" is no known language; the code is shown without colours.',
+      '3:4+5 warning code/unknown-language Unknown language "pyton": the code is not highlighted.',
     ]);
     expect(doc.description).toBe("Words.");
   });
@@ -173,7 +173,7 @@ describe("a language that nobody knows", () => {
     ["erlnag", "erlang"],
     ["xolang", null],
   ])("%s: %s", async (written, near) => {
-    const hint = near === null ? 'Write "text" for plain text.' : `Did you mean "${near}"?`;
+    const hint = near === null ? 'Use "text" for plain text.' : `Did you mean "${near}"?`;
     expect(await hints(`# T\n\n\`\`\`${written}\nx\n\`\`\`\n`)).toEqual([hint]);
   });
 });
@@ -192,7 +192,7 @@ describe("a fence that is never closed is told where it opens", () => {
     ["in a language that is drawn", "```mermaid\ngraph TD\n", "3:1+3"],
   ])("%s", async (_name, text, place) => {
     expect((await page(`# T\n\n${text}`)).problems).toEqual([
-      `${place} warning code/unclosed The block of code is never closed; it goes on to where the text around it ends.`,
+      `${place} warning code/unclosed Unclosed code block: it ends with the surrounding content.`,
     ]);
   });
 
@@ -228,7 +228,7 @@ describe("inline code", () => {
     const { html, problems } = await page("# T\n\nA `x{:pyton}`.\n");
     expect(html).toContain("<code>x</code>");
     expect(problems.map((problem) => problem.slice(0, 38))).toEqual([
-      '3:7+5 warning code/unknown-language "p',
+      "3:7+5 warning code/unknown-language Un",
     ]);
   });
 

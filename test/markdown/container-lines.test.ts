@@ -67,14 +67,14 @@ describe("what is no such title", () => {
 test("places below a title are those of the source", async () => {
   const text = "# T\n\n:::note 題名 [x](./a.md)\n\n  ```pyton\n  x\n  ```\n:::\n\n:::nota U\n:::\n";
   expect((await page(text)).problems).toEqual([
-    '10:3+5 warning directive/unknown ":::nota" is no block; its content is shown as it is.',
-    '5:6+5 warning code/unknown-language "pyton" is no known language; the code is shown without colours.',
+    '10:3+5 warning directive/unknown Unknown block ":::nota": its content is rendered as text.',
+    '5:6+5 warning code/unknown-language Unknown language "pyton": the code is not highlighted.',
   ]);
 });
 
 test("a block that is not closed is reported, where it opens", async () => {
   expect((await page("# T\n\n:::note T\nx\n\n- y\n")).problems).toEqual([
-    '3:3+5 warning directive/unclosed ":::note" is never closed; it ends where the text around it ends.',
+    '3:3+5 warning directive/unclosed Unclosed block ":::note": it ends with the surrounding content.',
   ]);
   expect((await page("# T\n\n> :::tip\n> x\n")).problems).toHaveLength(1);
 });
@@ -180,13 +180,13 @@ describe("a line with a slip in it opens nothing, and is told with its place", (
     const written = line.slice(column - 1);
     expect(html).toContain(written);
     expect(problems).toEqual([
-      `3:${column}+${written.length} warning directive/unread "${written}" opens no block; it is shown as it is.`,
+      `3:${column}+${written.length} warning directive/unread Invalid block syntax "${written}": it is rendered as text.`,
     ]);
   });
 
   test("in the middle of a paragraph", async () => {
     expect((await page("# T\n\nwords\n:::warnin(題)\nx\n:::\n")).problems).toEqual([
-      '4:1+12 warning directive/unread ":::warnin(題)" opens no block; it is shown as it is.',
+      '4:1+12 warning directive/unread Invalid block syntax ":::warnin(題)": it is rendered as text.',
     ]);
   });
 

@@ -38,11 +38,11 @@ describe("tabs", () => {
       "::::tabs\nwords\n::::",
     ].join("\n\n");
     expect((await page(text)).problems).toEqual([
-      "10:3+4 error tabs/no-label The tab has no label.",
-      '8:18+3 error tabs/duplicate-value Two tabs of this group have the value "win".',
-      '3:19+3 error tabs/unknown-default No tab of this group has the value "mca".',
-      '14:3+4 warning directive/misplaced ":::tab" stands outside of ":::tabs"; its content is shown as it is.',
-      '18:4+5 warning directive/content ":::tabs" holds no ":::tab" inside; its content is shown as it is.',
+      "10:3+4 error tabs/no-label Missing tab label.",
+      '8:18+3 error tabs/duplicate-value Duplicate tab value "win" in this group.',
+      '3:19+3 error tabs/unknown-default Unknown tab value "mca" in this group.',
+      '14:3+4 warning directive/misplaced Misplaced block: ":::tab" must be inside ":::tabs". Its content is rendered as text.',
+      '18:4+5 warning directive/content Invalid content of ":::tabs": expected ":::tab" blocks. It is rendered as text.',
     ]);
   });
 
@@ -78,7 +78,7 @@ describe("steps", () => {
 
   test("neither of them", async () => {
     expect((await page(":::steps\n- a\n:::\n")).problems).toEqual([
-      '1:3+6 warning directive/content ":::steps" holds no ordered list and no heading; its content is shown as it is.',
+      '1:3+6 warning directive/content Invalid content of ":::steps": expected an ordered list or headings. It is rendered as text.',
     ]);
   });
 });

@@ -32,27 +32,27 @@ test("what fits is silent; what does not is told at its key, whatever is wrong w
   expect(
     await problemsOf({ "content/docs/a.md": page("custom:\n  owner: A\n  sizes: [1, large]\n") }),
   ).toEqual([
-    'content/docs/a.md:3 error frontmatter/custom "custom.owner" does not fit the schema of the site: Too short.',
-    'content/docs/a.md:3 error frontmatter/custom "custom.sizes.1" does not fit the schema of the site: Expected a number.',
+    'content/docs/a.md:3 error frontmatter/custom Invalid "custom.owner" in the front matter: Too short.',
+    'content/docs/a.md:3 error frontmatter/custom Invalid "custom.sizes.1" in the front matter: Expected a number.',
   ]);
 });
 
 test("a page without such keys is asked, too", async () => {
   expect(await problemsOf({ "content/docs/a.md": "# Title\n" })).toEqual([
-    'content/docs/a.md:- error frontmatter/custom "custom.owner" does not fit the schema of the site: Too short.',
+    'content/docs/a.md:- error frontmatter/custom Invalid "custom.owner" in the front matter: Too short.',
   ]);
 });
 
 test("a schema that throws fails the page, and one that is missing or none is told once", async () => {
   const files = { "content/docs/a.md": page("custom: { owner: throw }\n") };
   expect(await problemsOf(files)).toEqual([
-    'content/docs/a.md:3 error frontmatter/custom "custom" does not fit the schema of the site: No such owner (custom.ts:7).',
+    'content/docs/a.md:3 error frontmatter/custom Invalid "custom" in the front matter: No such owner (custom.ts:7).',
   ]);
   expect(await problemsOf(files, "./nowhere.ts")).toEqual([
-    'site.config.ts:- error frontmatter/schema "frontmatter.customSchema" names "./nowhere.ts", which is not there.',
+    'site.config.ts:- error frontmatter/schema Schema module not found: "./nowhere.ts" in "frontmatter.customSchema".',
   ]);
   expect(await problemsOf(files, "./least.ts")).toEqual([
-    'site.config.ts:- error frontmatter/schema The default export of "./least.ts" is no schema.',
+    'site.config.ts:- error frontmatter/schema Invalid schema "./least.ts": expected a Standard Schema as default export.',
   ]);
 });
 
@@ -61,7 +61,7 @@ test.each(["null", "1", "{ issues: 1 }", "{ issues: [{}] }", "{ issues: [{ messa
   async (result) => {
     const made = `export default { "~standard": { version: 1, vendor: "test", validate: () => (${result}) } };\n`;
     expect(await problemsOf({ "custom.ts": made, "content/docs/a.md": page("custom: { a: 1 }\n") })).toEqual([
-      'content/docs/a.md:3 error frontmatter/custom "custom" does not fit the schema of the site: the schema gives no result.',
+      'content/docs/a.md:3 error frontmatter/custom Invalid "custom" in the front matter: the schema gives no result.',
     ]);
   },
 );

@@ -55,8 +55,8 @@ test("packages that are not there are one message for each option", async () => 
   expect(none).toEqual({ math: null, diagram: null, versions: "" });
   const messages = missing.map((found) => diagnostic("markdown/missing-package", found, { file: null }));
   expect(messages.map((one) => `${one.text} ${one.hint}`)).toEqual([
-    '"markdown.math" needs katex and remark-math. Run: npm install katex remark-math',
-    '"markdown.mermaid" needs beautiful-mermaid. Run: npm install beautiful-mermaid',
+    'Missing packages: "markdown.math" needs katex and remark-math. Run: npm install katex remark-math',
+    'Missing packages: "markdown.mermaid" needs beautiful-mermaid. Run: npm install beautiful-mermaid',
   ]);
 });
 
@@ -115,9 +115,7 @@ describe("formulas", () => {
   test("that cannot be set are reported at their place and shown as written", async () => {
     const { html, problems } = await parse("# T\n\na $\\foo{$ b\n");
     expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatch(
-      /^3:4\+5 warning math\/invalid The formula cannot be set: Undefined control sequence/,
-    );
+    expect(problems[0]).toMatch(/^3:4\+5 warning math\/invalid Invalid math: Undefined control sequence/);
     expect(html).toContain("<code>\\foo{</code>");
   });
 
@@ -151,7 +149,7 @@ describe("diagrams", () => {
     );
     expect(html.match(/<figure class="code" data-language="mermaid">/g)).toHaveLength(2);
     const problem = (kind: string) =>
-      `warning diagram/invalid The diagram cannot be drawn: "${kind}" is no kind that can be drawn. Flowcharts, state, sequence, class and ER diagrams can.`;
+      `warning diagram/invalid Invalid diagram: unsupported type "${kind}". Use a flowchart, state, sequence, class or ER diagram.`;
     expect(problems).toEqual([`3:4+7 ${problem("pie")}`, `8:4+7 ${problem("xychart-beta")}`]);
   });
 });

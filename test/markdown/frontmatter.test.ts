@@ -173,7 +173,7 @@ test.each([
 ])("front matter that is not at its place is told: %j", (text, place) => {
   expect(found(text)).toMatchObject({ meta: defaults, body: text });
   expect(problems(text)).toEqual([
-    `${place} warning frontmatter/misplaced These lines are no front matter; they are shown as text.`,
+    `${place} warning frontmatter/misplaced Misplaced front matter: these lines are rendered as text.`,
   ]);
 });
 
@@ -181,7 +181,7 @@ test("dashes without an end are said; the text stays", () => {
   const text = "---\ntitle: x\n\nBody";
   expect(found(text)).toMatchObject({ meta: defaults, body: text });
   expect(problems(text)).toEqual([
-    "1:1+3 error frontmatter/unclosed The front matter is never closed; it is shown as text.",
+    "1:1+3 error frontmatter/unclosed Unclosed front matter: it is rendered as text.",
   ]);
 });
 
@@ -221,14 +221,14 @@ slug:
 `),
   ).toMatchInlineSnapshot(`
     [
-      "2:1+2 error frontmatter/invalid "id" must be a name without "/", found "a/b".",
-      "8:1+5 error frontmatter/invalid "title" must be a string, found a list.",
-      "6:1+21 error frontmatter/invalid "toc_max_heading_level" must be a whole number from 2 to 6, found 7.",
-      "5:1+8 error frontmatter/invalid "keywords" must be a list, found "one".",
-      "3:1+16 error frontmatter/invalid "sidebar_position" must be a number, found "abc".",
-      "9:1+15 error frontmatter/invalid "pagination_next" must be a string that is not empty, found "".",
-      "4:1+5 error frontmatter/invalid "draft" must be true or false, found "yes".",
-      "7:1+8 warning frontmatter/unknown-template "template" is "hero", which is none here; the page is shown like any other.",
+      "2:1+2 error data/invalid Invalid "id" in the front matter: expected a name without "/", received "a/b".",
+      "8:1+5 error data/invalid Invalid "title" in the front matter: expected a string, received a list.",
+      "6:1+21 error data/invalid Invalid "toc_max_heading_level" in the front matter: expected a whole number from 2 to 6, received 7.",
+      "5:1+8 error data/invalid Invalid "keywords" in the front matter: expected a list, received "one".",
+      "3:1+16 error data/invalid Invalid "sidebar_position" in the front matter: expected a number, received "abc".",
+      "9:1+15 error data/invalid Invalid "pagination_next" in the front matter: expected a string that is not empty, received "".",
+      "4:1+5 error data/invalid Invalid "draft" in the front matter: expected true or false, received "yes".",
+      "7:1+8 warning frontmatter/unknown-template Unknown template "hero": the page uses the default layout.",
     ]
   `);
 });
@@ -247,23 +247,23 @@ keywords: [2024, true]
 `),
   ).toMatchInlineSnapshot(`
     [
-      "8:1+8 error frontmatter/invalid "keywords[1]" must be a string that is not empty, found true.",
-      "5:1+20 error frontmatter/invalid "sidebar_custom_props" must be an object, found a list.",
-      "2:1+4 error frontmatter/invalid "tags[2].label" must be a string that is not empty, found nothing.",
-      "2:1+4 error frontmatter/invalid "tags[3].permalink" must be a path, found "a b".",
-      "2:1+4 error frontmatter/invalid "tags[4]" must be an object, found a list.",
-      "2:1+4 error frontmatter/invalid "tags[4].label" must be a string that is not empty, found nothing.",
-      "3:1+11 error frontmatter/invalid "last_update.date" must be a date like "2026-03-31", found "31.3.2026".",
-      "7:1+15 error frontmatter/invalid "custom_edit_url" must be a string, found a list.",
-      "6:1+3 warning frontmatter/unknown-key "mdx.strict" is no front matter key.",
-      "6:1+3 error frontmatter/invalid "mdx.format" must be "md" or "mdx" or "detect", found "html".",
+      "8:1+8 error data/invalid Invalid "keywords[1]" in the front matter: expected a string that is not empty, received true.",
+      "5:1+20 error data/invalid Invalid "sidebar_custom_props" in the front matter: expected an object, received a list.",
+      "2:1+4 error data/invalid Invalid "tags[2].label" in the front matter: expected a string that is not empty, received nothing.",
+      "2:1+4 error data/invalid Invalid "tags[3].permalink" in the front matter: expected a path, received "a b".",
+      "2:1+4 error data/invalid Invalid "tags[4]" in the front matter: expected an object, received a list.",
+      "2:1+4 error data/invalid Invalid "tags[4].label" in the front matter: expected a string that is not empty, received nothing.",
+      "3:1+11 error data/invalid Invalid "last_update.date" in the front matter: expected a date like "2026-03-31", received "31.3.2026".",
+      "7:1+15 error data/invalid Invalid "custom_edit_url" in the front matter: expected a string, received a list.",
+      "6:1+3 warning data/unknown-key Unknown key "mdx.strict" in the front matter.",
+      "6:1+3 error data/invalid Invalid "mdx.format" in the front matter: expected "md" or "mdx" or "detect", received "html".",
     ]
   `);
   expect(problems("---\nlast_update: {}\n---\n")).toEqual([
-    '2:1+11 error frontmatter/invalid "last_update" must be an object with "date" or "author", found an object.',
+    '2:1+11 error data/invalid Invalid "last_update" in the front matter: expected an object with "date" or "author", received an object.',
   ]);
   expect(problems("---\nlast_update: yesterday\n---\n")).toEqual([
-    '2:1+11 error frontmatter/invalid "last_update" must be an object, found "yesterday".',
+    '2:1+11 error data/invalid Invalid "last_update" in the front matter: expected an object, received "yesterday".',
   ]);
 });
 
@@ -304,9 +304,9 @@ test.each([
   const { meta, diagnostics } = changed(date);
   expect(meta.last_update?.date).toBe(day);
   expect(diagnostics.map(line)).toEqual([
-    `2:1+11 warning frontmatter/doubtful-date "${date}" is read with the month first, as ${day}.`,
+    `2:1+11 warning frontmatter/doubtful-date Ambiguous date "${date}": docgen reads the month first, as ${day}.`,
   ]);
-  expect(diagnostics[0]?.hint).toBe(`Write ${day}, or ${other} if that is meant.`);
+  expect(diagnostics[0]?.hint).toBe(`Write ${day} or ${other}.`);
 });
 
 test.each([
@@ -355,14 +355,14 @@ test("a key without a value is one that is not there", () => {
 
 test("draft and unlisted contradict each other", () => {
   expect(problems("---\ndraft: true\nunlisted: true\n---\n")).toEqual([
-    '3:1+8 error frontmatter/contradiction "draft" and "unlisted" contradict each other.',
+    '3:1+8 error frontmatter/contradiction Conflicting keys "draft" and "unlisted".',
   ]);
 });
 
 test("an unknown key warns, with the nearest one, at its place", () => {
   expect(problems("---\ntitle: x\nsidebar_lable: y\nauthor: me\n---\n")).toEqual([
-    '3:1+13 warning frontmatter/unknown-key "sidebar_lable" is no front matter key.',
-    '4:1+6 warning frontmatter/unknown-key "author" is no front matter key.',
+    '3:1+13 warning data/unknown-key Unknown key "sidebar_lable" in the front matter.',
+    '4:1+6 warning data/unknown-key Unknown key "author" in the front matter.',
   ]);
   expect(found("---\nsidebar_lable: y\n---\n").diagnostics[0]?.hint).toBe('Did you mean "sidebar_label"?');
 });
@@ -371,8 +371,8 @@ test("an unknown key that the site accepts is not told, and means nothing; other
   const text = "---\nweight: 1\nmdx: { strict: true, lax: true }\nauthor: me\n---\n\nWords.\n";
   const { doc, problems: told } = await page(text, undefined, { acceptedKeys: ["weight", "mdx.strict"] });
   expect(told).toEqual([
-    '4:1+6 warning frontmatter/unknown-key "author" is no front matter key.',
-    '3:1+3 warning frontmatter/unknown-key "mdx.lax" is no front matter key.',
+    '4:1+6 warning data/unknown-key Unknown key "author" in the front matter.',
+    '3:1+3 warning data/unknown-key Unknown key "mdx.lax" in the front matter.',
   ]);
   expect(doc.meta).not.toHaveProperty("weight");
 });
@@ -380,7 +380,7 @@ test("an unknown key that the site accepts is not told, and means nothing; other
 test("broken YAML is shown at its place, and the page has every default", () => {
   const { meta, diagnostics } = found("---\ntitle: x\ndescription: a: b\n---\n");
   expect(diagnostics.map(line)).toEqual([
-    "3:14+1 error frontmatter/syntax The front matter is not valid YAML: Nested mappings are not allowed in compact mappings",
+    "3:14+1 error data/syntax Cannot parse the front matter: Nested mappings are not allowed in compact mappings",
   ]);
   expect(meta).toEqual(defaults);
 });
@@ -419,15 +419,43 @@ test.each(["title: x\ntitle: y", "\ttitle: x", "title: a\n id: b", "tags: [a, b"
 );
 
 test.each([
-  ["title: Update #2 (x)", '2:15+6 warning yaml/comment "#2 (x)"', 'title: "Update #2 (x)"'],
-  ["title: 話 # 一", '2:10+3 warning yaml/comment "# 一"', 'title: "話 # 一"'],
-  ["title: #hash", '2:8+5 warning yaml/comment "#hash"', 'title: "#hash"'],
-  ["title: 1.10 #2", '2:13+2 warning yaml/comment "#2"', 'title: "1.10 #2"'],
-  ["tags:\n  - issue #4", '3:11+2 warning yaml/comment "#4"', '- "issue #4"'],
-  ["title: !important 注意", '2:8+10 warning yaml/tag "!important"', 'title: "!important 注意"'],
-  ["title: ! 注意", '2:8+1 warning yaml/tag "!"', 'title: "! 注意"'],
-  ["tags: [!x y, b]", '2:8+2 warning yaml/tag "!x"', 'tags: ["!x y", b]'],
-  ["title: &copy 2024 me", '2:8+5 warning yaml/anchor "&copy"', 'title: "&copy 2024 me"'],
+  [
+    "title: Update #2 (x)",
+    '2:15+6 warning yaml/comment Unexpected comment: YAML ignores the text from "#2 (x)"',
+    'title: "Update #2 (x)"',
+  ],
+  [
+    "title: 話 # 一",
+    '2:10+3 warning yaml/comment Unexpected comment: YAML ignores the text from "# 一"',
+    'title: "話 # 一"',
+  ],
+  [
+    "title: #hash",
+    '2:8+5 warning yaml/comment Unexpected comment: YAML ignores the text from "#hash"',
+    'title: "#hash"',
+  ],
+  [
+    "title: 1.10 #2",
+    '2:13+2 warning yaml/comment Unexpected comment: YAML ignores the text from "#2"',
+    'title: "1.10 #2"',
+  ],
+  [
+    "tags:\n  - issue #4",
+    '3:11+2 warning yaml/comment Unexpected comment: YAML ignores the text from "#4"',
+    '- "issue #4"',
+  ],
+  [
+    "title: !important 注意",
+    '2:8+10 warning yaml/tag Unexpected YAML tag "!important"',
+    'title: "!important 注意"',
+  ],
+  ["title: ! 注意", '2:8+1 warning yaml/tag Unexpected YAML tag "!"', 'title: "! 注意"'],
+  ["tags: [!x y, b]", '2:8+2 warning yaml/tag Unexpected YAML tag "!x"', 'tags: ["!x y", b]'],
+  [
+    "title: &copy 2024 me",
+    '2:8+5 warning yaml/anchor Unexpected YAML anchor "&copy"',
+    'title: "&copy 2024 me"',
+  ],
 ])("%j loses a word, and says so", (yaml, message, quoted) => {
   const [first, ...rest] = problems(`---\n${yaml}\n---\n`);
   expect(rest).toEqual([]);
@@ -459,13 +487,13 @@ test("a number in a list of texts stays as it is written", () => {
 });
 
 test.each([
-  ["a key twice", "title: x\ntitle: y", "3:1+1 error frontmatter/syntax", "Map keys must be unique"],
-  ["a tab", "\ttitle: x", "2:1+1 error frontmatter/syntax", "Tabs are not allowed as indentation"],
-  ["a list", "- a", "2:1+1 error frontmatter/not-a-map", "must be a list of keys and values"],
-  ["a word", "title", "2:1+1 error frontmatter/not-a-map", "must be a list of keys and values"],
-  ["an alias of nothing", "title: *x", "2:8+2 error frontmatter/syntax", "Unresolved alias"],
-  ["an alias of nothing behind one", "a: &b c\nd: [*b, *x]", "3:9+2 error frontmatter/syntax", "Unresolved"],
-  ["an alias of itself", "custom: &x [*x]", "2:13+2 error frontmatter/syntax", "An alias contains itself."],
+  ["a key twice", "title: x\ntitle: y", "3:1+1 error data/syntax", "Map keys must be unique"],
+  ["a tab", "\ttitle: x", "2:1+1 error data/syntax", "Tabs are not allowed as indentation"],
+  ["a list", "- a", "2:1+1 error data/not-a-map", "Invalid front matter: expected keys and values."],
+  ["a word", "title", "2:1+1 error data/not-a-map", "Invalid front matter: expected keys and values."],
+  ["an alias of nothing", "title: *x", "2:8+2 error data/syntax", "Unresolved alias"],
+  ["an alias of nothing behind one", "a: &b c\nd: [*b, *x]", "3:9+2 error data/syntax", "Unresolved"],
+  ["an alias of itself", "custom: &x [*x]", "2:13+2 error data/syntax", "An alias contains itself."],
 ])("%s is one error", (_name, yaml, place, text) => {
   const [first, ...rest] = problems(`---\n${yaml}\n---\n`);
   expect(rest).toEqual([]);
@@ -475,7 +503,7 @@ test.each([
 
 test("positions are right with CRLF, too", () => {
   expect(problems("---\r\ntitle: x\r\n\r\ndraft: 3\r\n---\r\n")).toEqual([
-    '4:1+5 error frontmatter/invalid "draft" must be true or false, found 3.',
+    '4:1+5 error data/invalid Invalid "draft" in the front matter: expected true or false, received 3.',
   ]);
 });
 

@@ -55,7 +55,9 @@ test("an automatic id gives way to an explicit one, wherever it stands", async (
 test("an explicit id that is taken already is told apart and reported", async () => {
   const { doc, problems } = await page("## A {#x}\n\n## B {#x}\n");
   expect(doc.headings.map(({ id }) => id)).toEqual(["x", "x-1"]);
-  expect(problems).toEqual(['3:8+1 warning heading/duplicate-id The id "x" is given twice in this page.']);
+  expect(problems).toEqual([
+    '3:8+1 warning heading/duplicate-id Duplicate id "x" on this page: links go to the first one.',
+  ]);
 });
 
 test("an automatic id gives way to the ids of raw HTML", async () => {
@@ -173,7 +175,7 @@ test.each([
   const { headings, problems } = await outline(`${heading}\n`);
   expect(headings[0]).toContain(written);
   expect(problems).toEqual([
-    `1:6+${written.length} warning heading/invalid-id "${written}" gives the heading no id; it is shown as it is.`,
+    `1:6+${written.length} warning heading/invalid-id Invalid heading id "${written}": it is rendered as text.`,
   ]);
 });
 

@@ -121,10 +121,10 @@ features:
 
 test("what is wrong is told at its own line", async () => {
   const icon = await home("features:\n  - title: A\n    icon: rocket");
-  expect(icon.problems).toEqual([expect.stringMatching(/^6:11\+6 .*"rocket" is the name of an icon/)]);
+  expect(icon.problems).toEqual([expect.stringMatching(/^6:11\+6 warning home\/icon .*"rocket"/)]);
   expect((await home("hero:\n  actions:\n    - label: A")).problems).toEqual([
     expect.stringMatching(
-      /^4:1.* "hero\.actions\[0\]\.to" must be a string that is not empty, found nothing/,
+      /^4:1.* Invalid "hero\.actions\[0\]\.to" in the front matter: expected a string that is not empty, received nothing/,
     ),
   ]);
   const { doc } = await home("hero:\n  actions:\n    - label: A\n      to: ./nowhere.md");

@@ -67,7 +67,7 @@ describe("Markdown", () => {
     expect(html(page)).toContain('<div class="callout callout-tip"');
     expect(html(page)).toContain("In <strong>it</strong> ⟨../_parts/img/a.png⟩");
     expect(problems).toEqual([
-      "_parts/x.mdx:7:1 warning jsx/component <Foo> is no component; its content is shown as it is.",
+      "_parts/x.mdx:7:1 warning jsx/component Unknown component <Foo>: its content is rendered as text.",
     ]);
   });
 
@@ -106,9 +106,9 @@ describe("Markdown", () => {
       "content/docs/guide/_x.md": "Text.\n\n```pyton\nx\n```\n\n:::notee T\nx\n:::\n",
     });
     expect(problems).toEqual([
-      'guide/_x.md:7:3 warning directive/unknown ":::notee" is no block; its content is shown as it is.',
-      'guide/page.md:8:3 warning directive/unknown ":::nota" is no block; its content is shown as it is.',
-      'guide/_x.md:3:4 warning code/unknown-language "pyton" is no known language; the code is shown without colours.',
+      'guide/_x.md:7:3 warning directive/unknown Unknown block ":::notee": its content is rendered as text.',
+      'guide/page.md:8:3 warning directive/unknown Unknown block ":::nota": its content is rendered as text.',
+      'guide/_x.md:3:4 warning code/unknown-language Unknown language "pyton": the code is not highlighted.',
     ]);
   });
 
@@ -167,12 +167,12 @@ describe("mistakes", () => {
         '<!-- #region main -->\n\nX\n\n<!-- #endregion main -->\n\n::include{file="./_x.md"}\n',
     });
     expect(problems).toEqual([
-      'guide/page.md:3:17 error include/missing There is no file "./_nx.md" to include.',
-      'guide/page.md:5:3 error include/no-file "include" names no file.',
-      'guide/page.md:7:17 error include/outside "../../../../x.md" lies outside of the Git repository, or of the site\'s folder where there is none.',
-      'guide/page.md:9:34 error include/no-region "./_x.md" has no region "mian".',
-      "guide/_x.md:7:17 error include/cycle The file includes itself: _x.md → _x.md.",
-      'guide/page.md:13:13 warning include/missing There is no file "./none.py" to include.',
+      'guide/page.md:3:17 error include/missing Included file not found: "./_nx.md".',
+      'guide/page.md:5:3 error include/no-file Missing file: "include" needs a path.',
+      'guide/page.md:7:17 error include/outside Cannot include "../../../../x.md": it is outside the Git repository, or outside the site if there is none.',
+      'guide/page.md:9:34 error include/no-region Region "mian" not found in "./_x.md".',
+      "guide/_x.md:7:17 error include/cycle Circular include: _x.md → _x.md.",
+      'guide/page.md:13:13 warning include/missing Included file not found: "./none.py".',
     ]);
     expect(html(page)).toContain("kept");
   });
@@ -180,7 +180,7 @@ describe("mistakes", () => {
   test("the level of includes makes warnings of them, or nothing", async () => {
     const files = { [page]: '# T\n\n::include{file="./no.md"}\n' };
     expect((await pagesOf(files, { includes: "warn" })).problems).toEqual([
-      'guide/page.md:3:17 warning include/missing There is no file "./no.md" to include.',
+      'guide/page.md:3:17 warning include/missing Included file not found: "./no.md".',
     ]);
     expect((await pagesOf(files, { includes: "ignore" })).problems).toEqual([]);
   });
@@ -206,6 +206,6 @@ test("a block that holds code and names a file that is not there shows its own, 
   const found = await pagesOf({ [page]: "# T\n\n```js file='db.js'\nlet a;\n```\n" });
   expect(found.html(page)).toContain("let");
   expect(found.problems).toEqual([
-    expect.stringContaining('warning include/missing There is no file "db.js" to include.'),
+    expect.stringContaining('warning include/missing Included file not found: "db.js".'),
   ]);
 });

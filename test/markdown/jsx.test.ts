@@ -125,7 +125,7 @@ apt
   test("say which attribute they do not have", () => {
     const { problems } = translated('<Tabs orientation="os">\n<TabItem value="a">x</TabItem>\n</Tabs>');
     expect(problems).toEqual([
-      '1:7+11 warning block/unknown-attribute Unknown attribute "orientation" of "<Tabs>"; it is ignored.',
+      '1:7+11 warning block/unknown-attribute Unknown attribute "orientation" of "<Tabs>": it is ignored.',
     ]);
   });
 });
@@ -231,43 +231,43 @@ describe("what cannot be understood is reported at its place and shown as it is"
       "an unknown component",
       'a\n\n<Foo a="b">inner</Foo>',
       'a\n\n<Foo a="b">inner</Foo>',
-      "3:1+4 warning jsx/component <Foo> is no component; its content is shown as it is.",
+      "3:1+4 warning jsx/component Unknown component <Foo>: its content is rendered as text.",
     ],
     [
       "a nearly known one",
       "<Tabz />",
       "<Tabz />",
-      "1:1+5 warning jsx/component <Tabz> is no component; its content is shown as it is.",
+      "1:1+5 warning jsx/component Unknown component <Tabz>: its content is rendered as text.",
     ],
     [
       "an expression",
       "a {other.x} b",
       "a {other.x} b",
-      "1:3+9 warning jsx/expression {other.x} is no expression, or asks for a name that nothing defines; it is shown as it is.",
+      "1:3+9 warning jsx/expression Invalid expression {other.x}: it has a syntax error or an unknown name, and is rendered as text.",
     ],
     [
       "a layout of a page's own",
       "a\n\nexport default Layout;",
       "a",
-      "3:1+14 warning jsx/export A page cannot export a layout; it is left out.",
+      "3:1+14 warning jsx/export Unsupported layout export: it is skipped.",
     ],
     [
       "an import of a theme's part that there is not",
       "a\n\nimport X from '@theme/Nothing';",
       "a",
-      '3:16+14 warning jsx/import Nothing can be imported from "@theme/Nothing".',
+      '3:16+14 warning jsx/import Cannot import from "@theme/Nothing".',
     ],
     [
       "a tag that is not closed",
       "a\n\n<Tabs>\n\nb",
       "a\n\n<Tabs>\n\nb",
-      "3:1+6 error jsx/syntax The tags do not fit together, so they are not understood: Expected a closing tag for `<Tabs>`.",
+      "3:1+6 error jsx/syntax Invalid JSX: Expected a closing tag for `<Tabs>`. The tags of this page are not used.",
     ],
     [
       "a value that is computed",
       "<DocCardList items={kind} />",
       "::doc-cards",
-      '1:14+5 warning block/unknown-attribute Unknown attribute "items" of "<DocCardList>"; it is ignored.',
+      '1:14+5 warning block/unknown-attribute Unknown attribute "items" of "<DocCardList>": it is ignored.',
     ],
   ])("%s", (_name, source, markdown, problem) => {
     // biome-ignore format: one line a case
@@ -284,7 +284,7 @@ describe("what cannot be understood is reported at its place and shown as it is"
     ["<Tabs>`}\n- ", "<Tabs>"],
   ])("a tag left open in an underlined heading: %j", (source, tag) => {
     expect(translated(`# T\n\n${source}\n`).problems).toEqual([
-      `3:1+${source.indexOf(">") + 1} error jsx/syntax The tags do not fit together, so they are not understood: Expected a closing tag for \`${tag}\` before the end of \`setextHeading\`.`,
+      `3:1+${source.indexOf(">") + 1} error jsx/syntax Invalid JSX: Expected a closing tag for \`${tag}\` before the end of \`setextHeading\`. The tags of this page are not used.`,
     ]);
   });
 

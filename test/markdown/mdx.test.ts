@@ -340,48 +340,45 @@ export default function Live({ children }) {
   test("gets nothing but JSON", async () => {
     const { problems } = await html("<Counter start={() => 1} />");
     expect(problems).toEqual([
-      'a.mdx:3:1 error component/failed <Counter> cannot be drawn: TypeError: "start" is no JSON, and a component that lives in the page gets nothing else.',
+      'a.mdx:3:1 error component/failed Cannot render <Counter>: TypeError: "start" is no JSON, and a component that lives in the page gets nothing else.',
     ]);
   });
 });
 
 describe("what cannot be drawn is told, and the rest of the page is shown", () => {
   test.each([
-    ["<Boom />", "3:3 error component/failed <Boom> cannot be drawn: RangeError: too far."],
-    [
-      "<Endless />",
-      "3:3 error component/failed <Endless> cannot be drawn: it has not ended after 5 seconds.",
-    ],
+    ["<Boom />", "3:3 error component/failed Cannot render <Boom>: RangeError: too far."],
+    ["<Endless />", "3:3 error component/failed Cannot render <Endless>: it has not ended after 5 seconds."],
     [
       "<Browser />",
-      '3:3 error component/browser <Browser> asks for "document", which there is in a browser alone',
+      '3:3 error component/browser "document" is not defined: <Browser> renders at build time, without a browser (components/Browser.tsx:1).',
     ],
-    [
-      "<Net />",
-      "3:3 error component/failed <Net> cannot be drawn: Error: a page is built without the network",
-    ],
-    ["<Later />", "3:3 error component/failed <Later> cannot be drawn: Error: late."],
-    [
-      "<Waits />",
-      "3:3 error component/failed <Waits> cannot be drawn: it waits, and a page is drawn at once.",
-    ],
-    [
-      "<Socket />",
-      "3:3 error component/failed <Socket> cannot be drawn: Error: a page is built without the network",
-    ],
-    ["<Torn />", "error component/bundle The code of the page cannot be put together: The character"],
+    ["<Net />", "3:3 error component/failed Cannot render <Net>:"],
+    ["<Later />", "3:3 error component/failed Cannot render <Later>: Error: late."],
+    ["<Waits />", "3:3 error component/failed Cannot render <Waits>: it waits, and a page is drawn at once."],
+    ["<Socket />", "3:3 error component/failed Cannot render <Socket>:"],
+    ["<Torn />", "error component/bundle Cannot bundle the code of the page: The character"],
     [
       "<Named />",
-      "3:3 error component/failed <Named> cannot be drawn: what is imported under that name, or under one in it, is no",
+      "3:3 error component/failed Cannot render <Named>: the import, or a component that it renders, is not a component.",
     ],
-    ["{null.x}", "3:3 error component/failed {null.x} cannot be drawn: TypeError"],
-    ["<Clock />", "3:3 warning component/unsteady <Clock> reads the clock"],
+    ["{null.x}", "3:3 error component/failed Cannot render {null.x}:"],
+    [
+      "<Clock />",
+      "3:3 warning component/unsteady Unstable output: <Clock> reads the clock while it renders, so every build differs.",
+    ],
     [
       "<Broken />",
-      'error component/bundle The code of the page cannot be put together: There is no file "components/nowhere.tsx".',
+      'error component/bundle Cannot bundle the code of the page: File not found: "components/nowhere.tsx".',
     ],
-    ['<Nobody x="words" />', "3:3 warning jsx/component <Nobody> is no component"],
-    ["{nobody}", "3:3 warning jsx/expression {nobody} is no expression"],
+    [
+      '<Nobody x="words" />',
+      "3:3 warning jsx/component Unknown component <Nobody>: its content is rendered as text.",
+    ],
+    [
+      "{nobody}",
+      "3:3 warning jsx/expression Invalid expression {nobody}: it has a syntax error or an unknown name, and is rendered as text.",
+    ],
   ])("%s", async (text, said) => {
     const { html: found, problems } = await html(`a ${text} b`);
     expect(problems).toHaveLength(1);
@@ -412,7 +409,9 @@ export default () => <Wide />;`,
   const still = await html("<Wide />", files);
   expect(still.html).toBe("<div><i>Wait</i></div>");
   expect(still.problems).toEqual([
-    expect.stringContaining("component/browser-only What <BrowserOnly> holds in <Wide> is left out"),
+    expect.stringContaining(
+      "a.mdx:3:1 warning component/browser-only Skipped the content of <BrowserOnly> in <Wide>: no component around it runs in the browser.",
+    ),
   ]);
   const live = await html("<Live />", files);
   expect(live.html).toContain("<i>Wait</i>");
@@ -425,10 +424,10 @@ test("a component with a mistake takes none of the others with it", async () => 
   expect(found).toMatch(
     /^<div class="callout callout-danger" .*⟨component\.failed⟩.*<\/div>\n<b><\/b>\n<div .*⟨component\.failed⟩.*<\/div>\n<div class="greeting">Hello <mark>you<\/mark><\/div>$/,
   );
-  expect(problems.map((problem) => problem.replace(/.*put together: /, ""))).toEqual([
+  expect(problems.map((problem) => problem.replace(/.*code of the page: /, ""))).toEqual([
     expect.stringContaining("The character"),
-    'There is no file "content/docs/gone.tsx".',
-    'There is no file "components/nowhere.tsx".',
+    'File not found: "content/docs/gone.tsx".',
+    'File not found: "components/nowhere.tsx".',
   ]);
 });
 
@@ -438,7 +437,7 @@ test("two components of one name are told", () => {
     {
       code: "component/twice",
       file: "components/Greeting/index.tsx",
-      text: "components/Greeting.tsx is a component <Greeting>, too.",
+      text: "Duplicate component <Greeting>: components/Greeting.tsx also defines it.",
     },
   ]);
 });
@@ -468,8 +467,10 @@ test("a page is parsed again when code of it has changed, and no other", async (
 test("components of other frameworks are told, where they are imported and where they are used", async () => {
   const { html: found, problems } = await html('import X from "./x.vue";\n\n<X>words</X>');
   expect(problems).toEqual([
-    expect.stringContaining('warning jsx/import Nothing can be imported from "./x.vue".'),
-    expect.stringContaining("warning jsx/component <X> is no component"),
+    expect.stringContaining('warning jsx/import Cannot import from "./x.vue".'),
+    expect.stringContaining(
+      "a.mdx:5:1 warning jsx/component Unknown component <X>: its content is rendered as text.",
+    ),
   ]);
   expect(found).toContain("words");
 });

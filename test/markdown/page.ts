@@ -61,7 +61,7 @@ export async function body(text: string, chosen: Partial<MarkdownOptions> = {}):
   return html.replace(/^<h1 id="t(?:-\d+)?">T<\/h1>\n?/, "");
 }
 
-/** `2:3+4 warning link/broken "./x.md" leads to no page.` */
+/** `2:3+4 warning link/broken Broken link: "./x.md" does not exist.` */
 export function line({ code, severity, text, position }: Diagnostic): string {
   const place = position === null ? "" : `${position.line}:${position.column}+${position.length} `;
   return `${place}${severity} ${code} ${text}`;

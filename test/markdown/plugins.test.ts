@@ -113,13 +113,13 @@ test("one that is missing, is none, or fails: where, why and what to do", async 
   expect(await problemsOf({}, { remarkPlugins: ["remark-nowhere", "./plugins/none.ts"] })).toEqual([
     [
       "site.config.ts error markdown/plugin-missing",
-      '"markdown.remarkPlugins[0]" names "remark-nowhere", which is not there.',
-      "Run: npm install remark-nowhere",
+      'Plugin not found: "./plugins/none.ts" in "markdown.remarkPlugins[1]".',
+      "Use a path relative to the config's folder.",
     ],
     [
       "site.config.ts error markdown/plugin-missing",
-      '"markdown.remarkPlugins[1]" names "./plugins/none.ts", which is not there.',
-      "Paths count from the folder of the config.",
+      'Plugin not found: "remark-nowhere" in "markdown.remarkPlugins[0]".',
+      "Run: npm install remark-nowhere",
     ],
   ]);
   const odd = await problemsOf(
@@ -128,7 +128,7 @@ test("one that is missing, is none, or fails: where, why and what to do", async 
   );
   expect(odd[0]?.slice(0, 2)).toEqual([
     "site.config.ts error markdown/plugin-form",
-    '"./plugins/odd.mjs" of "markdown.rehypePlugins[0]" is no plugin: its default export is of the type number.',
+    'Invalid plugin "./plugins/odd.mjs" in "markdown.rehypePlugins[0]": expected a function as default export, received the type number.',
   ]);
   const broken = await problemsOf(
     { "plugins/odd.mjs": "export default (;\n" },
@@ -136,8 +136,8 @@ test("one that is missing, is none, or fails: where, why and what to do", async 
   );
   expect(broken[0]).toEqual([
     "site.config.ts error markdown/plugin-broken",
-    'The plugin "./plugins/odd.mjs" of "markdown.rehypePlugins[0]" cannot be loaded: Unexpected ";" (plugins/odd.mjs:1)',
-    "Correct it, or its options.",
+    'Cannot load plugin "./plugins/odd.mjs" of "markdown.rehypePlugins[0]": Unexpected ";" (plugins/odd.mjs:1)',
+    "Fix the plugin or its options.",
   ]);
 });
 
@@ -149,14 +149,10 @@ test("one that throws on a page, or has a word to say, is told with the page", a
   expect(await problemsOf(files, { remarkPlugins: ["./plugins/a.mjs"] })).toEqual([
     [
       "content/docs/a.md error markdown/plugin-failed",
-      'The plugin "./plugins/a.mjs" fails on this page: no luck (plugins/a.mjs:1)',
-      "Correct the plugin or its options, or take it out of markdown.remarkPlugins or markdown.rehypePlugins.",
+      'Plugin "./plugins/a.mjs" failed on this page: no luck (plugins/a.mjs:1)',
+      "Fix the plugin or its options, or remove it from markdown.remarkPlugins or markdown.rehypePlugins.",
     ],
-    [
-      "content/docs/a.md:3:1 warning markdown/plugin-message",
-      'The plugin "./plugins/a.mjs" says: Too long',
-      null,
-    ],
+    ["content/docs/a.md:3:1 warning markdown/plugin-message", 'Plugin "./plugins/a.mjs": Too long', null],
   ]);
 });
 

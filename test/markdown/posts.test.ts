@@ -121,9 +121,7 @@ describe("the excerpt of a post", () => {
 });
 
 test("keys of posts are unknown elsewhere", async () => {
-  expect((await postOf("---\nautors: x\ndate: 2024-01-01\n---\nA")).problems).toEqual([
-    "frontmatter/unknown-key",
-  ]);
+  expect((await postOf("---\nautors: x\ndate: 2024-01-01\n---\nA")).problems).toEqual(["data/unknown-key"]);
   expect((await postOf("---\ndate: 3/4/2024\n---\nA")).problems).toEqual(["frontmatter/doubtful-date"]);
-  expect((await postOf("---\nauthors: [{ title: x }]\n---\nA")).problems).toEqual(["frontmatter/invalid"]);
+  expect((await postOf("---\nauthors: [{ title: x }]\n---\nA")).problems).toEqual(["data/invalid"]);
 });

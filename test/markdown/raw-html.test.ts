@@ -61,17 +61,17 @@ describe("html: safe", () => {
   });
 
   test.each([
-    ["<iframe src='https://x.org'>a</iframe>", "Left out: <iframe> here"],
-    ["<script>alert(1)</script>", "Left out: <script> here"],
-    ["<div style='color:red' onclick='a()'>a</div>", 'Left out: "style", "onclick" on <div>'],
-    ["<svg><circle r=1 /></svg>", "Left out: <svg> here"],
-    ["<form action='https://x.org'><button>a</button></form>", "Left out: <form> here"],
-    ["<a href='javascript:a()'>b</a>", 'Left out: "href" on <a>'],
-    ["<a href='java\nscript:a()'>b</a>", 'Left out: "href" on <a>'],
-    ["<style>p{}</style>", "Left out: <style> here"],
-    ["<marquee>a</marquee>", "Left out: <marquee> here"],
-    ["<object data='a.swf'></object>", "Left out: <object> here"],
-    ["<meta http-equiv='refresh' content='0;url=https://x.org'>", "Left out: <meta> here"],
+    ["<iframe src='https://x.org'>a</iframe>", "Unsafe HTML removed: <iframe> here."],
+    ["<script>alert(1)</script>", "Unsafe HTML removed: <script> here."],
+    ["<div style='color:red' onclick='a()'>a</div>", 'Unsafe HTML removed: "style", "onclick" on <div>.'],
+    ["<svg><circle r=1 /></svg>", "Unsafe HTML removed: <svg> here."],
+    ["<form action='https://x.org'><button>a</button></form>", "Unsafe HTML removed: <form> here."],
+    ["<a href='javascript:a()'>b</a>", 'Unsafe HTML removed: "href" on <a>.'],
+    ["<a href='java\nscript:a()'>b</a>", 'Unsafe HTML removed: "href" on <a>.'],
+    ["<style>p{}</style>", "Unsafe HTML removed: <style> here."],
+    ["<marquee>a</marquee>", "Unsafe HTML removed: <marquee> here."],
+    ["<object data='a.swf'></object>", "Unsafe HTML removed: <object> here."],
+    ["<meta http-equiv='refresh' content='0;url=https://x.org'>", "Unsafe HTML removed: <meta> here."],
   ])("%s does not", async (text, said) => {
     const { html, problems } = await safe(`${text}\n\nmore`);
     expect(html).not.toMatch(/iframe|script|alert|style|onclick|svg|form|x\.org|marquee|object|data-/);
@@ -112,5 +112,5 @@ test("what is left where raw HTML is text is safe: an icon in front matter, mark
   const { html, problems } = await page(text, "content/index.md", { html: "escape" });
   expect(html).toContain("<b>i</b>");
   expect(html).not.toContain("iframe");
-  expect(problems.join("\n")).toContain("Left out: <iframe> here");
+  expect(problems.join("\n")).toContain("Unsafe HTML removed: <iframe> here.");
 });

@@ -138,11 +138,11 @@ describe("raw HTML", () => {
     );
     expect(problems).toMatchInlineSnapshot(`
       [
-        "3:1+7 warning policy/html The page's security policy blocks this script.",
-        "5:4+7 warning policy/html The page's security policy blocks the attribute "onclick".",
-        "7:16+7 warning policy/html The page's security policy blocks the attribute "onfocus".",
-        "9:20+7 warning policy/html The page's security policy blocks the attribute "onerror".",
-        "11:1+6 warning policy/html The page's security policy blocks this style element.",
+        "3:1+7 warning policy/html Blocked HTML: the page's security policy does not allow this script.",
+        "5:4+7 warning policy/html Blocked HTML: the page's security policy does not allow the attribute "onclick".",
+        "7:16+7 warning policy/html Blocked HTML: the page's security policy does not allow the attribute "onfocus".",
+        "9:20+7 warning policy/html Blocked HTML: the page's security policy does not allow the attribute "onerror".",
+        "11:1+6 warning policy/html Blocked HTML: the page's security policy does not allow this style element.",
       ]
     `);
   });
@@ -198,7 +198,7 @@ describe("pictures for several screens", () => {
       '<div style="background: url(\'./a.png\')">x</div>\n\n<i style="background: url(data:x)">y</i>\n',
     );
     expect(problems).toEqual([
-      "1:25+14 warning html/style-address \"url('./a.png')\" in a style attribute leads nowhere: styles of pages are kept in files of their own.",
+      "1:25+14 warning html/style-address Broken URL \"url('./a.png')\" in a style attribute: docgen moves styles of pages into files.",
     ]);
   });
 });
@@ -238,7 +238,8 @@ describe("words in angle brackets", () => {
   ])("%j is told", async (text, written, what) => {
     const { problems } = await page(`${text}\n`);
     expect(problems).toHaveLength(1);
-    expect(problems[0]).toContain(`warning html/${what} "${written}" is`);
+    expect(problems[0]).toContain(` warning html/${what} `);
+    expect(problems[0]).toContain(`"${written}"`);
   });
 
   test.each([
@@ -253,18 +254,54 @@ describe("words in angle brackets", () => {
 
 describe("what is meant as a link and is not read as one", () => {
   test.each([
-    ["[text][nope]", '1:1+12 warning link/no-definition "[text][nope]"'],
-    ["![img][nope]", '1:1+12 warning link/no-definition "![img][nope]"'],
-    ["本文[^nope]です", '1:3+7 warning link/no-definition "[^nope]"'],
-    ["[nope][]", '1:1+8 warning link/no-definition "[nope][]"'],
-    ["*a* [**b**][no]", '1:11+5 warning link/no-definition "[no]"'],
-    ["- 項目 [a b][c d]", '1:6+10 warning link/no-definition "[a b][c d]"'],
-    ["[a](./with space.md)", '1:4+17 warning link/unread The link to "./with space.md"'],
-    ["![a](./with space.png)", '1:5+18 warning link/unread The link to "./with space.png"'],
-    ["［a］(./plain.md)", '1:3+13 warning link/unread The link to "./plain.md"'],
-    ["[a]（./plain.md）", '1:3+13 warning link/unread The link to "./plain.md"'],
-    ["［a］（guide.md#x）", '1:3+13 warning link/unread The link to "guide.md#x"'],
-    ['[q](my file.pdf "t")', '1:4+17 warning link/unread The link to "my file.pdf"'],
+    [
+      "[text][nope]",
+      '1:1+12 warning link/no-definition Undefined link reference [nope]: "[text][nope]" is rendered as text.',
+    ],
+    [
+      "![img][nope]",
+      '1:1+12 warning link/no-definition Undefined link reference [nope]: "![img][nope]" is rendered as text.',
+    ],
+    [
+      "本文[^nope]です",
+      '1:3+7 warning link/no-definition Undefined link reference [^nope]: "[^nope]" is rendered as text.',
+    ],
+    [
+      "[nope][]",
+      '1:1+8 warning link/no-definition Undefined link reference [nope]: "[nope][]" is rendered as text.',
+    ],
+    [
+      "*a* [**b**][no]",
+      '1:11+5 warning link/no-definition Undefined link reference [no]: "[no]" is rendered as text.',
+    ],
+    [
+      "- 項目 [a b][c d]",
+      '1:6+10 warning link/no-definition Undefined link reference [c d]: "[a b][c d]" is rendered as text.',
+    ],
+    [
+      "[a](./with space.md)",
+      '1:4+17 warning link/unread Invalid link syntax: the link to "./with space.md" is rendered as text.',
+    ],
+    [
+      "![a](./with space.png)",
+      '1:5+18 warning link/unread Invalid link syntax: the link to "./with space.png" is rendered as text.',
+    ],
+    [
+      "［a］(./plain.md)",
+      '1:3+13 warning link/unread Invalid link syntax: the link to "./plain.md" is rendered as text.',
+    ],
+    [
+      "[a]（./plain.md）",
+      '1:3+13 warning link/unread Invalid link syntax: the link to "./plain.md" is rendered as text.',
+    ],
+    [
+      "［a］（guide.md#x）",
+      '1:3+13 warning link/unread Invalid link syntax: the link to "guide.md#x" is rendered as text.',
+    ],
+    [
+      '[q](my file.pdf "t")',
+      '1:4+17 warning link/unread Invalid link syntax: the link to "my file.pdf" is rendered as text.',
+    ],
   ])("%j is told", async (text, said) => {
     const { problems } = await page(`${text}\n`);
     expect(problems).toHaveLength(1);

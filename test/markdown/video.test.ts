@@ -68,27 +68,27 @@ test("a file is played by the browser, and is a file of the site", async () => {
 
 test("what names no video is told, and stays text", async () => {
   expect(await problemsOf("::video")).toEqual([
-    '3:1+7 warning video/source "::video" names no video; it is shown as it is.',
+    '3:1+7 warning video/source Invalid "::video": expected one source, received none. It is rendered as text.',
   ]);
   expect(await problemsOf('::video{youtube="dQw4w9WgXcQ" vimeo="1"}')).toEqual([
-    '3:1+7 warning video/source "::video" names more than one video; it is shown as it is.',
+    '3:1+7 warning video/source Invalid "::video": expected one source, received several. It is rendered as text.',
   ]);
   expect(await problemsOf('::video{youtube="dQw4"}')).toEqual([
-    '3:18+4 warning video/id "dQw4" is no video of YouTube; "::video" is shown as it is.',
+    '3:18+4 warning video/id Invalid YouTube video "dQw4": "::video" is rendered as text.',
   ]);
   expect(await problemsOf('::video{vimeo="https://youtu.be/dQw4w9WgXcQ"}')).toHaveLength(1);
   expect(await problemsOf('::video{src="https://www.youtube.com/@channel"}')).toEqual([
-    '3:14+32 warning video/id "https://www.youtube.com/@channel" is no video of YouTube; "::video" is shown as it is.',
+    '3:14+32 warning video/id Invalid YouTube video "https://www.youtube.com/@channel": "::video" is rendered as text.',
   ]);
   expect(await problemsOf('::video{youtube="dQw4w9WgXcQ" titel="x"}')).toEqual([
-    '3:31+5 warning block/unknown-attribute Unknown attribute "titel" of "::video"; it is ignored.',
+    '3:31+5 warning block/unknown-attribute Unknown attribute "titel" of "::video": it is ignored.',
   ]);
   expect(await body('::video{youtube="dQw4"}\n')).toBe('<p>::video{youtube="dQw4"}</p>');
 });
 
 test("a file of another host is held against the policy", async () => {
   expect(await problemsOf('::video{src="https://x.org/a.mp4"}')).toEqual([
-    "3:14+19 warning policy/media The page's security policy blocks the video or sound from https://x.org.",
+    "3:14+19 warning policy/media Blocked video or audio: the page's security policy does not allow it from https://x.org.",
   ]);
 });
 

@@ -36,7 +36,7 @@ test("versions and languages stay where they are, pages of its own are moved", a
   expect(found.redirects).toEqual({ "/was": "/docs/a", "/before": "/docs/a" });
   expect(found.locales).toMatchObject([{ code: "ja", path: "ja" }]);
   expect(found.analytics?.gtag?.id).toBe("G-1");
-  expect(stdout).toContain("editUrl: docs.editUrl is the address before the path of a file");
+  expect(stdout).toContain("editUrl: set docs.editUrl");
   expect(stdout).toContain("createRedirects: write what it makes into redirects");
   expect((await check(folder)).errors).toEqual([]);
 });
@@ -69,7 +69,7 @@ test("a page in React is told as lost, and listed", async () => {
   });
   const { code, stderr } = await move(folder);
   expect(code).toBe(1);
-  expect(stderr).toContain("(pages in React: not moved): /tour");
+  expect(stderr).toContain("(pages in React: not migrated): /tour");
   expect((await check(folder)).code).toBe(1);
 });
 
@@ -104,6 +104,6 @@ test("a blog stays where it is, with all of its addresses", async () => {
     ["", "2024/01/02/news/", "archive/", "more/", "page/2/", "tags/"].map((path) => `/blog/${path}`),
   );
   expect(urls).toContain("/ja/blog/more/");
-  expect(stdout).toContain("sortPosts: the newest post comes first");
+  expect(stdout).toContain("sortPosts: not needed: the newest post comes first");
   expect((await check(folder)).errors).toEqual([]);
 });

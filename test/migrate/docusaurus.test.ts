@@ -138,7 +138,7 @@ test("the config comes over, and a second run has nothing to do", async () => {
   const before = await contentsOf(folder);
   const again = await run("migrate", folder, "--write");
   expect(again.code).toBe(0);
-  expect(again.stdout).toContain("Nothing changed: all of it is written already.");
+  expect(again.stdout).toContain("Nothing changed: all files are up to date.");
   expect(again.stdout).not.toContain("+++");
   expect(await contentsOf(folder)).toEqual(before);
 });

@@ -10,7 +10,7 @@ test.each([
     "no config",
     { "a.md": "# A\n" },
     "migrate/no-config",
-    "holds no config of Docusaurus, VitePress, MkDocs or mdBook",
+    "No config of Docusaurus, VitePress, MkDocs or mdBook found in",
   ],
   ["one folder above", { "website/mkdocs.yml": "site_name: A\n" }, "migrate/no-config", "website"],
   ["two tools", { "mkdocs.yml": "site_name: A\n", "book.toml": "" }, "migrate/many-tools", "--from mkdocs"],
@@ -46,7 +46,7 @@ test.each([
     "a book without a summary",
     { "book.toml": '[book]\ntitle = "a"\n' },
     "migrate/broken",
-    "there is no src/SUMMARY.md",
+    "src/SUMMARY.md not found",
   ],
 ])("%s", async (_name, contents, ...words) => {
   const folder = await oldSite(contents);
@@ -64,9 +64,9 @@ test("a folder that is not there, a tool that is not known, a sitemap that is no
   });
   expect((await run("migrate", join(folder, "no"))).stderr).toContain("migrate/no-folder");
   expect(await run("migrate", folder, "--from", "hugo")).toMatchObject({ code: 2 });
-  expect((await run("migrate", folder, "--from", "mdbook")).stderr).toContain("holds no config of mdBook");
+  expect((await run("migrate", folder, "--from", "mdbook")).stderr).toContain("No config of mdBook found in");
   const sitemap = (name: string) => run("migrate", folder, "--write", "--sitemap", join(folder, name));
-  expect((await sitemap("map.xml")).stderr).toContain("no address in it lies below /");
+  expect((await sitemap("map.xml")).stderr).toContain("it has no URL below /");
   expect((await sitemap("no.xml")).stderr).toContain("ENOENT");
   expect(Object.keys(await contentsOf(folder))).not.toContain("site.config.ts");
 });

@@ -107,8 +107,8 @@ test("config, sidebar and addresses come over", async () => {
     { type: "doc", id: "about/README", label: "About" },
     { type: "link", label: "Chat", href: "https://chat.example" },
   ]);
-  expect(stdout).toContain("nav: gone.md: there is no such page");
-  expect(stdout).toContain("plugin mkdocstrings: make Markdown of the code before the build");
+  expect(stdout).toContain("nav: gone.md: page not found");
+  expect(stdout).toContain("plugin mkdocstrings: generate Markdown");
   expect(await check(folder)).toEqual({ code: 0, errors: [] });
   const before = await contentsOf(folder);
   expect((await run("migrate", folder, "--write")).stdout).toContain("Nothing changed");
@@ -126,7 +126,7 @@ test("addresses of files, tabs, a config above, and what a sitemap lists besides
   });
   const { code, config: found, urls, stderr } = await move(folder);
   expect(code).toBe(1);
-  expect(stderr).toContain("1 old address would lead nowhere: /made.html.");
+  expect(stderr).toContain("Missing pages for 1 old URL: /made.html.");
   expect(urls).toEqual(["/", "/guide/", "/guide/01-first.html", "/guide/use.html", "/made.html"]);
   expect(found.title).toBe("Base");
   expect(found.redirects).toEqual({
@@ -139,5 +139,5 @@ test("addresses of files, tabs, a config above, and what a sitemap lists besides
     { label: "Guide", to: "/guide/" },
     { label: "Chat", to: "https://chat.example" },
   ]);
-  expect((await check(folder)).errors).toEqual(["/made.html was published, and is no page any more."]);
+  expect((await check(folder)).errors).toEqual(["Missing page: /made.html was published."]);
 });

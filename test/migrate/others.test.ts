@@ -137,7 +137,7 @@ additional-css = ["a.css"]
     docs: { editUrl: "https://github.com/me/book/edit/main/" },
     redirects: { "/was.html": "/deep/one/", "/deep/one.html": "/deep/one/" },
   });
-  expect(stdout).toContain("preprocessor.admonish: its blocks are told by docgen check");
+  expect(stdout).toContain("preprocessor.admonish: write :::note; docgen check lists its blocks");
   expect(stdout).toContain("output.html.additional-css: theme/custom.css");
   expect((await check(folder)).errors).toEqual([]);
   await isStable(folder);

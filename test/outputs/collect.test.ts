@@ -12,7 +12,9 @@ const output = (path: string, from: string, key = from, kind: Output["kind"] = "
   produce: async () => new Uint8Array(),
 });
 const collided = (...outputs: readonly Output[]) =>
-  collect(outputs).diagnostics.map(({ text }) => text.replace(" would both write", ":"));
+  collect(outputs).diagnostics.map(({ text }) =>
+    text.replace(/^Duplicate output (.*): (.*) both write it/, "$2: $1"),
+  );
 
 test("two outputs of one path name both askers", () => {
   expect(collided(output("a.txt", "one"), output("a.txt", "two"))).toEqual(["one and two: a.txt."]);
@@ -64,6 +66,6 @@ test.each([".docgen-lock", ".docgen-ledger.json", ".docgen-staging/1", ".Docgen-
   (path) => {
     expect(
       collided(output(path, "one"), output(`docs/${path}`, "two"), output(".nojekyll", "three")),
-    ).toEqual([`For one the output would hold ${path}, a name that docgen keeps for itself.`]);
+    ).toEqual([`Reserved file name: one would write ${path}.`]);
   },
 );

@@ -22,7 +22,7 @@ describe("the outputs of a site", () => {
       ]),
     );
     expect(said(plan)).toEqual([
-      "null error output/collision content/docs/a.md and content/public/docs/a/index.html would both write docs/a/index.html.",
+      "null error output/collision Duplicate output docs/a/index.html: content/docs/a.md and content/public/docs/a/index.html both write it.",
     ]);
   });
 
@@ -51,7 +51,7 @@ describe("the outputs of a site", () => {
     );
     expect(said(plan)).toHaveLength(1);
     expect(said(plan)[0]).toContain(
-      "content/docs/b.md 2:1+4 error route/collision content/docs/a.md has the URL",
+      "content/docs/b.md 2:1+4 error route/collision Duplicate URL /base/docs/a/: content/docs/a.md also uses it.",
     );
   });
 
@@ -140,7 +140,7 @@ describe("the outputs of a site", () => {
     };
     const plan = await planOf(files);
     expect(said(plan).filter((text) => text.includes("source/unreadable"))).toEqual(
-      [...paths].sort().map((path) => `${path} error source/unreadable The file cannot be read (EACCES).`),
+      [...paths].sort().map((path) => `${path} error source/unreadable Cannot read the file (EACCES).`),
     );
   });
 

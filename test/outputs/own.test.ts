@@ -88,38 +88,38 @@ describe("what is wrong with one", () => {
     [
       "it is not there",
       null,
-      'site.config.ts output/module "outputs[0]" names "./outputs/x.mjs", which is not there.',
+      'site.config.ts output/module Output module not found: "./outputs/x.mjs" in "outputs[0]".',
     ],
     [
       "it is no module",
       "export default (",
-      'site.config.ts output/module The output "./outputs/x.mjs" of "outputs[0]" cannot be loaded: Unexpected end of file (outputs/x.mjs:1)',
+      'site.config.ts output/module Cannot load output "./outputs/x.mjs" of "outputs[0]": Unexpected end of file (outputs/x.mjs:1)',
     ],
     [
       "it exports nothing",
       "export const make = 1;",
-      'site.config.ts output/module "./outputs/x.mjs" of "outputs[0]" is no output: its default export is not there.',
+      'site.config.ts output/module Invalid output "./outputs/x.mjs" in "outputs[0]": expected a function as default export, received none.',
     ],
     [
       "it throws",
       'export default () => { throw new Error("No pages."); };',
-      'outputs/x.mjs output/failed The output "./outputs/x.mjs" fails: No pages (outputs/x.mjs:1)',
+      'outputs/x.mjs output/failed Output "./outputs/x.mjs" failed: No pages (outputs/x.mjs:1)',
     ],
     [
       "it gives no list",
       'export default () => ({ path: "a.txt" });',
-      'outputs/x.mjs output/form The output "./outputs/x.mjs" gives an object as its files.',
+      'outputs/x.mjs output/form Invalid result of output "./outputs/x.mjs": received an object as its files.',
     ],
     [
       "a file has no content",
       'export default () => [{ path: "a.txt" }];',
-      'outputs/x.mjs output/form The output "./outputs/x.mjs" gives an object as its file 1.',
+      'outputs/x.mjs output/form Invalid result of output "./outputs/x.mjs": received an object as its file 1.',
     ],
     ...["../a.txt", "/a.txt", "a/../../b", "", ".", "a/", "a\\b"].map(
       (path): Fault => [
         `a path is ${JSON.stringify(path)}`,
         `export default () => [{ path: ${JSON.stringify(path)}, content: "" }];`,
-        `outputs/x.mjs output/form The output "./outputs/x.mjs" gives ${JSON.stringify(path)} as the path of its file 1.`,
+        `outputs/x.mjs output/form Invalid result of output "./outputs/x.mjs": received ${JSON.stringify(path)} as the path of its file 1.`,
       ],
     ),
     [

@@ -113,19 +113,19 @@ test.each([
   [
     "a page that is there",
     { "/docs/intro/": "/docs/guides/start/" },
-    'redirect/page site.config.ts:- "/docs/intro/" is a page',
+    'redirect/page site.config.ts:- Cannot redirect "/docs/intro/" to "/base/docs/guides/start/": a page exists at /base/docs/intro/.',
   ],
   [
     "a place in a page that is there",
     { "/docs/intro/#x": "/docs/guides/start/" },
     "redirect/anchor site.config.ts:- ",
   ],
-  ["a circle", { "/a/": "/b/", "/b/": "/a/" }, 'redirect/loop site.config.ts:- "/a/" leads in a circle'],
+  ["a circle", { "/a/": "/b/", "/b/": "/a/" }, 'redirect/loop site.config.ts:- Redirect loop at "/a/".'],
   ["itself", { "/a/": "/a" }, "redirect/loop site.config.ts:- "],
   [
     "nowhere",
     { "/a/": "/docs/intor/" },
-    'config/link site.config.ts:- "redirects["/a/"]" leads to "/docs/intor/"',
+    'config/link site.config.ts:- Broken link: "/docs/intor/" in "redirects["/a/"]" does not exist.',
   ],
 ])("a redirect from or to %s is told", async (_name, redirects, expected) => {
   const plan = await planOf(docs(), { redirects });
@@ -140,10 +140,10 @@ test("an old address that is none is told", async () => {
     redirects: { old: "/docs/", "/a?b": "docs" },
   };
   expect(checkConfig(options, "site.config.ts").diagnostics.map(({ text }) => text)).toEqual([
-    expect.stringContaining('"redirects.old" must be a path that begins with "/"'),
-    expect.stringContaining('"redirects./a?b" must be a path that begins with "/"'),
+    expect.stringContaining('Invalid "redirects.old": expected a path that begins with "/"'),
+    expect.stringContaining('Invalid "redirects./a?b": expected a path that begins with "/"'),
     expect.stringContaining(
-      '"redirects./a?b" must be a path that begins with "/" or the address of another site',
+      'Invalid "redirects./a?b": expected a path that begins with "/" or the address of another site',
     ),
   ]);
 });
@@ -153,6 +153,6 @@ test("two that leave one address are told at the page", async () => {
     redirects: { "/old/": "/docs/intro/" },
   });
   expect(messages(plan)).toEqual([
-    'redirect/twice content/docs/new.md:2 "/old/" leads to "/base/docs/new/", and by site.config.ts to "/base/docs/intro/".',
+    'redirect/twice content/docs/new.md:2 Duplicate redirect from "/old/": here to "/base/docs/new/", in site.config.ts to "/base/docs/intro/".',
   ]);
 });

@@ -149,36 +149,36 @@ describe("what is missing is told once", () => {
     );
     expect(tools).toBeNull();
     expect(diagnostics.map(({ file, text, hint }) => `${file}: ${text} ${hint}`)).toEqual([
-      'site.config.ts: "socialImages" needs satori and @resvg/resvg-js. Run: npm install satori @resvg/resvg-js',
+      'site.config.ts: Missing packages: Missing packages: "socialImages" needs satori and @resvg/resvg-js. Run: npm install satori @resvg/resvg-js',
     ]);
   });
 
   test("a font that is not there", async () => {
     expect(await problems({ font: "fonts/blod.ttf" })).toEqual([
-      'site.config.ts: error social-image/no-font "socialImages.font" names "fonts/blod.ttf", which is not there. Did you mean "fonts/bold.ttf"?',
+      'site.config.ts: error social-image/no-font Font not found: "fonts/blod.ttf" in "socialImages.font". Did you mean "fonts/bold.ttf"?',
     ]);
     expect(await problems({ font: "/fonts/blod.ttf" })).toEqual([
-      'site.config.ts: error social-image/no-font "socialImages.font" names "/fonts/blod.ttf", which is not there. Did you mean "/fonts/bold.ttf"?',
+      'site.config.ts: error social-image/no-font Font not found: "/fonts/blod.ttf" in "socialImages.font". Did you mean "/fonts/bold.ttf"?',
     ]);
     expect(await problems({ font: "/fonts/bold.ttf" })).toEqual([]);
   });
 
   test("a font that is none", async () => {
     expect(await problems({ font: "fonts/bold.ttf" }, { "fonts/bold.ttf": "nothing" })).toEqual([
-      'site.config.ts: error social-image/font The font "fonts/bold.ttf" of "socialImages.font" cannot be read: it holds no font. Name a file of the kind .otf, .ttf or .woff that holds one font.',
+      'site.config.ts: error social-image/font Cannot read the font "fonts/bold.ttf" of "socialImages.font": it holds no font. Use an .otf, .ttf or .woff file that contains one font.',
     ]);
   });
 
   test("characters that no font has", async () => {
     const titles = { "content/docs/intro.md": md("Intro 日本語 日"), "content/docs/b.md": md("B 語") };
     expect(await problems({ font: "fonts/bold.ttf" }, titles)).toEqual([
-      'site.config.ts: warning social-image/characters The fonts of "socialImages.font" lack 語 日 本, of content/docs/b.md and 1 more page: pictures leave them out. Name a font that has them behind the first: socialImages: { font: ["…", "…"] }',
+      'site.config.ts: warning social-image/characters Missing glyphs in "socialImages.font": 語 日 本, used in content/docs/b.md and 1 more page. Images skip them. Add a font that has them: socialImages: { font: ["…", "…"] }',
     ]);
   });
 
   test("a logo", async () => {
     expect(await problems({ font: "fonts/bold.ttf", logo: "/own.svg" })).toEqual([
-      'site.config.ts: error config/missing-file "socialImages.logo" names /own.svg, which is not in the public folder. Did you mean "/own.png"?',
+      'site.config.ts: error config/missing-file File not found: /own.svg of "socialImages.logo" does not exist in the public folder. Did you mean "/own.png"?',
     ]);
     expect(await problems({ font: "fonts/bold.ttf", logo: "/own.png" })).toEqual([
       expect.stringMatching(/^content\/public\/own\.png: warning image\/unreadable /),
@@ -187,10 +187,10 @@ describe("what is missing is told once", () => {
 });
 
 test.each([
-  [{}, '"socialImages.font" must be a font of the kind .otf, .ttf or .woff'],
-  [{ font: [] }, '"socialImages.font" must be a font'],
-  [{ font: "a.woff2" }, '"socialImages.font[0]" must be a font of the kind'],
-  [{ font: "a.otf", logo: "/a.webp" }, '"socialImages.logo" must be an SVG, PNG or JPEG'],
+  [{}, 'Invalid "socialImages.font": expected a font of the kind .otf, .ttf or .woff'],
+  [{ font: [] }, 'Invalid "socialImages.font": expected a font'],
+  [{ font: "a.woff2" }, 'Invalid "socialImages.font[0]": expected a font of the kind'],
+  [{ font: "a.otf", logo: "/a.webp" }, 'Invalid "socialImages.logo": expected an SVG, PNG or JPEG'],
 ])("%j is refused", (socialImages, words) => {
   const given = { title: "Site", url: "https://example.com", baseUrl: "/", socialImages };
   const { diagnostics } = checkConfig(given, "site.config.ts");

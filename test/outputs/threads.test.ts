@@ -85,8 +85,8 @@ test("a page that the site's own theme fails on", async () => {
     {
       code: "theme/failed",
       severity: "error",
-      text: "The theme fails on docs/part-0/page-0/index.html: TypeError: no button.",
-      hint: "Mend the file, or remove it: then the file of the default theme that it replaces counts again.",
+      text: "The theme failed on docs/part-0/page-0/index.html: TypeError: no button.",
+      hint: "Fix the file, or remove it to use the file of the default theme again.",
       file: "theme/shell/back-to-top.tsx",
       position: { line: 2, column: 9, length: 1 },
     },

@@ -52,14 +52,16 @@ test("a shallow history is said, and gives no dates", async () => {
   const history = await readHistory(fake({ head: "true\n\nabc\n", log }), content, coldMemo());
   expect(history.changes).toEqual({});
   expect(codes(history)).toEqual([
-    "history/shallow The Git history is cut off, so its dates would be wrong; pages show none.",
+    "history/shallow Shallow Git clone: pages show no dates, because they would be wrong.",
   ]);
 });
 
 test("no history is said, and gives no dates", async () => {
   const history = await readHistory(fake({ reason: "it is not installed" }), content, coldMemo());
   expect(history.changes).toEqual({});
-  expect(codes(history)).toEqual(["history/none Git tells no dates of changes: it is not installed."]);
+  expect(codes(history)).toEqual([
+    "history/none Cannot read dates from Git: it is not installed. Pages show no dates.",
+  ]);
 });
 
 const hasGit = await gitIn(tmpdir())(["--version"]).then(({ ok }) => ok);
@@ -78,7 +80,7 @@ const run = (cwd: string, ...args: readonly string[]) =>
 describe.skipIf(!hasGit)("with Git itself", () => {
   test("a folder in no repository", async () => {
     const history = await readHistory(gitIn(folder), content, coldMemo());
-    expect(codes(history)[0]).toMatch(/^history\/none Git tells no dates of changes: /);
+    expect(codes(history)[0]).toMatch(/^history\/none .* no repository/);
   });
 
   test("a site below the top of a repository, whole and cut off", async () => {
@@ -127,7 +129,7 @@ describe.skipIf(!hasGit)("with Git itself", () => {
     const far = await readHistory(gitIn(site), folders("content", "../../../docs"), coldMemo());
     expect(Object.keys(far.changes)).toEqual(["content/b.md"]);
     expect(codes(far)).toEqual([
-      "history/none Git tells no dates of changes: ../../../docs is in no repository with the site.",
+      "history/none Cannot read dates from Git: ../../../docs is not in the repository of the site. Pages show no dates.",
     ]);
   });
 

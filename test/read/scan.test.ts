@@ -83,7 +83,7 @@ test("a link that leads nowhere is reported", async () => {
   const { pages, diagnostics } = await scan(files, contentFolders(configOf(usual), "/projects/site"));
   expect([pages, diagnostics.map(line)]).toEqual([
     [],
-    ["error source/unreadable The file cannot be read (it is no file)."],
+    ["error source/unreadable Cannot read the file (it is not a regular file)."],
   ]);
 });
 
@@ -97,17 +97,14 @@ describe("the text of a file", () => {
 
   test("that is no UTF-8 is said", async () => {
     const { text, diagnostics } = await read(new Uint8Array([0x93, 0xfa, 0x96, 0x7b]));
-    expect([text, diagnostics.map(line)]).toEqual([
-      null,
-      ["error source/encoding The file is not valid UTF-8."],
-    ]);
+    expect([text, diagnostics.map(line)]).toEqual([null, ["error source/encoding Invalid UTF-8."]]);
   });
 
   test("that cannot be read is said", async () => {
     const { text, diagnostics } = await readText(memoryFiles(new Map()), sourcePath("a.md"));
     expect([text, diagnostics.map(line)]).toEqual([
       null,
-      ["error source/unreadable The file cannot be read (ENOENT)."],
+      ["error source/unreadable Cannot read the file (ENOENT)."],
     ]);
   });
 

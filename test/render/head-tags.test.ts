@@ -47,27 +47,33 @@ test("a file that is not there is told", async () => {
   expect(plan.diagnostics.map(({ code, text, hint }) => [code, text, hint])).toEqual([
     [
       "config/missing-file",
-      '"head[0].attributes.src" names /onw.js, which is not in the public folder.',
+      'File not found: /onw.js of "head[0].attributes.src" does not exist in the public folder.',
       expect.stringContaining("/own.js"),
     ],
   ]);
 });
 
 test.each([
-  [{ tag: "base", attributes: {} }, '"head[0].tag" must be'],
+  [
+    { tag: "base", attributes: {} },
+    'Invalid "head[0].tag": expected "meta" or "link" or "script", received "base".',
+  ],
   [
     { tag: "meta", attributes: { onload: "x()" } },
-    '"head[0].attributes.onload" must be an attribute with a name of letters, and none that holds code',
+    'Invalid "head[0].attributes.onload": expected an attribute with a name of letters, and none that holds code',
   ],
   [
     { tag: "meta", attributes: { "http-equiv": "Content-Security-Policy", content: "x" } },
     'another one: "policy" says',
   ],
-  [{ tag: "meta", text: "x" }, '"head[0].text" must be nothing'],
-  [{ tag: "script", text: "a</script>b" }, 'must be code without "</script"'],
-  [{ tag: "script" }, 'must be a script with either "attributes.src" or "text"'],
-  [{ tag: "meta", attributes: { content: false } }, '"head[0].attributes.content" must be a string'],
-  [{ tag: "meta", atributes: {} }, '"head[0].atributes" is no option'],
+  [{ tag: "meta", text: "x" }, 'Invalid "head[0].text": expected nothing'],
+  [{ tag: "script", text: "a</script>b" }, 'expected code without "</script"'],
+  [{ tag: "script" }, 'expected a script with either "attributes.src" or "text"'],
+  [
+    { tag: "meta", attributes: { content: false } },
+    'Invalid "head[0].attributes.content": expected a string',
+  ],
+  [{ tag: "meta", atributes: {} }, 'Unknown option "head[0].atributes".'],
 ])("%j is told", (tag, expected) => {
   const { diagnostics } = checkConfig(
     { title: "T", url: "https://example.com", baseUrl: "/", head: [tag] },

@@ -33,7 +33,7 @@ test.each([
   [
     "a script",
     "{ tag: script, attributes: { src: /a.js } }",
-    '"head[0].tag" must be "meta" or "link" or "title"',
+    'Invalid "head[0].tag" in the front matter: expected "meta" or "link" or "title"',
   ],
   ["a stylesheet", "{ tag: link, attributes: { rel: stylesheet, href: /a.css } }", '"head" of the config'],
   [

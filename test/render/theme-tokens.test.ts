@@ -89,9 +89,9 @@ test("a colour that cannot be read is told with its contrast and the nearest one
     plan.diagnostics.map(({ file, severity, text, hint }) => `${file} ${severity} ${text} ${hint}`),
   ).toMatchInlineSnapshot(`
     [
-      "site.config.ts warning "theme.accent.dark" is #334455: a link has a contrast of 1.78:1 on #14181c, and needs 4.5:1 to be read. The nearest colour that does is "#6f8295".",
-      "site.config.ts warning "theme.accent.light" is #f59e0b: a link has a contrast of 1.20:1 on #c2c2c2, and needs 4.5:1 to be read. The nearest colour that does is "#724700".",
-      "site.config.ts warning "theme.background.light" is #cccccc: the theme's text in #666d75 has a contrast of 3.26:1 on it, and needs 4.5:1 to be read. The nearest colour that does is "#eeeeee".",
+      "site.config.ts warning Low contrast: "theme.accent.dark" is #334455, so a link has 1.78:1 on #14181c. Expected at least 4.5:1. Use the nearest color that passes: "#6f8295".",
+      "site.config.ts warning Low contrast: "theme.accent.light" is #f59e0b, so a link has 1.20:1 on #c2c2c2. Expected at least 4.5:1. Use the nearest color that passes: "#724700".",
+      "site.config.ts warning Low contrast: "theme.background.light" is #cccccc, so the theme's text in #666d75 has 3.26:1 on it. Expected at least 4.5:1. Use the nearest color that passes: "#eeeeee".",
     ]
   `);
 });
@@ -100,7 +100,7 @@ test("a font that is not there is told", async () => {
   const { plan } = await siteWith({ fontFiles: [{ family: "Inter", file: "/fonts/intr.woff2" }] });
   expect(plan.diagnostics.map(({ text, hint }) => [text, hint])).toEqual([
     [
-      '"theme.fontFiles[0].file" names /fonts/intr.woff2, which is not in the public folder.',
+      'File not found: /fonts/intr.woff2 of "theme.fontFiles[0].file" does not exist in the public folder.',
       'Did you mean "/fonts/inter.woff2"?',
     ],
   ]);
@@ -109,13 +109,13 @@ test("a font that is not there is told", async () => {
 test.each([
   [
     { accent: "blau" },
-    '"theme.accent" must be a colour without transparency such as "#7a3e9d", found "blau".',
+    'Invalid "theme.accent": expected a colour without transparency such as "#7a3e9d", received "blau".',
   ],
-  [{ accent: "#7a3e9d80" }, '"theme.accent" must be a colour without transparency'],
-  [{ accent: { dark: "#fff" } }, '"theme.accent.light" must be a colour'],
-  [{ font: "x; } body { display: none" }, '"theme.font" must be names of fonts'],
-  [{ radius: 99 }, '"theme.radius" must be a whole number from 0 to 24, found 99.'],
-  [{ colour: "#fff" }, '"theme.colour" is no option.'],
+  [{ accent: "#7a3e9d80" }, 'Invalid "theme.accent": expected a colour without transparency'],
+  [{ accent: { dark: "#fff" } }, 'Invalid "theme.accent.light": expected a colour'],
+  [{ font: "x; } body { display: none" }, 'Invalid "theme.font": expected names of fonts'],
+  [{ radius: 99 }, 'Invalid "theme.radius": expected a whole number from 0 to 24, received 99.'],
+  [{ colour: "#fff" }, 'Unknown option "theme.colour".'],
 ])("%j is refused", (theme, words) => {
   const given = { title: "Site", url: "https://example.com", baseUrl: "/", theme };
   const { diagnostics } = checkConfig(given, "site.config.ts");

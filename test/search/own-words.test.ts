@@ -130,7 +130,7 @@ describe("mistakes are told", () => {
     [[null], "search.synonyms[0]"],
     [
       [["a", "b"], { names: ["a", "b"], language: "jp" }],
-      '"search.synonyms[1].language" must be the code of a language that there is, like "ja" or "en-GB"',
+      'Invalid "search.synonyms[1].language": expected the code of a language that there is, like "ja" or "en-GB"',
     ],
     [[{ from: ["a"], to: ["b"], language: "日本語" }], "search.synonyms[0].language"],
     ["bot", "search.synonyms"],

@@ -78,7 +78,7 @@ test("a page that cannot be made says why, and has the script that brings it bac
   );
   const { status, headers, bytes } = await ask("/base/docs/a/");
   expect([status, headers["content-type"]]).toEqual([500, "text/html; charset=utf-8"]);
-  expect(bytes.toString()).toContain("docs/a/index.html could not be made: TypeError: no &lt;b&gt;.");
+  expect(bytes.toString()).toContain("Failed to render docs/a/index.html: TypeError: no &lt;b&gt;.");
   expect(bytes.toString()).toContain('src="/base/__docgen/client.js"');
   expect(errors).toHaveLength(1);
 });
@@ -94,13 +94,13 @@ test("a page that the site's own theme fails on says where, unless a newer chang
     (error) => errors.push(error),
   );
   const textOf = async () => (await ask("/base/docs/a/")).bytes.toString();
-  expect(await textOf()).toContain("The theme fails on docs/a/index.html: TypeError: no.");
+  expect(await textOf()).toContain("The theme failed on docs/a/index.html: TypeError: no.");
   expect(await textOf()).toContain("<span>theme/shell/footer.tsx</span>");
   expect(errors).toEqual([mistake, mistake]);
   states.now = stateOf({ preview, problems: [problem] });
-  expect(await textOf()).toContain("The theme fails on");
+  expect(await textOf()).toContain("The theme failed on");
   states.now = stateOf({ preview, problems: [problem], isKeptBack: true });
-  expect(await textOf()).toContain("There is no image");
+  expect(await textOf()).toContain("Image not found");
 });
 
 test("a file that has changed since the plan was made is read again until its key is right", async () => {
@@ -122,7 +122,7 @@ test("shows the problems at every address while there is no plan", async () => {
   const ask = await serveForTest(serveSite(() => state, makeEventHub()));
   const { status, bytes } = await ask("/base/docs/a/");
   expect(status).toBe(500);
-  expect(bytes.toString()).toContain("There is no image &quot;&lt;b&gt;&quot;x&quot;&quot;.");
+  expect(bytes.toString()).toContain("Image not found: &quot;&lt;b&gt;&quot;x&quot;&quot;.");
   expect(bytes.toString()).not.toMatch(/style=|<script>|<style/);
   expect(await ask("/")).toMatchObject({ status: 302, headers: { location: "/base/" } });
 });
@@ -132,7 +132,7 @@ test("the page of problems names the same finding once, with its count and first
   const state = stateOf({ preview: null, problems: [problem, ...again] });
   const ask = await serveForTest(serveSite(() => state, makeEventHub()));
   const html = (await ask("/base/__docgen/problems")).bytes.toString();
-  expect(html.match(/There is no image/g)).toHaveLength(1);
+  expect(html.match(/Image not found/g)).toHaveLength(1);
   expect(html).toContain("<h1>6 problems</h1>");
   expect(html).toContain("<p>6 times in 6 files, b.md, c.md, d.md, 2 more</p>");
 });
@@ -143,11 +143,11 @@ test("a site with errors is shown beside them, and the page of problems says so"
   const ask = await serveForTest(serveSite(() => states.now, makeEventHub()));
   const textOf = async (path: string) => (await ask(`/base/${path}`)).bytes.toString();
   expect(await textOf("docs/a/")).toContain("<p>hi</p>");
-  expect(await textOf("__docgen/problems")).toContain("The site is shown as far as they let it;");
+  expect(await textOf("__docgen/problems")).toContain("A build fails until you fix the errors.");
   states.now = stateOf({ problems: [warning] });
   expect(await textOf("__docgen/problems")).toContain("The site is up to date.");
   states.now = stateOf({ problems: [problem], isKeptBack: true });
-  expect(await textOf("__docgen/problems")).toContain("The site follows as soon as they are mended.");
+  expect(await textOf("__docgen/problems")).toContain("The preview updates when you fix them.");
 });
 
 test("tells open pages what they must know", async () => {

@@ -65,7 +65,9 @@ test("a wrong one is told with its place", async () => {
     "content/docs/a.md": md("A", "", "sidebar_badge: { text: New, variant: red }"),
   });
   expect(problems.join("\n")).toContain("content/docs/a.md:2:");
-  expect(problems.join("\n")).toContain('"sidebar_badge.variant" must be "default" or "note"');
+  expect(problems.join("\n")).toContain(
+    'Invalid "sidebar_badge.variant" in the front matter: expected "default" or "note"',
+  );
   const given = {
     title: "S",
     url: "https://example.com",
@@ -73,8 +75,8 @@ test("a wrong one is told with its place", async () => {
     sidebars: { docs: [{ type: "link", label: "L", href: "/", badge: 3 }] },
   };
   expect(checkConfig(given, "site.config.ts").diagnostics.map(({ text }) => text)).toEqual([
-    '"sidebars.docs[0].badge" must be an object, found 3.',
-    expect.stringContaining('"sidebars.docs[0].badge.text" must be'),
+    'Invalid "sidebars.docs[0].badge": expected an object, received 3.',
+    expect.stringContaining('Invalid "sidebars.docs[0].badge.text": expected'),
   ]);
 });
 

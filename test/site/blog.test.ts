@@ -175,13 +175,15 @@ describe("a mistake is told with its place:", () => {
   test("an author who is not listed", async () => {
     const problems = await told({ "content/blog/2024-06-01-a.md": md("A", "", "authors: [hanna]") });
     expect(problems).toEqual([
-      'content/blog/2024-06-01-a.md:2:1+7 error post/unknown-author "hanna" is not in the file of authors. Did you mean "hana"?',
+      'content/blog/2024-06-01-a.md:2:1+7 error post/unknown-author Unknown author "hanna". Did you mean "hana"?',
     ]);
   });
 
   test("a date that is none", async () => {
     expect(await told({ "content/blog/a.md": md("A", "", "date: 2024-02-30") })).toEqual([
-      expect.stringContaining('content/blog/a.md:2:1+4 error frontmatter/invalid "date" must be a date like'),
+      expect.stringContaining(
+        'content/blog/a.md:2:1+4 error data/invalid Invalid "date" in the front matter: expected a date like',
+      ),
     ]);
     expect(await told({ "content/blog/2024-13-01-a.md": md("A") })).toEqual([
       expect.stringContaining("content/blog/2024-13-01-a.md:error post/bad-date"),
@@ -203,7 +205,7 @@ describe("a mistake is told with its place:", () => {
   test("a slip in the file of authors", async () => {
     expect(await told({ "content/blog/authors.yml": "hana: { nmae: Hana }\nken: {}\n" })).toEqual([
       expect.stringContaining(
-        'content/blog/authors.yml:1:1+4 error authors/unknown-key "hana.nmae" is no key',
+        'content/blog/authors.yml:1:1+4 warning data/unknown-key Unknown key "hana.nmae" in the authors file.',
       ),
     ]);
   });
@@ -235,5 +237,5 @@ test.each([
   `tags: [${Array.from({ length: 201 }, (_, index) => `t${index}`)}]`,
 ])("a value that no feed and no page can hold is refused: %s", async (line) => {
   const { problems } = await modelOf({ "content/blog/2024-06-01-a.md": md("A", "", line) }, { blogs });
-  expect(problems).toEqual([expect.stringContaining("frontmatter/invalid")]);
+  expect(problems).toEqual([expect.stringContaining("data/invalid")]);
 });

@@ -146,7 +146,7 @@ test("the settings of the only version of a collection count", async () => {
 test("two sidebars of one name are told", async () => {
   const { problems } = await modelOf(files, { sidebar: { name: "api" }, collections: [{ id: "api" }] });
   expect(problems.join("\n")).toContain(
-    'The sidebar "api" of the collection "api" has the name of one of "docs".',
+    'Duplicate sidebar "api": both the collections "api" and "docs" define it.',
   );
 });
 

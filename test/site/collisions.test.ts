@@ -9,7 +9,7 @@ test("two pages with one URL are one error at the second, naming the first", asy
   expect(
     await problemsOf({ "content/docs/a.md": md("A"), "content/docs/b.md": md("B", "", "slug: a") }),
   ).toEqual([
-    'content/docs/b.md:2:1+4 error route/collision content/docs/a.md has the URL /base/docs/a/ too. Give one of them another "slug" in its front matter.',
+    'content/docs/b.md:2:1+4 error route/collision Duplicate URL /base/docs/a/: content/docs/a.md also uses it. Change the "slug" in the front matter of one of them.',
   ]);
 });
 
@@ -18,13 +18,13 @@ test("letter case does not tell two URLs apart", async () => {
     "content/docs/a.md": md("A"),
     "content/docs/b.md": md("B", "", "slug: /A"),
   });
-  expect(found).toContain("route/collision content/docs/a.md has the URL /base/docs/A/ too.");
+  expect(found).toContain("route/collision Duplicate URL /base/docs/A/: content/docs/a.md also uses it.");
   expect(rest).toEqual([]);
 });
 
 test("files that differ in letter case alone are told apart by their names, not by their URLs", async () => {
   expect(await problemsOf({ "content/docs/a.md": md("A"), "content/docs/A.md": md("B") })).toEqual([
-    "content/docs/a.md:error source/case-collision The name differs from content/docs/A.md only in upper and lower case. Rename one of them: many systems take both for the same file.",
+    "content/docs/a.md:error source/case-collision Duplicate file name: it differs from content/docs/A.md only in case. Rename one of them: many systems treat both as the same file.",
   ]);
 });
 
@@ -41,7 +41,9 @@ test("a page in a folder's place and the folder's index are two with one URL", a
     "content/docs/g.md": md("G"),
     "content/docs/g/index.md": md("G"),
   });
-  expect(found).toContain("content/docs/g/index.md:error route/collision content/docs/g.md has the URL");
+  expect(found).toContain(
+    "content/docs/g/index.md:error route/collision Duplicate URL /base/docs/g/: content/docs/g.md also uses it.",
+  );
   expect(rest).toEqual([]);
 });
 
@@ -52,13 +54,13 @@ test("a generated index that takes a page's place names its category file", asyn
     "content/docs/g/x.md": md("X"),
   });
   expect(found).toContain(
-    "content/docs/g/_category_.json:error route/collision content/docs/a.md has the URL",
+    "content/docs/g/_category_.json:error route/collision Duplicate URL /base/docs/a/: content/docs/a.md also uses it.",
   );
 });
 
 test("a page that takes the place of docgen's own is told so", async () => {
   expect(await problemsOf({ "content/search.md": md("Search"), "content/docs/a.md": md("A") })).toEqual([
-    'content/search.md:error route/collision docgen itself has the URL /base/search/ too. Give one of them another "slug" in its front matter.',
+    'content/search.md:error route/collision Duplicate URL /base/search/: docgen itself also uses it. Change the "slug" in the front matter of one of them.',
   ]);
 });
 
@@ -69,7 +71,7 @@ test("two documents with one id are an error that names both", async () => {
       "content/docs/b.md": md("B", "", "id: same"),
     }),
   ).toEqual([
-    'content/docs/b.md:2:1+2 error doc/duplicate-id content/docs/a.md has the id "same" too. Give one of them another "id" in its front matter.',
+    'content/docs/b.md:2:1+2 error doc/duplicate-id Duplicate document id "same": content/docs/a.md also uses it. Change the "id" in the front matter of one of them.',
   ]);
 });
 
@@ -88,9 +90,9 @@ test.each(["a?b", "a#b", "a\\b"])("the slug %s is no path, in documents and besi
     "content/docs/a.md": md("A", "", words),
     "content/b.md": md("B", "", words),
   });
-  expect(said.map((problem) => problem.replace(/ A slug.*/, "")).sort()).toEqual([
-    `content/b.md:2:1+4 error doc/slug The slug "${slug}" is no valid path.`,
-    `content/docs/a.md:2:1+4 error doc/slug The slug "${slug}" is no valid path.`,
+  expect(said.map((problem) => problem.replace(/ Remove .*/, "")).sort()).toEqual([
+    `content/b.md:2:1+4 error doc/slug Invalid slug "${slug}".`,
+    `content/docs/a.md:2:1+4 error doc/slug Invalid slug "${slug}".`,
   ]);
 });
 

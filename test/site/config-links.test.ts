@@ -56,13 +56,13 @@ test("what leads nowhere is said with its key, from the navbar to the sidebars",
   });
   expect(problems).toMatchInlineSnapshot(`
     [
-      "site.config.ts:warning config/link "navbar.links[0].to" leads to "/dosc/intro/", which is not in the site. Did you mean "/docs/intro/"?",
-      "site.config.ts:warning config/link "navbar.repository.to" leads to "/nowhere/at/all/", which is not in the site.",
-      "site.config.ts:warning config/link "footer.columns[0].links[0].to" leads to "/docs/intro/#prat", which is not in the site. Did you mean "/docs/intro/#part"?",
-      "site.config.ts:warning config/link "announcement.html" leads to "/docs/intor/", which is not in the site. Did you mean "/docs/intro/"?",
-      "site.config.ts:warning config/link "announcement.html" leads to "/files/b.pdf", which is not in the site. Did you mean "/files/a b.pdf"?",
-      "site.config.ts:warning config/link "sidebars.main[1].href" leads to "/docs/intros/", which is not in the site. Did you mean "/docs/intro/"?",
-      "site.config.ts:warning config/link "sidebars.main[2].value" leads to "/x/", which is not in the site.",
+      "site.config.ts:warning config/link Broken link: "/dosc/intro/" in "navbar.links[0].to" does not exist. Did you mean "/docs/intro/"?",
+      "site.config.ts:warning config/link Broken link: "/nowhere/at/all/" in "navbar.repository.to" does not exist. Correct the link, or remove it.",
+      "site.config.ts:warning config/link Broken link: "/docs/intro/#prat" in "footer.columns[0].links[0].to" does not exist. Did you mean "/docs/intro/#part"?",
+      "site.config.ts:warning config/link Broken link: "/docs/intor/" in "announcement.html" does not exist. Did you mean "/docs/intro/"?",
+      "site.config.ts:warning config/link Broken link: "/files/b.pdf" in "announcement.html" does not exist. Did you mean "/files/a b.pdf"?",
+      "site.config.ts:warning config/link Broken link: "/docs/intros/" in "sidebars.main[1].href" does not exist. Did you mean "/docs/intro/"?",
+      "site.config.ts:warning config/link Broken link: "/x/" in "sidebars.main[2].value" does not exist. Correct the link, or remove it.",
     ]
   `);
 });

@@ -74,7 +74,7 @@ describe("documents", () => {
   test.each([".", ".."])("the id %j is none", async (id) => {
     const { problems } = await modelOf({ "content/docs/a/b.md": md("T", "", `id: "${id}"`) });
     expect(problems).toEqual([
-      `content/docs/a/b.md:2:1+2 error frontmatter/invalid "id" must be a name without "/", found "${id}". Give it such a value, or remove it.`,
+      `content/docs/a/b.md:2:1+2 error data/invalid Invalid "id" in the front matter: expected a name without "/", received "${id}". Correct the value, or remove the key.`,
     ]);
   });
 
@@ -223,7 +223,7 @@ describe("drafts and unlisted pages", () => {
     expect(addresses).toEqual(["docs/a/", ...generated]);
     expect(site.docsVersion.draftIds).toEqual(["b"]);
     expect(problems).toEqual([
-      'content/docs/a.md:3:5+6 warning link/broken "./b.md" leads to no page. Paths are relative to this file; /x means the site\'s root.',
+      'content/docs/a.md:3:5+6 warning link/broken Broken link: "./b.md" does not exist. Use a path relative to this file, or /x for a path from the site root.',
     ]);
   });
 

@@ -10,8 +10,8 @@ test("a broken link or picture of an included file is reported there, as it is w
   });
   expect(problems).toMatchInlineSnapshot(`
     [
-      "content/docs/_parts/x.md:3:6+14 error link/image There is no image "./img/none.png". Paths are relative to this file; /x.png means the public folder.",
-      "content/docs/_parts/x.md:3:26+10 warning link/broken "../othr.md" leads to no page. Did you mean "../other.md"?",
+      "content/docs/_parts/x.md:3:6+14 error link/image Image not found: "./img/none.png". Use a path relative to this file, or /x.png for a file in the public folder.",
+      "content/docs/_parts/x.md:3:26+10 warning link/broken Broken link: "../othr.md" does not exist. Did you mean "../other.md"?",
     ]
   `);
 });

@@ -44,10 +44,10 @@ test("a page that links from its folder's side is understood, too", async () => 
 
 test("a name with a dot that is no file's is a page's", async () => {
   expect(await problemsOf("[x](./am.claer.md) [y](./am.clear) [z](./no.pdf) [v](./no.vtt)")).toEqual([
-    'content/docs/a.md:3:5+13 warning link/broken "./am.claer.md" leads to no page. Paths are relative to this file; /x means the site\'s root.',
-    'content/docs/a.md:3:24+10 warning link/broken "./am.clear" leads to no page. Paths are relative to this file; /x means the site\'s root.',
-    'content/docs/a.md:3:40+8 warning link/file There is no file "./no.pdf". Paths are relative to this file; /x.zip means the public folder.',
-    'content/docs/a.md:3:54+8 warning link/file There is no file "./no.vtt". Paths are relative to this file; /x.zip means the public folder.',
+    'content/docs/a.md:3:5+13 warning link/broken Broken link: "./am.claer.md" does not exist. Use a path relative to this file, or /x for a path from the site root.',
+    'content/docs/a.md:3:24+10 warning link/broken Broken link: "./am.clear" does not exist. Use a path relative to this file, or /x for a path from the site root.',
+    'content/docs/a.md:3:40+8 warning link/file File not found: "./no.pdf". Use a path relative to this file, or /x.zip for a file in the public folder.',
+    'content/docs/a.md:3:54+8 warning link/file File not found: "./no.vtt". Use a path relative to this file, or /x.zip for a file in the public folder.',
   ]);
 });
 
@@ -64,8 +64,8 @@ test("raw HTML: links, films, frames and maps are checked and published", async 
   ].join("\n\n");
   const { page, problems } = await modelOf(site(text));
   expect(problems).toEqual([
-    'content/docs/a.md:5:70+4 warning link/broken "/no/" leads to no page. Paths are relative to this file; /x means the site\'s root.',
-    'content/docs/a.md:5:95+10 warning link/broken "nowhere.md" leads to no page. Paths are relative to this file; /x means the site\'s root.',
+    'content/docs/a.md:5:70+4 warning link/broken Broken link: "/no/" does not exist. Use a path relative to this file, or /x for a path from the site root.',
+    'content/docs/a.md:5:95+10 warning link/broken Broken link: "nowhere.md" does not exist. Use a path relative to this file, or /x for a path from the site root.',
   ]);
   expect(page("docs/a/").files).toEqual([
     "content/docs/guides/clip.vtt",
@@ -81,7 +81,7 @@ test("data-no-link-check opts a reference out, and only that one", async () => {
     ),
   );
   expect(problems).toEqual([
-    'content/docs/a.md:3:51+5 warning link/broken "/app/" leads to no page. Paths are relative to this file; /x means the site\'s root.',
+    'content/docs/a.md:3:51+5 warning link/broken Broken link: "/app/" does not exist. Use a path relative to this file, or /x for a path from the site root.',
   ]);
   const [doc] = docs.values();
   expect(doc?.body.strings.join("")).not.toMatch(/check/i);

@@ -127,28 +127,31 @@ describe("a link that leads nowhere", () => {
   const at = "content/docs/01-guides/page.md:5:6";
 
   test.each([
-    ["./bott.md", 'link/broken "./bott.md" leads to no page. Did you mean "./bot.md"?'],
-    ["../intr.md#x", 'link/broken "../intr.md#x" leads to no page. Did you mean "../intro.md#x"?'],
-    ["/docs/intr/", 'link/broken "/docs/intr/" leads to no page. Did you mean "/docs/intro/"?'],
-    ["/base/docs/intr/", 'link/broken "/base/docs/intr/" leads to no page. Did you mean "/docs/intro/"?'],
+    ["./bott.md", 'link/broken Broken link: "./bott.md" does not exist. Did you mean "./bot.md"?'],
+    ["../intr.md#x", 'link/broken Broken link: "../intr.md#x" does not exist. Did you mean "../intro.md#x"?'],
+    ["/docs/intr/", 'link/broken Broken link: "/docs/intr/" does not exist. Did you mean "/docs/intro/"?'],
+    [
+      "/base/docs/intr/",
+      'link/broken Broken link: "/base/docs/intr/" does not exist. Did you mean "/docs/intro/"?',
+    ],
     [
       "./nothing-like-it.md",
-      'link/broken "./nothing-like-it.md" leads to no page. Paths are relative to this file; /x means the site\'s root.',
+      'link/broken Broken link: "./nothing-like-it.md" does not exist. Use a path relative to this file, or /x for a path from the site root.',
     ],
     [
       "../intro.md#setap",
-      'link/anchor "../intro.md#setap" leads to no heading of that page. Did you mean "../intro.md#setup"?',
+      'link/anchor Broken anchor: "../intro.md#setap" matches no heading. Did you mean "../intro.md#setup"?',
     ],
     [
       "/docs/category/cat/#x",
-      'link/anchor "/docs/category/cat/#x" leads to no heading of that page. A heading gets an id of your own with {#id} behind its words.',
+      'link/anchor Broken anchor: "/docs/category/cat/#x" matches no heading. Add an id to the heading: ## Title {#id}',
     ],
-    ["#oun", 'link/anchor "#oun" leads to no heading of that page. Did you mean "#own"?'],
-    ["./img/b.svg", 'link/file There is no file "./img/b.svg". Did you mean "./img/a.svg"?'],
-    ["/date.json", 'link/file There is no file "/date.json". Did you mean "/data.json"?'],
+    ["#oun", 'link/anchor Broken anchor: "#oun" matches no heading. Did you mean "#own"?'],
+    ["./img/b.svg", 'link/file File not found: "./img/b.svg". Did you mean "./img/a.svg"?'],
+    ["/date.json", 'link/file File not found: "/date.json". Did you mean "/data.json"?'],
     [
       "pathname:///no.zip",
-      'link/file There is no file "pathname:///no.zip". Paths are relative to this file; /x.zip means the public folder.',
+      'link/file File not found: "pathname:///no.zip". Use a path relative to this file, or /x.zip for a file in the public folder.',
     ],
   ])("%s is reported with the nearest target", async (target, text) => {
     const { said } = await follow(target);
@@ -222,17 +225,17 @@ describe("signs that end a path", () => {
   test("what leads nowhere is told as it is written, and so is what was perhaps meant", async () => {
     const { said } = await lead("./c%23%23.md");
     expect(said).toEqual([
-      'content/docs/p.md:3:6+12 warning link/broken "./c%23%23.md" leads to no page. Did you mean "./c%23.md"?',
+      'content/docs/p.md:3:6+12 warning link/broken Broken link: "./c%23%23.md" does not exist. Did you mean "./c%23.md"?',
     ]);
   });
 });
 
 test.each([
-  ["![a]()", "error link/image The picture has no address."],
-  ["[a]()", "warning link/broken The link has no address."],
-  ['<img src="">', "error link/image The picture has no address."],
-  ['<img alt="x">', "error link/image The picture has no address."],
-  ['<video src=""></video>', "warning link/broken The link has no address."],
+  ["![a]()", "error link/image Broken image: the URL is empty."],
+  ["[a]()", "warning link/broken Broken link: the URL is empty."],
+  ['<img src="">', "error link/image Broken image: the URL is empty."],
+  ['<img alt="x">', "error link/image Broken image: the URL is empty."],
+  ['<video src=""></video>', "warning link/broken Broken link: the URL is empty."],
 ])("%s is told", async (text, said) => {
   const { problems } = await modelOf({ "content/docs/p.md": md("P", text) });
   expect(problems.map((problem) => problem.replace(/^\S+ /, ""))).toEqual([expect.stringContaining(said)]);

@@ -101,7 +101,7 @@ describe("previous and next", () => {
       "content/docs/z/y.md": md("Y", "", "pagination_next: g/b"),
     });
     expect(problems).toEqual([
-      'content/docs/z/y.md:2:1+15 error doc/unknown-neighbour "pagination_next" names "g/b", which is no document. Did you mean "g/a"?',
+      'content/docs/z/y.md:2:1+15 error doc/unknown-neighbour Unknown document "g/b" in "pagination_next". Did you mean "g/a"?',
     ]);
   });
 });

@@ -62,8 +62,8 @@ describe("documents outside of the site's folder", () => {
       { content: website },
     );
     expect(said).toEqual([
-      '../docs/a.md:3:19+23 error link/image There is no image "../nowhere/static/q.svg". Did you mean "../nowhere/static/p.svg"?',
-      '../docs/a.md:3:5+7 warning link/broken "../b.md" leads to no page. Did you mean "b.md"?',
+      '../docs/a.md:3:19+23 error link/image Image not found: "../nowhere/static/q.svg". Did you mean "../nowhere/static/p.svg"?',
+      '../docs/a.md:3:5+7 warning link/broken Broken link: "../b.md" does not exist. Did you mean "b.md"?',
     ]);
   });
 
@@ -79,7 +79,7 @@ describe("documents outside of the site's folder", () => {
 
   test("that are not there are missed under that name", async () => {
     expect(await saidOf({}, { content: { docs: "../docs" } })).toEqual([
-      "null:error content/empty There is no Markdown file in ../docs. Write one, for instance ../docs/intro.md.",
+      "null:error content/empty No Markdown file found in ../docs. Create one, for example ../docs/intro.md.",
     ]);
   });
 });
@@ -99,7 +99,7 @@ describe("a picture outside of the content", () => {
 
   test("is none where the site is in no repository, or beyond that", async () => {
     const { "../.git/HEAD": _git, ...files } = inProject;
-    const missing = 'error link/image There is no image "../../../art/p.svg".';
+    const missing = 'error link/image Image not found: "../../../art/p.svg".';
     expect((await saidOf(page("![p](../../../art/p.svg)", files)))[0]).toContain(missing);
     const own = { ...files, ".git/HEAD": "ref" };
     expect((await saidOf(page("![p](../../../art/p.svg)", own)))[0]).toContain(missing);
@@ -125,7 +125,9 @@ describe("a picture outside of the content", () => {
     );
     expect(model.page("docs/a/").files).toEqual([".github/logo.svg", "LICENSE", "src/main.py"]);
     expect(model.problems).toHaveLength(1);
-    expect(model.problems[0]).toContain('warning link/broken "../../src/main.md" leads to no page.');
+    expect(model.problems[0]).toContain(
+      'warning link/broken Broken link: "../../src/main.md" does not exist.',
+    );
   });
 });
 
@@ -196,11 +198,11 @@ describe("short names of folders", () => {
       { content },
     );
     const hint = (name: string) =>
-      `The config says which folder "${name}" is: content: { aliases: { "${name}": "…" } }`;
+      `Check the folder of "${name}" in the config: content: { aliases: { "${name}": "…" } }`;
     expect(said).toEqual([
-      `content/docs/a.md:5:17+12 error include/missing There is no file "@assets/x.md" to include. ${hint("@assets")}`,
-      `content/docs/a.md:3:6+13 error link/image There is no image "@assets/q.svg". ${hint("@assets")}`,
-      `content/docs/a.md:3:26+11 error link/image There is no image "@none/q.svg". ${hint("@none")}`,
+      `content/docs/a.md:5:17+12 error include/missing Included file not found: "@assets/x.md". ${hint("@assets")}`,
+      `content/docs/a.md:3:6+13 error link/image Image not found: "@assets/q.svg". ${hint("@assets")}`,
+      `content/docs/a.md:3:26+11 error link/image Image not found: "@none/q.svg". ${hint("@none")}`,
     ]);
   });
 
@@ -213,7 +215,7 @@ describe("short names of folders", () => {
     };
     expect(await saidOf({ ...a, ...extending })).toEqual([]);
     expect((await saidOf({ ...a, "tsconfig.json": '{ "compilerOptions": ' }))[0]).toMatch(
-      /^tsconfig\.json:warning config\/tsconfig The file is no JSON, so its "paths" count for nothing: /,
+      /^tsconfig\.json:warning config\/tsconfig Invalid JSON: /,
     );
   });
 });
@@ -234,7 +236,7 @@ describe("an include", () => {
 
   test("from elsewhere is told", async () => {
     expect(await saidOf({ "content/docs/a.md": page, ...parts })).toEqual([
-      'content/docs/a.md:3:17+19 error include/outside "../../../parts/x.md" lies outside of the Git repository, or of the site\'s folder where there is none. Copy what you need into the site.',
+      'content/docs/a.md:3:17+19 error include/outside Cannot include "../../../parts/x.md": it is outside the Git repository, or outside the site if there is none. Copy the content into the site.',
     ]);
   });
 });
@@ -271,7 +273,9 @@ describe("what is left out", () => {
       { ...files, "content/docs/a.md": md("A", "[b](drafts/b.md)"), "content/docs/g/_category_.json": "{}" },
       { content: { exclude: ["drafts"] } },
     );
-    expect(said[0]).toContain('content/docs/a.md:3:5+11 warning link/broken "drafts/b.md" leads to no page.');
+    expect(said[0]).toContain(
+      'content/docs/a.md:3:5+11 warning link/broken Broken link: "drafts/b.md" does not exist.',
+    );
   });
 
   test("a public folder among the documents holds no documents, and nothing stands there twice", async () => {

@@ -82,7 +82,7 @@ test.each([
     expect(page(`${address}-1/`).titleValues.tag).toBe(other);
     const bearer = first === other ? "a" : "b";
     expect(problems).toEqual([
-      `content/docs/${bearer}.md:2:1+4 warning tags/shared-address The tags "${other}" and "${holder}" have the same address; that of "${other}" is ${address}-1/ now. Write them alike, or give one of them a "permalink" in the tags file.`,
+      `content/docs/${bearer}.md:2:1+4 warning tags/shared-address Duplicate URL of the tags "${other}" and "${holder}": "${other}" moves to ${address}-1/. Spell them alike, or add a "permalink" to one of them in the tags file.`,
     ]);
   }
 });
@@ -98,7 +98,7 @@ test("two tags with one permalink are named", async () => {
   const file = "a:\n  permalink: /same\nb:\n  permalink: /Same\n";
   const { problems } = await modelOf({ ...tagged("[a, b]"), "content/docs/tags.yml": file });
   expect(problems).toHaveLength(1);
-  expect(problems[0]).toContain('tags/shared-address The tags "b" and "a" have the same address;');
+  expect(problems[0]).toContain('tags/shared-address Duplicate URL of the tags "b" and "a"');
 });
 
 test("one tag in several spellings is one; others that differ in signs are told apart", async () => {
@@ -150,8 +150,8 @@ test("the tags file gives words and addresses, and what it does not declare is s
     description: "About Python",
   });
   expect(problems).toEqual([
-    'content/docs/a.md:2:1+4 warning tags/undeclared The tag "未知" is not in the tags file. Declare it there.',
-    'content/docs/a.md:2:1+4 warning tags/undeclared The tag "pyy" is not in the tags file. Did you mean "py"?',
+    'content/docs/a.md:2:1+4 warning tags/undeclared Undeclared tag "未知". Add it to the tags file.',
+    'content/docs/a.md:2:1+4 warning tags/undeclared Undeclared tag "pyy". Did you mean "py"?',
   ]);
 });
 
@@ -170,9 +170,9 @@ test("mistakes in the tags file are said at their place", async () => {
   });
   expect(problems).toMatchInlineSnapshot(`
     [
-      "content/docs/tags.yml:1:1+1 error tags/unknown-key "a.lable" is no key of a tag. Did you mean "label"?",
-      "content/docs/tags.yml:3:1+1 error tags/invalid "b" must be an object, found 3. Give it such a value, or remove it.",
-      "content/docs/tags.yml:4:1+1 error tags/invalid "c.label" must be a string that is not empty, found a list. Give it such a value, or remove it.",
+      "content/docs/tags.yml:1:1+1 warning data/unknown-key Unknown key "a.lable" in the tags file. Did you mean "label"?",
+      "content/docs/tags.yml:3:1+1 error data/invalid Invalid "b" in the tags file: expected an object, received 3. Correct the value, or remove the key.",
+      "content/docs/tags.yml:4:1+1 error data/invalid Invalid "c.label" in the tags file: expected a string that is not empty, received a list. Correct the value, or remove the key.",
     ]
   `);
   const broken = await modelOf({ ...tagged("[a]"), "content/docs/tags.yml": "a: b: c" });
@@ -184,6 +184,6 @@ test("mistakes in the tags file are said at their place", async () => {
 test("a page that has the address of the tags collides with them", async () => {
   const { problems } = await modelOf({ ...tagged("[a]"), "content/docs/tags.md": md("Tags") });
   expect(problems[0]).toContain(
-    "content/docs/tags.md:error route/collision docgen itself has the URL /base/docs/tags/ too.",
+    "content/docs/tags.md:error route/collision Duplicate URL /base/docs/tags/: docgen itself also uses it.",
   );
 });

@@ -150,7 +150,7 @@ describe("categories", () => {
       docs({ "g/_category_.json": '{ "link": { "type": "doc", "id": "g/intr" } }', "g/intro.md": md("X") }),
     );
     expect(problems).toEqual([
-      'content/docs/g/_category_.json:error category/unknown-doc The category links to "g/intr", which is no document. Did you mean "g/intro"?',
+      'content/docs/g/_category_.json:error category/unknown-doc Broken link: the category links to document "g/intr", which does not exist. Did you mean "g/intro"?',
     ]);
   });
 
@@ -219,7 +219,7 @@ describe("categories", () => {
       docs({ "g/_category_.json": "{}", "g/_category_.yml": "label: x", "g/x.md": md("X") }),
     );
     expect(problems).toEqual([
-      "content/docs/g/_category_.yml:error category/twice The folder has a second category file, _category_.json. Keep one of them.",
+      "content/docs/g/_category_.yml:error category/twice Duplicate category file: the folder also contains _category_.json. Remove one of them.",
     ]);
   });
 });

@@ -141,14 +141,14 @@ describe("a mistake", () => {
     ],
     ["a list that is no JSON", { "versions.json": "[" }, {}, "versions.json:error version/json"],
     ["a list that is none", { "versions.json": "{}" }, {}, "version/list"],
-    ["a name that no folder may have", { "versions.json": '["a/b"]' }, {}, 'and "a/b" is none'],
-    ["a name twice", { "versions.json": '["2.0", "1.0", "1.0"]' }, {}, '"1.0" is named twice'],
     [
-      "a version without a folder",
-      { "versions.json": '["2.0", "1.0", "0.9"]' },
+      "a name that no folder may have",
+      { "versions.json": '["a/b"]' },
       {},
-      "no folder versioned_docs/version-0.9",
+      "version/list Invalid version name",
     ],
+    ["a name twice", { "versions.json": '["2.0", "1.0", "1.0"]' }, {}, 'Duplicate version "1.0".'],
+    ["a version without a folder", { "versions.json": '["2.0", "1.0", "0.9"]' }, {}, "version/no-folder"],
     ["a folder without a version", { "versions.json": '["2.0"]' }, {}, "version/not-listed"],
     [
       "sidebars of none",
@@ -157,7 +157,7 @@ describe("a mistake", () => {
       "version/sidebars-of-none",
     ],
     ["a version that is not there", {}, { versions: [{ name: "1.1" }] }, "version/unknown"],
-    ["one that is latest", {}, { latest: "9" }, '"docs.latest" names "9"'],
+    ["one that is latest", {}, { latest: "9" }, 'Unknown version "9" in "docs.latest".'],
     ["two at one path", {}, { versions: [{ name: "1.0", path: "next" }] }, "version/one-path"],
     ["a ref that is none", {}, { versions: [{ name: "0.5", ref: "no-such-ref" }] }, "version/no-ref"],
     [

@@ -102,7 +102,7 @@ describe("displayed_sidebar", () => {
   test("that names none is an error at its place", async () => {
     const { problems } = await shown(sidebars, "docs/setup/", withFront("displayed_sidebar: frist"));
     expect(problems).toEqual([
-      'content/docs/setup.md:2:1+17 error sidebar/unknown "displayed_sidebar" names "frist", which is no sidebar. Did you mean "first"?',
+      'content/docs/setup.md:2:1+17 error sidebar/unknown Unknown sidebar "frist" in "displayed_sidebar". Did you mean "first"?',
     ]);
   });
 });
@@ -149,10 +149,10 @@ test("ids and folders that nobody has are errors with the nearest, at their key 
   });
   expect(problems).toMatchInlineSnapshot(`
     [
-      "site.config.ts:error sidebar/unknown-doc "sidebars.main[0]" names "intr", which is no document. Did you mean "intro"?",
-      "site.config.ts:error sidebar/unknown-doc "sidebars.main[1].link.id" names "lsot", which is no document. Did you mean "lost"?",
-      "site.config.ts:error sidebar/unknown-doc "sidebars.main[1].items[0]" names "guides/bott", which is no document. Did you mean "guides/bot"?",
-      "site.config.ts:error sidebar/unknown-folder "sidebars.main[2]" names "guide", a folder without documents. Did you mean "guides"?",
+      "site.config.ts:error sidebar/unknown-doc Unknown document "intr" in "sidebars.main[0]". Did you mean "intro"?",
+      "site.config.ts:error sidebar/unknown-doc Unknown document "lsot" in "sidebars.main[1].link.id". Did you mean "lost"?",
+      "site.config.ts:error sidebar/unknown-doc Unknown document "guides/bott" in "sidebars.main[1].items[0]". Did you mean "guides/bot"?",
+      "site.config.ts:error sidebar/unknown-folder No documents found in folder "guide" of "sidebars.main[2]". Did you mean "guides"?",
     ]
   `);
 });
@@ -212,7 +212,9 @@ test("a folder in two sidebars has one index", async () => {
 test("two categories that ask for one address are an error that names the config", async () => {
   const link = { type: "generated-index", slug: "/intro" };
   const { problems } = await modelOf(files, { sidebars: { a: [category("A", ["setup"], { link })] } });
-  expect(problems[0]).toContain("site.config.ts:error route/collision content/docs/intro.md has the URL");
+  expect(problems[0]).toContain(
+    "site.config.ts:error route/collision Duplicate URL /base/docs/intro/: content/docs/intro.md also uses it.",
+  );
 });
 
 test("cards show links, to other sites too, and no HTML", async () => {

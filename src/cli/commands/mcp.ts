@@ -90,7 +90,7 @@ function addReadPage(server: McpServer, { title, read }: BuiltSite): void {
       const text = await read(address);
       if (text !== null) return say(text);
       return {
-        ...say(`There is no page "${address}". list_pages tells those that there are.`),
+        ...say(`Page not found: "${address}". Use list_pages to list all pages.`),
         isError: true,
       };
     },

@@ -116,7 +116,7 @@ async function copyWords(
 function noCollection(id: string, collections: readonly { readonly id: string }[]): string {
   const ids = collections.map((one) => one.id);
   const near = nearest(id, ids);
-  return `There is no collection "${id}". ${near === null ? `There are: ${ids.join(", ")}.` : `Did you mean "${near}"?`}`;
+  return `Unknown collection "${id}". ${near === null ? `Use one of: ${ids.join(", ")}.` : `Did you mean "${near}"?`}`;
 }
 
 /**

@@ -75,7 +75,7 @@ function readWait(header: string | null): number | null {
 /** Error codes that may also mean that this machine is offline. */
 const unreachable: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
-    ENOTFOUND: "there is no such host",
+    ENOTFOUND: "host not found",
     EAI_AGAIN: "its host's name cannot be looked up",
     ENETUNREACH: "its host cannot be reached",
     ENETDOWN: "its host cannot be reached",

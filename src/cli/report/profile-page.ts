@@ -86,7 +86,7 @@ function stageTable({ stages, timeline, ms }: BuildReport): string {
     "Stages",
     ["Stage", `From 0 to ${seconds(ms)}`, "From start to end", "Done (misses)", "Spared (hits)"],
     rows,
-    "A stage lies within another where that needs it: “code” and “parse” in “plan”, “render” in “emit”. “read” counts files.",
+    "A stage that runs inside another is nested: “code” and “parse” in “plan”, “render” in “emit”. “read” counts files.",
   );
 }
 

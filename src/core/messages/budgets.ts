@@ -1,41 +1,32 @@
-/** Messages about pages that weigh more than the config lets them. */
-import { type Message, warning } from "./make.ts";
+/** Messages about pages that exceed a budget of the config. */
+import { warning } from "./make.ts";
 
 export interface Excess {
   readonly page: string;
-  /** In words, with its unit. */
+  /** With its unit. */
   readonly weight: string;
   readonly limit: string;
-  /** How many other pages load the very same. */
+  /** How many other pages load exactly the same. */
   readonly others: number;
   /** The heaviest of the files, with their weights. */
   readonly files: readonly string[];
 }
 
-function excess(verb: string, what: string, advice: string): (values: Excess) => Message {
-  return ({ page, weight, limit, others, files }) => {
+function excess(what: string, option: string, advice: string) {
+  return warning<Excess>(({ page, weight, limit, others, files }) => {
     const parts = files.length === 0 ? "" : ` (${files.join(", ")})`;
     const shared =
-      others === 0 ? "" : ` So ${others === 1 ? "does 1 other page" : `do ${others} other pages`}.`;
-    return warning(`${page} ${verb} ${weight} of ${what}${parts}; its budget is ${limit}.${shared}`, advice);
-  };
+      others === 0 ? "" : ` ${others} other ${others === 1 ? "page exceeds" : "pages exceed"} it too.`;
+    return [
+      `${page} exceeds the budget of ${limit} (${option}): ${weight} of ${what}${parts}.${shared}`,
+      `${advice}, or raise ${option} in the config.`,
+    ];
+  });
 }
 
 export const budgetMessages = {
-  "budget/html": excess("is", "gzipped HTML", "Split the page, or raise budgets.html in the config."),
-  "budget/js": excess(
-    "loads",
-    "gzipped scripts",
-    "Take out of theme/ what not every visitor needs, or raise budgets.js in the config.",
-  ),
-  "budget/css": excess(
-    "loads",
-    "gzipped styles",
-    "Shorten theme/custom.css or the rules of the page, or raise budgets.css in the config.",
-  ),
-  "budget/images": excess(
-    "shows",
-    "pictures",
-    "Make them smaller, show fewer, or raise budgets.images in the config.",
-  ),
+  "budget/html": excess("gzipped HTML", "budgets.html", "Split the page"),
+  "budget/js": excess("gzipped scripts", "budgets.js", "Remove code from theme/ that not every page needs"),
+  "budget/css": excess("gzipped styles", "budgets.css", "Shorten theme/custom.css or the styles of the page"),
+  "budget/images": excess("images", "budgets.images", "Compress or remove images"),
 };

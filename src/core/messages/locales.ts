@@ -1,42 +1,35 @@
-/** Messages about the languages of a site. */
-import { error, warning } from "./make.ts";
+/** Messages about locales and translations. */
+import { didYouMean, fatal, warning } from "./make.ts";
 
 export const localeMessages = {
-  "locale/twice": (v: { code: string; path: string }) =>
-    error(
-      `Two languages of the site are called "${v.code}", or stand at one path, "/${v.path}/".`,
-      "Remove one of the two, or give it another path.",
-    ),
-  "locale/unknown-folder": (v: { code: string; nearest: string | null }) =>
-    warning(
-      `The folder holds translations into "${v.code}", which is no language of the site.`,
-      v.nearest === null
-        ? `Add it to the config: locales: [{ code: "${v.code}" }]. Or remove the folder.`
-        : `Did you mean "${v.nearest}"?`,
-    ),
-  "locale/word": (v: { key: string | null }) =>
-    warning(
-      v.key === null ? "The file is no list of words." : `"${v.key}" has no word: what it stands for stays.`,
-      'Write { "key": { "message": "the word" } }.',
-    ),
-  "locale/no-original": (v: { code: string; original: string }) =>
-    warning(
-      `There is no ${v.original} of which this is a translation: the page is there in "${v.code}" alone.`,
-      "Move it to where its original is now, or remove it.",
-    ),
-  "locale/shadowed": (v: { hidden: string }) =>
-    warning(
-      `It stands in the place of another translation, ${v.hidden}, which nobody sees.`,
-      "Keep one of the two, and remove the other.",
-    ),
-  "locale/outdated": (v: { code: string; original: string; day: string; own: string }) =>
-    warning(
-      `The translation into "${v.code}" is of ${v.own}, its original ${v.original} of ${v.day}.`,
-      "Bring it up to date, and commit it; where nothing has to change, a commit of the file is enough.",
-    ),
-  "locale/address": (v: { code: string; url: string; other: string }) =>
-    warning(
-      `The page stands at ${v.url}, its original at ${v.other}: nothing leads from one to the other.`,
-      'Give both the same "slug" and "id" in their front matter, or leave them out.',
-    ),
+  "locale/twice": fatal((v: { code: string; path: string }) => [
+    `Duplicate locale: two locales have the code "${v.code}" or the path "/${v.path}/".`,
+    "Remove one of them, or change its path.",
+  ]),
+  "locale/unknown-folder": warning((v: { code: string; nearest: string | null }) => [
+    `Unknown locale "${v.code}": the translations in this folder are not built.`,
+    didYouMean(v.nearest, `Add it to the config: locales: [{ code: "${v.code}" }]. Or remove the folder.`),
+  ]),
+  "locale/word": warning((v: { key: string | null }) => [
+    v.key === null
+      ? "Invalid translation file: expected an object of messages."
+      : `Missing translation of "${v.key}": the original is shown.`,
+    'Write { "key": { "message": "translation" } }.',
+  ]),
+  "locale/no-original": warning((v: { code: string; original: string }) => [
+    `Missing original ${v.original}: the page exists only in "${v.code}".`,
+    "Move the translation to the path of its original, or remove it.",
+  ]),
+  "locale/shadowed": warning((v: { hidden: string }) => [
+    `Duplicate translation: this file overrides ${v.hidden}, which is not built.`,
+    "Remove one of them.",
+  ]),
+  "locale/outdated": warning((v: { code: string; original: string; day: string; own: string }) => [
+    `Outdated translation: "${v.code}" was last changed on ${v.own}, its original ${v.original} on ${v.day}.`,
+    "Update and commit the translation. If nothing has to change, commit any edit of it.",
+  ]),
+  "locale/address": warning((v: { code: string; url: string; other: string }) => [
+    `URL mismatch: the translation is at ${v.url}, its original at ${v.other}. The language menu cannot link them.`,
+    'Set the same "slug" and "id" in both, or remove them.',
+  ]),
 };

@@ -1,18 +1,46 @@
-/** What a message is made of: its severity, what is wrong, and what to do. */
+/** Definition of a message: its level, and a function that writes the problem and the fix. */
 export type Severity = "error" | "warning";
 
-export interface Message {
+/** The problem, then the fix. */
+export type Wording = readonly [text: string, hint?: string | null];
+
+export interface Definition<Values, IsFixed extends boolean = boolean> {
   readonly severity: Severity;
-  readonly text: string;
-  readonly hint: string | null;
+  /** Whether `messages` in the config cannot change the level. */
+  readonly isFixed: IsFixed;
+  readonly write: (values: Values) => Wording;
+  /** Codes of earlier releases, and which of them these values had. */
+  readonly former?: { readonly codes: readonly string[]; readonly find: (values: Values) => string | null };
 }
 
-export function error(text: string, hint: string | null = null): Message {
-  return { severity: "error", text, hint };
+type Write<Values> = (values: Values) => Wording;
+type NoValues = Record<string, never>;
+
+export function error<Values = NoValues>(write: Write<Values>): Definition<Values, false> {
+  return { severity: "error", isFixed: false, write };
 }
 
-export function warning(text: string, hint: string | null = null): Message {
-  return { severity: "warning", text, hint };
+export function warning<Values = NoValues>(write: Write<Values>): Definition<Values, false> {
+  return { severity: "warning", isFixed: false, write };
+}
+
+/** An error that ends the command: nothing can be shown or written before it is fixed. */
+export function fatal<Values = NoValues>(write: Write<Values>): Definition<Values, true> {
+  return { severity: "error", isFixed: true, write };
+}
+
+/** A warning of a command that reads no levels. */
+export function fixedWarning<Values = NoValues>(write: Write<Values>): Definition<Values, true> {
+  return { severity: "warning", isFixed: true, write };
+}
+
+/** Adds codes of earlier releases, which `messages` in the config still accepts. */
+export function formerly<Values, IsFixed extends boolean>(
+  codes: readonly string[],
+  find: (values: Values) => string | null,
+  definition: Definition<Values, IsFixed>,
+): Definition<Values, IsFixed> {
+  return { ...definition, former: { codes, find } };
 }
 
 export function didYouMean(nearest: string | null, otherwise: string | null = null): string | null {
@@ -24,10 +52,15 @@ export interface BrokenTarget {
   readonly nearest: string | null;
 }
 
-/** What a path counts from; one like `@assets/x.png` begins with a name that the config gives. */
+/** Where a path starts; one like `@assets/x.png` begins with an alias of the config. */
 export function whereFrom(path: string, rooted: string): string {
   const name = /^[@~$][^/]*(?=\/)/.exec(path)?.[0];
   return name === undefined
-    ? `Paths are relative to this file; ${rooted}.`
-    : `The config says which folder "${name}" is: content: { aliases: { "${name}": "…" } }`;
+    ? `Use a path relative to this file, or ${rooted}.`
+    : `Check the folder of "${name}" in the config: content: { aliases: { "${name}": "…" } }`;
+}
+
+/** Proposes YAML in which the value is quoted. */
+export function quoteValue(line: string | null): string | null {
+  return line === null ? null : `Put the value in quotes: ${line}`;
 }

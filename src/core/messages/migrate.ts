@@ -1,38 +1,35 @@
-/** Messages about sites that move here from another tool. */
-import { error } from "./make.ts";
+/** Messages of `docgen migrate`. */
+import { fatal } from "./make.ts";
 
 export const migrateMessages = {
-  "migrate/no-folder": (v: { folder: string }) =>
-    error(`There is no folder ${v.folder}.`, "Name the folder that holds the config of the other tool."),
-  "migrate/no-config": (v: { folder: string; tool: string | null; instead: string | null }) =>
-    error(
-      v.tool === null
-        ? `${v.folder} holds no config of Docusaurus, VitePress, MkDocs or mdBook.`
-        : `${v.folder} holds no config of ${v.tool}.`,
-      v.instead === null
-        ? "Name the folder with docusaurus.config.js, .vitepress, mkdocs.yml or book.toml."
-        : `There is one below: docgen migrate ${v.instead}`,
-    ),
-  "migrate/many-tools": (v: { first: string; second: string; flag: string }) =>
-    error(`Both ${v.first} and ${v.second} are there.`, `Say which one is meant: ${v.flag}`),
-  "migrate/broken": (v: { reason: string }) =>
-    error(
-      `The old config cannot be read: ${v.reason}`,
-      "Mend it so that the other tool takes it, too. Nothing was written.",
-    ),
-  "migrate/exists": (v: { file: string }) =>
-    error(
-      `${v.file} is there already, and is not what would be written. Nothing was written.`,
-      "Above is the difference. To give up what is there: docgen migrate --write --force",
-    ),
-  "migrate/no-sitemap": (v: { reason: string }) =>
-    error(
-      `The sitemap cannot be read: ${v.reason}.`,
-      "Name the sitemap.xml that the old site was built with.",
-    ),
-  "migrate/lost": (v: { count: number; urls: string; part: string | null }) =>
-    error(
-      `${v.count} old address${v.count === 1 ? "" : "es"} would lead nowhere${v.part === null ? "" : ` (${v.part}: not moved)`}: ${v.urls}.`,
-      'Say in site.config.ts where they lead, redirects: { "/old/": "/new/" }, or give them up in urls.txt. docgen check --urls tells what is left.',
-    ),
+  "migrate/no-folder": fatal((v: { folder: string }) => [
+    `Folder not found: ${v.folder}.`,
+    "Pass the folder that contains the config of the other tool.",
+  ]),
+  "migrate/no-config": fatal((v: { folder: string; tool: string | null; instead: string | null }) => [
+    `No config of ${v.tool ?? "Docusaurus, VitePress, MkDocs or mdBook"} found in ${v.folder}.`,
+    v.instead === null
+      ? "Pass the folder that contains docusaurus.config.js, .vitepress, mkdocs.yml or book.toml."
+      : `Run it on the folder below that has one: docgen migrate ${v.instead}`,
+  ]),
+  "migrate/many-tools": fatal((v: { first: string; second: string; flag: string }) => [
+    `Ambiguous folder: found both ${v.first} and ${v.second}.`,
+    `Choose one: ${v.flag}`,
+  ]),
+  "migrate/broken": fatal((v: { reason: string }) => [
+    `Cannot read the old config: ${v.reason}`,
+    "Fix it until the other tool can build. Nothing was written.",
+  ]),
+  "migrate/exists": fatal((v: { file: string }) => [
+    `Cannot overwrite ${v.file}: it exists and differs. Nothing was written.`,
+    "Check the difference above. To overwrite the file, run: docgen migrate --write --force",
+  ]),
+  "migrate/no-sitemap": fatal((v: { reason: string }) => [
+    `Cannot read the sitemap: ${v.reason}.`,
+    "Pass the sitemap.xml of the old site.",
+  ]),
+  "migrate/lost": fatal((v: { count: number; urls: string; part: string | null }) => [
+    `Missing pages for ${v.count} old URL${v.count === 1 ? "" : "s"}${v.part === null ? "" : ` (${v.part}: not migrated)`}: ${v.urls}.`,
+    'Add redirects to site.config.ts, redirects: { "/old/": "/new/" }, or delete the URLs from urls.txt. To list the rest, run: docgen check --urls',
+  ]),
 };

@@ -1,29 +1,33 @@
-/** Messages about outputs of a site's own. */
+/** Messages about custom outputs. */
 import { error } from "./make.ts";
 
+interface OutputModule {
+  readonly key: string;
+  readonly specifier: string;
+  readonly kind: "missing" | "failed" | "form";
+  readonly reason: string;
+}
+
 export const outputMessages = {
-  "output/module": (v: {
-    key: string;
-    specifier: string;
-    kind: "missing" | "failed" | "form";
-    reason: string;
-  }) =>
-    v.kind === "missing"
-      ? error(
-          `"${v.key}" names "${v.specifier}", which is not there.`,
-          "Paths count from the folder of the config; a package has to be installed.",
-        )
-      : v.kind === "failed"
-        ? error(`The output "${v.specifier}" of "${v.key}" cannot be loaded: ${v.reason}`, "Correct it.")
-        : error(
-            `"${v.specifier}" of "${v.key}" is no output: its default export is ${v.reason === "undefined" ? "not there" : `of the type ${v.reason}`}.`,
-            'An output is a module whose default export is a function: export default (site) => [{ path: "pages.json", content: "…" }];',
-          ),
-  "output/failed": (v: { specifier: string; reason: string }) =>
-    error(`The output "${v.specifier}" fails: ${v.reason}`, 'Correct it, or take it out of "outputs".'),
-  "output/form": (v: { specifier: string; place: string; found: string }) =>
-    error(
-      `The output "${v.specifier}" gives ${v.found} as ${v.place}.`,
-      'It gives a list of files, each with a path below the output folder and a content, a text or bytes: [{ path: "data/pages.json", content: "…" }]',
-    ),
+  "output/module": error(({ key, specifier, kind, reason }: OutputModule) => {
+    if (kind === "missing")
+      return [
+        `Output module not found: "${specifier}" in "${key}".`,
+        "Use a path relative to the config's folder, or install the package.",
+      ];
+    if (kind === "failed")
+      return [`Cannot load output "${specifier}" of "${key}": ${reason}`, "Fix the module."];
+    return [
+      `Invalid output "${specifier}" in "${key}": expected a function as default export, received ${reason === "undefined" ? "none" : `the type ${reason}`}.`,
+      'Write: export default (site) => [{ path: "pages.json", content: "…" }];',
+    ];
+  }),
+  "output/failed": error((v: { specifier: string; reason: string }) => [
+    `Output "${v.specifier}" failed: ${v.reason}`,
+    'Fix the module, or remove it from "outputs".',
+  ]),
+  "output/form": error((v: { specifier: string; place: string; found: string }) => [
+    `Invalid result of output "${v.specifier}": received ${v.found} as ${v.place}.`,
+    'Return a list of files with a path and a content: [{ path: "data/pages.json", content: "…" }]',
+  ]),
 };

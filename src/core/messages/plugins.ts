@@ -1,44 +1,46 @@
-/** Messages about the plugins for remark and rehype that a site names. */
-import { error, warning } from "./make.ts";
+/** Messages about remark and rehype plugins and other code of the site. */
+import { error, fatal, warning } from "./make.ts";
+
+interface SchemaModule {
+  readonly specifier: string;
+  readonly kind: "missing" | "failed" | "form";
+  readonly reason: string;
+}
 
 export const pluginMessages = {
-  "markdown/plugin-missing": (v: { key: string; specifier: string; isFile: boolean }) =>
-    error(
-      `"${v.key}" names "${v.specifier}", which is not there.`,
-      v.isFile ? "Paths count from the folder of the config." : `Run: npm install ${v.specifier}`,
-    ),
-  "markdown/plugin-broken": (v: { key: string; specifier: string; reason: string }) =>
-    error(
-      `The plugin "${v.specifier}" of "${v.key}" cannot be loaded: ${v.reason}`,
-      "Correct it, or its options.",
-    ),
-  "markdown/plugin-form": (v: { key: string; specifier: string; found: string }) =>
-    error(
-      `"${v.specifier}" of "${v.key}" is no plugin: its default export is ${v.found === "undefined" ? "not there" : `of the type ${v.found}`}.`,
-      "A plugin is a module whose default export is a function: export default function (options) { return (tree, file) => {}; }",
-    ),
-  "frontmatter/schema": (v: { specifier: string; kind: "missing" | "failed" | "form"; reason: string }) =>
-    v.kind === "missing"
-      ? error(
-          `"frontmatter.customSchema" names "${v.specifier}", which is not there.`,
-          "Paths count from the folder of the config; a package has to be installed.",
-        )
-      : v.kind === "failed"
-        ? error(`The schema "${v.specifier}" cannot be loaded: ${v.reason}`, "Correct it.")
-        : error(
-            `The default export of "${v.specifier}" is no schema.`,
-            "Export one that speaks Standard Schema, of Zod, Valibot or ArkType for instance, as default.",
-          ),
-  "markdown/plugin-failed": (v: { plugin: string; reason: string }) =>
-    error(
-      `The plugin "${v.plugin}" fails on this page: ${v.reason}`,
-      "Correct the plugin or its options, or take it out of markdown.remarkPlugins or markdown.rehypePlugins.",
-    ),
-  "code/late": (v: { specifier: string | null; reason: string }) =>
-    error(
-      `${v.specifier === null ? "Code of the site's own" : `"${v.specifier}"`} fails when docgen no longer waits for it: ${v.reason}`,
-      "Let the plugin, the output or the schema wait for all that it begins.",
-    ),
-  "markdown/plugin-message": (v: { plugin: string; reason: string }) =>
-    warning(`The plugin "${v.plugin}" says: ${v.reason}`),
+  "markdown/plugin-missing": error((v: { key: string; specifier: string; isFile: boolean }) => [
+    `Plugin not found: "${v.specifier}" in "${v.key}".`,
+    v.isFile ? "Use a path relative to the config's folder." : `Run: npm install ${v.specifier}`,
+  ]),
+  "markdown/plugin-broken": error((v: { key: string; specifier: string; reason: string }) => [
+    `Cannot load plugin "${v.specifier}" of "${v.key}": ${v.reason}`,
+    "Fix the plugin or its options.",
+  ]),
+  "markdown/plugin-form": error((v: { key: string; specifier: string; found: string }) => [
+    `Invalid plugin "${v.specifier}" in "${v.key}": expected a function as default export, received ${v.found === "undefined" ? "none" : `the type ${v.found}`}.`,
+    "Write: export default function (options) { return (tree, file) => {}; }",
+  ]),
+  "frontmatter/schema": error(({ specifier, kind, reason }: SchemaModule) => {
+    if (kind === "missing")
+      return [
+        `Schema module not found: "${specifier}" in "frontmatter.customSchema".`,
+        "Use a path relative to the config's folder, or install the package.",
+      ];
+    if (kind === "failed") return [`Cannot load schema "${specifier}": ${reason}`, "Fix the module."];
+    return [
+      `Invalid schema "${specifier}": expected a Standard Schema as default export.`,
+      "Export a schema of Zod, Valibot or ArkType as default.",
+    ];
+  }),
+  "markdown/plugin-failed": error((v: { plugin: string; reason: string }) => [
+    `Plugin "${v.plugin}" failed on this page: ${v.reason}`,
+    "Fix the plugin or its options, or remove it from markdown.remarkPlugins or markdown.rehypePlugins.",
+  ]),
+  "code/late": fatal((v: { specifier: string | null; reason: string }) => [
+    `Unhandled error in ${v.specifier === null ? "code of the site" : `"${v.specifier}"`}, after docgen stopped waiting for it: ${v.reason}`,
+    "Await every promise in the plugin, output or schema.",
+  ]),
+  "markdown/plugin-message": warning((v: { plugin: string; reason: string }) => [
+    `Plugin "${v.plugin}": ${v.reason}`,
+  ]),
 };

@@ -1,45 +1,40 @@
-/** Messages about what the security policy of a page blocks. */
+/** Messages about content that the security policy of a page blocks. */
 import type { PolicyOption } from "../content-policy.ts";
 import { warning } from "./make.ts";
 
 export interface Blocked {
-  /** Of what is blocked: `https://example.com`, or a scheme such as `data:`. */
+  /** `https://example.com`, or a scheme such as `data:`. */
   readonly origin: string;
   readonly option: PolicyOption;
-  /** What can be written instead; null where nothing is known to come to the same. */
+  /** An equivalent that the policy allows; null where none is known. */
   readonly instead: string | null;
 }
 
-/** @param otherwise what can be done without opening the policy */
+/** @param otherwise a fix that leaves the policy closed */
 function blocked(what: string, preposition: string, otherwise: string | null) {
-  return ({ origin, option, instead }: Blocked) => {
-    const says = `The page's security policy blocks ${what}`;
+  return warning<Blocked>(({ origin, option, instead }) => {
+    const problem = `Blocked ${what}: the page's security policy does not allow`;
     if (!/^(?:https?|wss?):\/\/[^/]+$/.test(origin))
-      return warning(`${says} in a "${origin}" address.`, "Put it into a file of the site.");
+      return [`${problem} "${origin}" URLs.`, "Move it into a file of the site."];
     const line = `llow it: policy: { ${option}: ["${origin}"] }`;
     const first = instead ?? otherwise;
-    return warning(
-      `${says} ${preposition} ${origin}.`,
-      first === null ? `A${line}` : `${first}, or a${line}`,
-    );
-  };
+    return [`${problem} it ${preposition} ${origin}.`, first === null ? `A${line}` : `${first}, or a${line}`];
+  });
 }
 
 export const policyMessages = {
-  "policy/image": blocked("the image", "from", "Copy it into the site"),
-  "policy/media": blocked("the video or sound", "from", "Copy it into the site"),
-  "policy/frame": blocked("the frame", "from", null),
-  "policy/script": blocked("the script", "from", "Copy it into the site"),
-  "policy/style": blocked("the stylesheet", "from", "Copy it into the site"),
-  "policy/form": blocked("the form", "to", null),
-  "policy/object": (v: { element: string }) =>
-    warning(
-      `The page's security policy blocks this ${v.element} element.`,
-      "Show the file in an <iframe>, or link to it.",
-    ),
-  "policy/html": (v: { what: string }) =>
-    warning(
-      `The page's security policy blocks ${v.what}.`,
-      "Remove it; looks and behaviour belong in the site's theme folder.",
-    ),
+  "policy/image": blocked("image", "from", "Copy it into the site"),
+  "policy/media": blocked("video or audio", "from", "Copy it into the site"),
+  "policy/frame": blocked("frame", "from", null),
+  "policy/script": blocked("script", "from", "Copy it into the site"),
+  "policy/style": blocked("stylesheet", "from", "Copy it into the site"),
+  "policy/form": blocked("form", "to", null),
+  "policy/object": warning((v: { element: string }) => [
+    `Blocked element: the page's security policy does not allow <${v.element}>.`,
+    "Show the file in an <iframe>, or link to it.",
+  ]),
+  "policy/html": warning((v: { what: string }) => [
+    `Blocked HTML: the page's security policy does not allow ${v.what}.`,
+    "Remove it, or move styles and scripts into the theme folder.",
+  ]),
 };

@@ -1,186 +1,190 @@
 /** Messages about the config, the files of a site, the output folder and the servers. */
-import { didYouMean, error, warning } from "./make.ts";
+import { didYouMean, error, fatal, fixedWarning, warning } from "./make.ts";
 
 export const siteMessages = {
-  "config/missing": (v: { folder: string }) =>
-    error(
-      `${v.folder} holds no site.config.ts.`,
-      'Create one: export default { title: "My site", url: "https://example.com", baseUrl: "/" }',
-    ),
-  "new/not-empty": (v: { folder: string; found: string }) =>
-    error(
-      `${v.folder} is not empty; it holds ${v.found}. Nothing was written.`,
-      "Name a folder that is not there yet, or one that is empty.",
-    ),
-  "new/unwritable": (v: { folder: string; reason: string }) =>
-    error(
-      `The site cannot be written to ${v.folder} (${v.reason}). Nothing was written.`,
-      "Mend the cause, or name another folder.",
-    ),
-  "config/broken": (v: { reason: string }) => error(`The config cannot be loaded: ${v.reason}`),
-  "config/no-default": () =>
-    error("The config has no default export that is an object.", "Write: export default defineConfig({ … })"),
-  "config/unknown-key": (v: { key: string; nearest: string | null }) =>
-    error(
-      `"${v.key}" is no option.`,
-      didYouMean(v.nearest, "Remove it; inside of defineConfig({ … }) your editor lists the options."),
-    ),
-  "config/unknown-message": (v: { code: string; nearest: string | null }) =>
-    error(
-      `"messages" names "${v.code}", which is no code of a message.`,
-      didYouMean(v.nearest, "The code stands at the head of each message: warning link/broken."),
-    ),
-  "config/no-level": (v: { code: string }) =>
-    error(
-      `"messages" names "${v.code}", which has no level.`,
-      "Remove it: nothing can be shown or written before that is mended.",
-    ),
-  "config/invalid": (v: { key: string; expected: string; found: string }) =>
-    error(`"${v.key}" must be ${v.expected}, found ${v.found}.`),
-  "config/missing-file": (v: { key: string; path: string; nearest: string | null }) =>
-    error(`"${v.key}" names ${v.path}, which is not in the public folder.`, didYouMean(v.nearest)),
-  "config/tsconfig": (v: { reason: string }) =>
-    warning(
-      `The file is no JSON, so its "paths" count for nothing: ${v.reason}`,
-      "Mend it, or name the folders in the config: content: { aliases: … }",
-    ),
-  "sidebar/twice": (v: { name: string; id: string; other: string }) =>
-    error(
-      `The sidebar "${v.name}" of the collection "${v.id}" has the name of one of "${v.other}".`,
-      "Rename one of them in the config: pages choose a sidebar by its name.",
-    ),
-  "source/encoding": () => error("The file is not valid UTF-8.", "Save it as UTF-8."),
-  "source/unreadable": (v: { reason: string }) =>
-    error(`The file cannot be read (${v.reason}).`, "Check that it exists and that you may read it."),
-  "source/outside": (v: { outside: string }) =>
-    error(
-      `The link leads to ${v.outside}, out of the site and its Git repository.`,
-      'Put a copy in its place, or allow the folder that it leads to: content: { symlinks: ["…"] }',
-    ),
-  "source/changed": () =>
-    error("The file has changed while the site was built.", "Build again; the output is as it was."),
-  "source/case-collision": (v: { other: string }) =>
-    error(
-      `The name differs from ${v.other} only in upper and lower case.`,
-      "Rename one of them: many systems take both for the same file.",
-    ),
-  "content/empty": (v: { folder: string }) =>
-    error(`There is no Markdown file in ${v.folder}.`, `Write one, for instance ${v.folder}/intro.md.`),
-  "history/none": (v: { reason: string }) =>
-    warning(
-      `Git tells no dates of changes: ${v.reason}.`,
-      'Pages show none; "last_update" in a page\'s front matter still counts.',
-    ),
-  "history/shallow": () =>
-    warning(
-      "The Git history is cut off, so its dates would be wrong; pages show none.",
-      "Fetch all of it: git fetch --unshallow, or fetch-depth: 0 in a CI job.",
-    ),
-  "config/link": (v: { key: string; target: string; nearest: string | null }) =>
-    warning(`"${v.key}" leads to "${v.target}", which is not in the site.`, didYouMean(v.nearest)),
-  "redirect/page": (v: { from: string; to: string; url: string }) =>
-    error(
-      `"${v.from}" is a page of the site, ${v.url}; it cannot lead to "${v.to}".`,
-      "Remove the redirect, or the page.",
-    ),
-  "redirect/anchor": (v: { from: string; to: string; url: string }) =>
-    error(
-      `"${v.from}" is a place in a page that is still there, ${v.url}; no redirect can lead from it to "${v.to}".`,
-      "Give a heading of that page the old id: ## Heading {#old-id}",
-    ),
-  "redirect/twice": (v: { from: string; to: string; other: string; where: string }) =>
-    error(`"${v.from}" leads to "${v.to}", and by ${v.where} to "${v.other}".`, "Keep one of them."),
-  "redirect/loop": (v: { from: string }) =>
-    error(`"${v.from}" leads in a circle.`, "Let one of the addresses lead to a page."),
-  "output/collision": (v: { path: string; first: string; second: string }) =>
-    error(`${v.first} and ${v.second} would both write ${v.path}.`, "Rename one of them."),
-  "output/long-name": (v: { from: string; name: string; bytes: number; most: number }) =>
-    error(
-      `For ${v.from} the output would hold the name "${v.name}" of ${v.bytes} bytes; file systems take ${v.most}.`,
-      "Shorten what it is made of: a file or folder, a slug, a tag, a label. A slug in its front matter, or a permalink in tags.yml, spares the rest.",
-    ),
-  "output/long-path": (v: { from: string; path: string; bytes: number; most: number }) =>
-    error(
-      `For ${v.from} the output would hold the path "${v.path}" of ${v.bytes} bytes; at most ${v.most} are safe.`,
-      "Nest the folders less deeply, or shorten their names.",
-    ),
-  "output/nul": (v: { from: string }) =>
-    error(
-      `For ${v.from} the output would hold a name with the character NUL, which no file system takes.`,
-      "Remove it from the slug, tag or label.",
-    ),
-  "output/own-name": (v: { from: string; path: string }) =>
-    error(
-      `For ${v.from} the output would hold ${v.path}, a name that docgen keeps for itself.`,
-      'Choose a name that does not begin with ".docgen-".',
-    ),
-  "source/name": (v: { sign: string }) =>
-    error(
-      `The name of the file holds ${v.sign}, which parts folders on other systems.`,
-      "Rename it: neither its page nor links to it would work everywhere.",
-    ),
-  "output/is-file": (v: { folder: string }) =>
-    error(`The output folder ${v.folder} is a file.`, "Remove it or choose another one with --out-dir."),
-  "output/foreign": (v: { folder: string }) =>
-    error(
-      `The output folder ${v.folder} holds files that docgen did not write.`,
-      "Choose another one with --out-dir, or empty it with --clean.",
-    ),
-  "output/unsafe": (v: { folder: string; inside: string }) =>
-    error(`The output folder ${v.folder} would replace ${v.inside}.`, "Choose another one with --out-dir."),
-  "output/half-placed": (v: { path: string; reason: string }) =>
-    error(
-      `${v.path} cannot be put into its place (${v.reason}).`,
-      "The output is new in parts now, and for the rest as it was: mend the cause and build again.",
-    ),
-  "output/inside": (v: { folder: string; inside: string }) =>
-    error(
-      `The output folder ${v.folder} lies in ${v.inside}, which holds sources of the site.`,
-      "Choose another one with --out-dir.",
-    ),
-  "output/locked": (v: { folder: string; pid: number; lock: string }) =>
-    error(
-      `Another docgen (process ${v.pid}) is writing to ${v.folder}.`,
-      `Wait until it has ended. If there is no such process any more, remove ${v.lock}.`,
-    ),
-  "output/in-the-way": (v: { path: string; obstacle: string }) =>
-    error(
-      `${v.path} cannot be written: docgen did not write ${v.obstacle}, which is in its way.`,
-      "Remove it, or let --clean remove everything that docgen did not write.",
-    ),
-  "output/write": (v: { path: string; reason: string }) =>
-    error(
-      `${v.path} cannot be written (${v.reason}).`,
-      "The output is as it was: mend the cause and try again.",
-    ),
-  "output/not-removed": (v: { path: string; reason: string }) =>
-    error(
-      `${v.path} cannot be removed (${v.reason}).`,
-      "Mend the cause and try again: what is left goes then.",
-    ),
-  "output/ledger": (v: { path: string; reason: string }) =>
-    error(
-      `${v.path} cannot be written (${v.reason}).`,
-      "The site is new and complete; mend the cause and build again, so that docgen knows which files are its own.",
-    ),
-  "output/unwritable": (v: { path: string; reason: string }) =>
-    error(`${v.path} cannot be written (${v.reason}).`, "Mend the cause, or name another file."),
-  "headers/seems-hashed": (v: { path: string }) =>
-    warning(
-      `${v.path} has a name like a file with a hash, which visitors keep for good and never ask for again.`,
-      "Call it otherwise, or keep it outside of assets/.",
-    ),
-  "serve/failed": (v: { path: string; text: string }) =>
-    error(`${v.path} could not be made: ${v.text}.`, "The terminal says where it failed."),
-  "serve/no-port": (v: { port: number }) =>
-    error(`Port ${v.port} is in use, and so are the ones after it.`, "Choose another one with --port."),
-  "serve/port-taken": (v: { port: number }) =>
-    error(
-      `Port ${v.port} is in use.`,
-      "Choose another one with --port, or leave it out: then the next free one is taken.",
-    ),
-  "serve/host": (v: { host: string; reason: string }) =>
-    error(`Cannot listen on ${v.host} (${v.reason}).`, "Choose another address with --host."),
-  "serve/not-built": (v: { folder: string }) =>
-    error(`There is no built site in ${v.folder}.`, "Run docgen build first."),
+  "config/missing": fatal((v: { folder: string }) => [
+    `No site.config.ts found in ${v.folder}.`,
+    'Create one: export default { title: "My site", url: "https://example.com", baseUrl: "/" }',
+  ]),
+  "new/not-empty": fatal((v: { folder: string; found: string }) => [
+    `Cannot create the site in ${v.folder}: the folder contains ${v.found}. Nothing was written.`,
+    "Choose a new or empty folder.",
+  ]),
+  "new/unwritable": fatal((v: { folder: string; reason: string }) => [
+    `Cannot write the site to ${v.folder} (${v.reason}). Nothing was written.`,
+    "Fix the cause, or choose another folder.",
+  ]),
+  "config/broken": fatal((v: { reason: string }) => [`Cannot load the config: ${v.reason}`]),
+  "config/no-default": fatal(() => [
+    "Missing default export: the config must export an object.",
+    "Write: export default defineConfig({ … })",
+  ]),
+  "config/unknown-key": fatal((v: { key: string; nearest: string | null }) => [
+    `Unknown option "${v.key}".`,
+    didYouMean(v.nearest, "Remove it. Inside defineConfig({ … }) your editor lists all options."),
+  ]),
+  "config/unknown-message": fatal((v: { code: string; nearest: string | null }) => [
+    `Unknown message code "${v.code}" in "messages".`,
+    didYouMean(v.nearest, "Copy the code from the first line of a message: warning link/broken"),
+  ]),
+  "config/no-level": fatal((v: { code: string }) => [
+    `Cannot change the level of "${v.code}" in "messages": it ends the command.`,
+    "Remove it.",
+  ]),
+  "config/invalid": fatal((v: { key: string; expected: string; found: string }) => [
+    `Invalid "${v.key}": expected ${v.expected}, received ${v.found}.`,
+  ]),
+  "config/missing-file": error((v: { key: string; path: string; nearest: string | null }) => [
+    `File not found: ${v.path} of "${v.key}" does not exist in the public folder.`,
+    didYouMean(v.nearest, "Add the file, or correct the path."),
+  ]),
+  "config/tsconfig": warning((v: { reason: string }) => [
+    `Invalid JSON: ${v.reason}. Its "paths" are not used.`,
+    "Fix the file, or set the folders in the config: content: { aliases: … }",
+  ]),
+  "sidebar/twice": error((v: { name: string; id: string; other: string }) => [
+    `Duplicate sidebar "${v.name}": both the collections "${v.id}" and "${v.other}" define it.`,
+    "Rename one of them in the config.",
+  ]),
+  "source/encoding": error(() => ["Invalid UTF-8.", "Save the file as UTF-8."]),
+  "source/unreadable": error((v: { reason: string }) => [
+    `Cannot read the file (${v.reason}).`,
+    "Check that it exists and that you have permission to read it.",
+  ]),
+  "source/outside": error((v: { outside: string }) => [
+    `Symbolic link outside the site: it points to ${v.outside}, which is not in the Git repository either.`,
+    'Replace it with a copy, or allow its target: content: { symlinks: ["…"] }',
+  ]),
+  "source/changed": fatal(() => [
+    "The file changed during the build. The output is unchanged.",
+    "Run the build again.",
+  ]),
+  "source/case-collision": error((v: { other: string }) => [
+    `Duplicate file name: it differs from ${v.other} only in case.`,
+    "Rename one of them: many systems treat both as the same file.",
+  ]),
+  "content/empty": error((v: { folder: string }) => [
+    `No Markdown file found in ${v.folder}.`,
+    `Create one, for example ${v.folder}/intro.md.`,
+  ]),
+  "history/none": warning((v: { reason: string }) => [
+    `Cannot read dates from Git: ${v.reason}. Pages show no dates.`,
+    'Set "last_update" in the front matter, or turn off docs.lastUpdate in the config.',
+  ]),
+  "history/shallow": warning(() => [
+    "Shallow Git clone: pages show no dates, because they would be wrong.",
+    "Fetch the full history: git fetch --unshallow, or fetch-depth: 0 in CI.",
+  ]),
+  "config/link": warning((v: { key: string; target: string; nearest: string | null }) => [
+    `Broken link: "${v.target}" in "${v.key}" does not exist.`,
+    didYouMean(v.nearest, "Correct the link, or remove it."),
+  ]),
+  "redirect/page": error((v: { from: string; to: string; url: string }) => [
+    `Cannot redirect "${v.from}" to "${v.to}": a page exists at ${v.url}.`,
+    "Remove the redirect or the page.",
+  ]),
+  "redirect/anchor": error((v: { from: string; to: string; url: string }) => [
+    `Cannot redirect "${v.from}" to "${v.to}": the page ${v.url} still exists.`,
+    "Give a heading of that page the old id: ## Heading {#old-id}",
+  ]),
+  "redirect/twice": error((v: { from: string; to: string; other: string; where: string }) => [
+    `Duplicate redirect from "${v.from}": here to "${v.to}", in ${v.where} to "${v.other}".`,
+    "Remove one of them.",
+  ]),
+  "redirect/loop": error((v: { from: string }) => [
+    `Redirect loop at "${v.from}".`,
+    "Redirect one of the URLs to a page.",
+  ]),
+  "output/collision": error((v: { path: string; first: string; second: string }) => [
+    `Duplicate output ${v.path}: ${v.first} and ${v.second} both write it.`,
+    "Rename one of them.",
+  ]),
+  "output/long-name": error((v: { from: string; name: string; bytes: number; most: number }) => [
+    `File name too long: ${v.from} would write "${v.name}", which has ${v.bytes} of at most ${v.most} bytes.`,
+    "Shorten the file, folder, slug, tag or label. Or set a slug in the front matter, or a permalink in tags.yml.",
+  ]),
+  "output/long-path": error((v: { from: string; path: string; bytes: number; most: number }) => [
+    `Path too long: ${v.from} would write "${v.path}", which has ${v.bytes} of at most ${v.most} bytes.`,
+    "Reduce the nesting of folders, or shorten their names.",
+  ]),
+  "output/nul": error((v: { from: string }) => [
+    `Invalid file name: ${v.from} would write a name with a NUL character.`,
+    "Remove it from the slug, tag or label.",
+  ]),
+  "output/own-name": error((v: { from: string; path: string }) => [
+    `Reserved file name: ${v.from} would write ${v.path}.`,
+    'Choose a name that does not start with ".docgen-".',
+  ]),
+  "source/name": error((v: { sign: string }) => [
+    `Invalid file name: it contains ${v.sign}, which separates folders on other systems.`,
+    "Rename the file: its page and links to it would not work everywhere.",
+  ]),
+  "output/is-file": fatal((v: { folder: string }) => [
+    `Invalid output folder: ${v.folder} is a file.`,
+    "Remove it, or choose another folder with --out-dir.",
+  ]),
+  "output/foreign": fatal((v: { folder: string }) => [
+    `Cannot write to ${v.folder}: it contains files that docgen did not write.`,
+    "Choose another folder with --out-dir, or empty it with --clean.",
+  ]),
+  "output/unsafe": fatal((v: { folder: string; inside: string }) => [
+    `Invalid output folder: ${v.folder} would overwrite ${v.inside}.`,
+    "Choose another folder with --out-dir.",
+  ]),
+  "output/half-placed": fatal((v: { path: string; reason: string }) => [
+    `Cannot publish ${v.path} (${v.reason}). The output folder is partially updated.`,
+    "Fix the cause and rebuild.",
+  ]),
+  "output/inside": fatal((v: { folder: string; inside: string }) => [
+    `Invalid output folder: ${v.folder} is inside ${v.inside}, which contains sources of the site.`,
+    "Choose another folder with --out-dir.",
+  ]),
+  "output/locked": fatal((v: { folder: string; pid: number; lock: string }) => [
+    `Locked output folder: another docgen (process ${v.pid}) writes to ${v.folder}.`,
+    `Wait until it ends. If that process no longer exists, remove ${v.lock}.`,
+  ]),
+  "output/in-the-way": fatal((v: { path: string; obstacle: string }) => [
+    `Cannot write ${v.path}: ${v.obstacle} is in the way, and docgen did not write it.`,
+    "Remove it, or use --clean to remove everything that docgen did not write.",
+  ]),
+  "output/write": fatal((v: { path: string; reason: string }) => [
+    `Cannot write ${v.path} (${v.reason}). The output folder is unchanged.`,
+    "Fix the cause and try again.",
+  ]),
+  "output/not-removed": fatal((v: { path: string; reason: string }) => [
+    `Cannot remove ${v.path} (${v.reason}).`,
+    "Fix the cause and rebuild: docgen then removes the rest.",
+  ]),
+  "output/ledger": fatal((v: { path: string; reason: string }) => [
+    `Cannot write the manifest ${v.path} (${v.reason}). The site itself is complete.`,
+    "Fix the cause and rebuild, so that docgen knows its own files.",
+  ]),
+  "output/unwritable": fatal((v: { path: string; reason: string }) => [
+    `Cannot write ${v.path} (${v.reason}).`,
+    "Fix the cause, or choose another file.",
+  ]),
+  "headers/seems-hashed": fixedWarning((v: { path: string }) => [
+    `Misleading file name: ${v.path} seems to have a content hash, so browsers would cache it forever.`,
+    "Rename it, or move it out of assets/.",
+  ]),
+  "serve/failed": fatal((v: { path: string; text: string }) => [
+    `Failed to render ${v.path}: ${v.text}.`,
+    "See the terminal for the location of the error.",
+  ]),
+  "serve/no-port": fatal((v: { port: number }) => [
+    `No free port found from ${v.port} on.`,
+    "Choose another port with --port.",
+  ]),
+  "serve/port-taken": fatal((v: { port: number }) => [
+    `Port ${v.port} is in use.`,
+    "Choose another port with --port, or omit it to use the next free port.",
+  ]),
+  "serve/host": fatal((v: { host: string; reason: string }) => [
+    `Cannot listen on ${v.host} (${v.reason}).`,
+    "Choose another address with --host.",
+  ]),
+  "serve/not-built": fatal((v: { folder: string }) => [
+    `No built site found in ${v.folder}.`,
+    "Run docgen build first.",
+  ]),
 };

@@ -1,46 +1,43 @@
-/** Messages about addresses: those that were published, and those of other sites. */
-import { error, warning } from "./make.ts";
+/** Messages about published URLs and links to other sites. */
+import { error, fatal, warning } from "./make.ts";
+
+const orIgnore = "To skip it, add it to links: { ignore: […] }";
 
 export const urlMessages = {
-  "external/gone": (v: { target: string; reason: string }) =>
-    error(
-      `${v.target} is gone: ${v.reason}.`,
-      "Lead to where it is now, or take the link away. What is not to be asked for: links: { ignore: […] }",
-    ),
-  "external/unsure": (v: { target: string; reason: string }) =>
-    warning(
-      `${v.target} could not be checked: ${v.reason}.`,
-      "Open it in a browser. What is not to be asked for: links: { ignore: […] }",
-    ),
-  "external/offline": (v: { count: number }) =>
-    warning(
-      `There is no network: none of the ${v.count} hosts that pages lead to could be reached.`,
-      "Nothing is said of their links; check again with a network.",
-    ),
-  "url/no-list": (v: { file: string }) =>
-    error(`There is no list ${v.file} of published addresses.`, "Write it: docgen check --urls --update"),
-  "url/no-address": (v: { text: string }) =>
-    error(
-      `"${v.text}" is no address below the base path.`,
-      'Write one like /docs/intro/ or /docs/intro/#setup, or begin the line with "#".',
-    ),
-  "url/gone": (v: { url: string; to: string | null }) =>
-    error(
-      `${v.url} was published, and is no page any more.`,
-      v.to === null
-        ? `Lead it on: redirects: { "${v.url}": "…" }, or delete this line.`
-        : `Its file has moved. Lead it on: redirects: { "${v.url}": "${v.to}" }`,
-    ),
-  "url/no-place": (v: { url: string; anchor: string; nearest: string | null }) =>
-    error(
-      `${v.url}#${v.anchor} was published; the page has no such place any more.`,
-      v.nearest === null
-        ? `Give the heading its old id, {#${v.anchor}}, or delete this line.`
-        : `If its heading is "#${v.nearest}" now, give it the old id: {#${v.anchor}}`,
-    ),
-  "url/place-moved": (v: { url: string; anchor: string; to: string }) =>
-    error(
-      `${v.url}#${v.anchor} was published; the address leads to ${v.to}, which has no such place.`,
-      `Say where it is now: redirects: { "${v.url}#${v.anchor}": "${v.to}#…" }`,
-    ),
+  "external/gone": error((v: { target: string; reason: string }) => [
+    `Broken external link ${v.target}: ${v.reason}.`,
+    `Update or remove the link. ${orIgnore}`,
+  ]),
+  "external/unsure": warning((v: { target: string; reason: string }) => [
+    `Cannot check ${v.target}: ${v.reason}.`,
+    `Open it in a browser. ${orIgnore}`,
+  ]),
+  "external/offline": warning((v: { count: number }) => [
+    `Cannot check external links: none of ${v.count} hosts is reachable.`,
+    "Run the check again with a network connection.",
+  ]),
+  "url/no-list": fatal((v: { file: string }) => [
+    `List of published URLs not found: ${v.file}.`,
+    "Create it: docgen check --urls --update",
+  ]),
+  "url/no-address": error((v: { text: string }) => [
+    `Invalid URL "${v.text}": expected a path below the base path.`,
+    'Write a path like /docs/intro/ or /docs/intro/#setup, or start a comment with "#".',
+  ]),
+  "url/gone": error((v: { url: string; to: string | null }) => [
+    `Missing page: ${v.url} was published${v.to === null ? "" : ", and its file has moved"}.`,
+    v.to === null
+      ? `Add a redirect, redirects: { "${v.url}": "…" }, or delete this line.`
+      : `Add a redirect: redirects: { "${v.url}": "${v.to}" }`,
+  ]),
+  "url/no-place": error((v: { url: string; anchor: string; nearest: string | null }) => [
+    `Missing anchor: ${v.url}#${v.anchor} was published.`,
+    v.nearest === null
+      ? `Give the heading its old id, {#${v.anchor}}, or delete this line.`
+      : `If its heading is "#${v.nearest}" now, give it the old id: {#${v.anchor}}`,
+  ]),
+  "url/place-moved": error((v: { url: string; anchor: string; to: string }) => [
+    `Missing anchor: ${v.url}#${v.anchor} was published and redirects to ${v.to}, which does not have it.`,
+    `Add a redirect: redirects: { "${v.url}#${v.anchor}": "${v.to}#…" }`,
+  ]),
 };

@@ -1,75 +1,64 @@
-/** Messages about the versions of documents. */
-import { didYouMean, error, warning } from "./make.ts";
+/** Messages about versions. */
+import { didYouMean, error, fatal, warning } from "./make.ts";
 
 export const versionMessages = {
-  "version/json": (v: { reason: string }) =>
-    error(
-      `The file cannot be read as JSON: ${v.reason}`,
-      "Mend it; JSON has no comments and no comma before a bracket that closes.",
+  "version/json": fatal((v: { reason: string }) => [
+    `Invalid JSON: ${v.reason}`,
+    "Fix the file: JSON has no comments and no trailing commas.",
+  ]),
+  "version/list": fatal((v: { found: string }) => [
+    `Invalid version name: expected a name of at most 32 characters, received ${v.found}.`,
+    'Write names without / \\ < > : " | ? *, the newest first: ["2.0", "1.0"]',
+  ]),
+  "version/twice": fatal((v: { name: string }) => [
+    `Duplicate version "${v.name}".`,
+    "Remove one of the two.",
+  ]),
+  "version/two-sources": fatal((v: { name: string }) => [
+    `Conflicting sources of version "${v.name}": the config names one, and a folder of documents exists.`,
+    'Remove "ref" and "folder" from the config, or rename one of the versions.',
+  ]),
+  "version/unknown": fatal((v: { name: string; nearest: string | null }) => [
+    `Unknown version "${v.name}".`,
+    didYouMean(
+      v.nearest,
+      `Create it: docgen version ${v.name}. Or read it from Git: { name: "${v.name}", ref: "…" }`,
     ),
-  "version/list": (v: { found: string }) =>
-    error(
-      `The file lists versions by their names, and ${v.found} is none.`,
-      'Write names of at most 32 characters without / \\ < > : " | ? *, the newest first: ["2.0", "1.0"]',
-    ),
-  "version/twice": (v: { name: string }) =>
-    error(`The version "${v.name}" is named twice.`, "Remove one of the two."),
-  "version/two-sources": (v: { name: string }) =>
-    error(
-      `The config names a place for the version "${v.name}", which has a folder of documents already.`,
-      'Remove "ref" and "folder" there, or give the other version another name.',
-    ),
-  "version/unknown": (v: { name: string; nearest: string | null }) =>
-    error(
-      `There is no version "${v.name}".`,
-      didYouMean(
-        v.nearest,
-        `Make it: docgen version ${v.name}. Or read it from Git: { name: "${v.name}", ref: "…" }`,
-      ),
-    ),
-  "version/unknown-latest": (v: { key: string; name: string; nearest: string | null }) =>
-    error(
-      `"${v.key}.latest" names "${v.name}", which is no version of the site.`,
-      didYouMean(v.nearest, 'Name one that is there and not left out, or "current".'),
-    ),
-  "version/no-folder": (v: { name: string; folder: string }) =>
-    error(
-      `The version "${v.name}" is listed, but there is no folder ${v.folder}.`,
-      "Bring the folder back, or take the name out of the list.",
-    ),
-  "version/not-listed": (v: { name: string; list: string }) =>
-    warning(
-      `The folder is that of a version "${v.name}", which ${v.list} does not list: it is not part of the site.`,
-      `Add "${v.name}" to ${v.list}, or remove the folder.`,
-    ),
-  "version/sidebars-of-none": (v: { name: string; list: string }) =>
-    warning(
-      `The sidebars are those of a version "${v.name}", which ${v.list} does not list: nobody sees them.`,
-      `Add "${v.name}" to ${v.list}, or remove the file.`,
-    ),
-  "version/one-path": (v: { a: string; b: string; route: string }) =>
-    error(
-      `The versions "${v.a}" and "${v.b}" would stand at one path, /${v.route}/.`,
-      'Give one of them another: { name: "…", path: "…" }',
-    ),
-  "version/no-ref": (v: { ref: string; reason: string }) =>
-    error(
-      `Git knows no "${v.ref}" (${v.reason}).`,
-      "Check the name; in a clone that is cut off, fetch it: git fetch --tags --unshallow, or fetch-depth: 0 in a CI job.",
-    ),
-  "version/no-ref-folder": (v: { ref: string; folder: string }) =>
-    error(
-      `At "${v.ref}" there is no folder ${v.folder}.`,
-      'Name the one that it had then: { ref: "…", folder: "…" }',
-    ),
-  "version/left-out": (v: { ref: string; path: string }) =>
-    warning(
-      `At "${v.ref}", ${v.path} is a link or another repository: it is not part of the site.`,
-      "Where it is needed, put the files of the version into a folder: docgen version <name>",
-    ),
-  "version/one-folder": (v: { a: string; b: string; folder: string }) =>
-    error(
-      `"${v.a}" and "${v.b}" would both read the folder ${v.folder}.`,
-      "Give each of them a folder of its own, or remove one.",
-    ),
+  ]),
+  "version/unknown-latest": fatal((v: { key: string; name: string; nearest: string | null }) => [
+    `Unknown version "${v.name}" in "${v.key}.latest".`,
+    didYouMean(v.nearest, 'Use a version that is built, or "current".'),
+  ]),
+  "version/no-folder": fatal((v: { name: string; folder: string }) => [
+    `Folder not found: version "${v.name}" needs ${v.folder}.`,
+    "Restore the folder, or remove the version from the list.",
+  ]),
+  "version/not-listed": warning((v: { name: string; list: string }) => [
+    `Unlisted version "${v.name}": ${v.list} does not contain it, so this folder is skipped.`,
+    `Add "${v.name}" to ${v.list}, or remove the folder.`,
+  ]),
+  "version/sidebars-of-none": warning((v: { name: string; list: string }) => [
+    `Unused sidebars: ${v.list} does not contain version "${v.name}".`,
+    `Add "${v.name}" to ${v.list}, or remove the file.`,
+  ]),
+  "version/one-path": fatal((v: { a: string; b: string; route: string }) => [
+    `Duplicate path /${v.route}/ of the versions "${v.a}" and "${v.b}".`,
+    'Change one of them: { name: "…", path: "…" }',
+  ]),
+  "version/no-ref": fatal((v: { ref: string; reason: string }) => [
+    `Unknown Git ref "${v.ref}" (${v.reason}).`,
+    "Check the name. In a shallow clone, run git fetch --tags --unshallow; in CI, set fetch-depth: 0.",
+  ]),
+  "version/no-ref-folder": fatal((v: { ref: string; folder: string }) => [
+    `Folder ${v.folder} not found at "${v.ref}".`,
+    'Set the folder that the ref has: { ref: "…", folder: "…" }',
+  ]),
+  "version/left-out": warning((v: { ref: string; path: string }) => [
+    `Skipped ${v.path} at "${v.ref}": it is a symbolic link or a submodule.`,
+    "If the site needs it, copy the version into a folder: docgen version <name>",
+  ]),
+  "version/one-folder": error((v: { a: string; b: string; folder: string }) => [
+    `Duplicate folder ${v.folder} of "${v.a}" and "${v.b}".`,
+    "Use a separate folder for each, or remove one.",
+  ]),
 };

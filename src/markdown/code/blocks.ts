@@ -1,4 +1,4 @@
-/** Finds the code of a page and puts its HTML in its place. */
+/** Finds the code blocks and inline code of a page and replaces them with highlighted HTML. */
 import type { Element, ElementContent, Nodes, Root } from "hast";
 import type { Code, InlineCode, Root as MarkdownRoot } from "mdast";
 import { nearest } from "../../core/nearest.ts";
@@ -14,7 +14,7 @@ import { withoutHidden } from "./hidden-lines.ts";
 import { readInfo } from "./info.ts";
 import { type CodeMeta, type MetaProblem, metaWords, parseMeta } from "./meta.ts";
 
-/** remark-rehype's handler for code: keeps the meta string where parsing raw HTML does not lose it. */
+/** remark-rehype handler for code: keeps the meta string where the raw-HTML pass does not lose it. */
 export function codeHandler(_state: unknown, node: Code): Element {
   const properties: Element["properties"] = { dataDocgenCode: node.lang ?? "" };
   if (node.meta) properties.dataDocgenMeta = node.meta;
@@ -29,7 +29,7 @@ export function codeHandler(_state: unknown, node: Code): Element {
   return pre;
 }
 
-/** What the code of a page says of itself, before anything else reads it. */
+/** Reads the info strings of all code on the page. Runs before any other step that reads code. */
 export function readCode(tree: MarkdownRoot, context: ParseContext): void {
   visit(tree, (node) => {
     if (node.type === "inlineCode") readInline(node);
@@ -39,13 +39,13 @@ export function readCode(tree: MarkdownRoot, context: ParseContext): void {
   });
 }
 
-/** Changes the node. A second time it finds nothing to do. */
+/** Mutates the node. Idempotent. */
 export function readBlock(node: Code): void {
   readInfo(node);
   if (/^(?:rust|rs)$/i.test(node.lang ?? "")) node.value = withoutHidden(node.value);
 }
 
-/** `` `len(x){:python}` `` → code that knows its language. */
+/** `` `len(x){:python}` `` → inline code with a language. */
 function readInline(node: InlineCode): void {
   const [, text, language] = /^(.+)\{:([a-zA-Z][\w.+#-]*)\}$/s.exec(node.value) ?? [];
   if (text === undefined || language === undefined) return;
@@ -59,7 +59,7 @@ export interface CodeTools {
   readonly highlight: Highlight;
 }
 
-/** Changes the tree. An unknown language is reported and shown as plain text. */
+/** Mutates the tree. An unknown language is reported and rendered as plain text. */
 export async function codeBlocks(tree: Root, context: ParseContext, tools: CodeTools): Promise<void> {
   const found: { html: Promise<string>; put: (value: string) => void }[] = [];
   visit(tree, "element", (element, index, parent) => {
@@ -101,7 +101,7 @@ function htmlOfInline(element: Element, context: ParseContext, tools: CodeTools)
   return inlineHtml(known.language, textOf(element), tools.highlight);
 }
 
-/** The highlighter's name of a language, and the one that readers see. */
+/** Resolves a language to the highlighter's id and its display name. */
 function knownLanguage(
   element: Element,
   written: string,
@@ -122,13 +122,13 @@ function knownLanguage(
 
 const plain = { language: "text", name: "text" };
 
-/** Names of languages are short: what differs by much is another one. Other names for one are no advice. */
+/** Suggests a similar language. Names are short, so only a small edit distance counts; aliases are not suggested. */
 function nearLanguage(name: string, languages: ReadonlySet<string>): string | null {
   const candidates = [...languages].filter((one) => one[0] === name[0] && resolveAlias(one) === one);
   return nearest(name, candidates, name.length < 6 ? 1 : 2);
 }
 
-/** Where lines are named by number, comments are left alone: they may be what the block is about. */
+/** With explicit line numbers, magic comments stay, because the block may be about them. */
 function withoutMagic(
   element: Element,
   written: string,
@@ -144,7 +144,7 @@ function withoutMagic(
   return taken;
 }
 
-/** Words of other generators that ask for something, and words that are nearly ours; all others may be the author's own. */
+/** Reports meta words of other generators and misspelled ones of docgen; all others may be the author's. */
 function warnOfWord(element: Element, word: string, context: ParseContext): void {
   const near = nearest(word, metaWords);
   if (near === null && !/^(live|noInline|twoslash|metastring|ins|del)$/.test(word)) return;

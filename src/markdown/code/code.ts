@@ -1,4 +1,4 @@
-/** Code as HTML: a block as a `<figure class="code">`, by what it is (a terminal session, a diff, plain code), and code in the line. */
+/** Renders code as HTML: a block as `<figure class="code">` by its kind (terminal session, diff, plain code), and inline code. */
 import type { ElementContent } from "hast";
 import { toHtml } from "hast-util-to-html";
 import type { Highlight } from "../../highlight/highlighter.ts";
@@ -9,17 +9,17 @@ import { type CodeMeta, isMarked } from "./meta.ts";
 import { isCommand, isTerminal, terminalLanguage, terminalLines } from "./terminal.ts";
 
 export interface CodeBlock {
-  /** As the highlighter names it. */
+  /** Id in the highlighter. */
   readonly language: string;
-  /** As readers see it. */
+  /** Display name. */
   readonly name: string;
   readonly text: string;
   readonly meta: CodeMeta;
-  /** Blocks with more lines are folded unless their own words say otherwise; null: none. */
+  /** Blocks with more lines are collapsed unless their meta says otherwise; null disables it. */
   readonly foldCode: number | null;
 }
 
-/** A folded block shows ten lines; to hide fewer than six is not worth a button. */
+/** A collapsed block shows ten lines; hiding fewer than six does not justify a button. */
 const leastFolded = 15;
 
 export async function blockHtml(
@@ -66,7 +66,7 @@ async function plainFigure(
   return lines.map(({ kinds, html }) => ({ kinds, prompt: "", code: raw(html) }));
 }
 
-/** Commands are highlighted together, so that a string may go over lines; answers are not highlighted. */
+/** Commands are highlighted together, so that a string may span lines. Output is not highlighted. */
 async function terminalFigure(
   language: string,
   text: string,
@@ -89,7 +89,7 @@ async function terminalFigure(
   });
 }
 
-/** The lines of a patch are coloured as what they are; others tell by their kind. */
+/** Lines of a patch are highlighted in their language; in other diffs only their kind is marked. */
 async function diffFigure(
   { lines, isPatch }: Diff,
   { words }: CodeMeta,

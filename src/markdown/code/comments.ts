@@ -1,6 +1,6 @@
 /**
- * Magic comments: a comment that is alone on its line marks the next line (`highlight-next-line`) or those between two
- * (`highlight-start`, `highlight-end`), and is itself neither shown nor copied.
+ * Magic comments: a comment alone on its line highlights the next line (`highlight-next-line`) or the lines between two
+ * (`highlight-start`, `highlight-end`). The comment itself is neither rendered nor copied.
  */
 import type { LineRange } from "./meta.ts";
 
@@ -55,11 +55,11 @@ const popular: readonly Syntax[] = ["slash", "block", "jsx", "hash", "markup"];
 export interface WithoutMagic {
   readonly text: string;
   readonly marked: readonly LineRange[];
-  /** The line, one-based in the text as it was, of a `highlight-start` that nothing ends. */
+  /** One-based source line of a `highlight-start` without an end. */
   readonly unclosed: number | null;
 }
 
-/** Line numbers of `marked` count what is left of the text. */
+/** Line numbers in `marked` refer to the text after the comments are removed. */
 export function takeMagicComments(text: string, language: string): WithoutMagic {
   if (!text.includes("highlight-")) return { text, marked: [], unclosed: null };
   const pattern = patternOf(language);

@@ -1,4 +1,4 @@
-/** Blocks in the language `diff`: which lines were added and removed, and whether it is a patch that a tool can apply. */
+/** Parses blocks in the language `diff`: added and removed lines, and whether it is a patch that a tool can apply. */
 
 export interface DiffLine {
   readonly kind: "added" | "removed" | null;
@@ -6,9 +6,9 @@ export interface DiffLine {
 }
 
 export interface Diff {
-  /** Without the signs at the front, which the theme shows; those of a patch belong to it. */
+  /** Without the leading signs, which the theme renders; a patch keeps them. */
   readonly lines: readonly DiffLine[];
-  /** With headers of files or hunks: copied whole, for it is worth nothing in parts. */
+  /** Has file or hunk headers. Copied in full, because a partial patch is useless. */
   readonly isPatch: boolean;
 }
 
@@ -18,7 +18,7 @@ const header = /^(diff |index |Index: |@@ |--- \S|\+\+\+ \S|\*\*\* )/;
 export function readDiff(text: string): Diff {
   const rows = text.split("\n");
   const isPatch = patch.test(text);
-  // ` same`, with a blank where others have a sign; many authors leave it out, and then it is all code.
+  // ` same`, with a space in the sign column. Many authors omit it; then the first column is code.
   const hasBlanks = rows.every((row) => /^([+ -]|$)/.test(row));
   const lines = rows.map((row): DiffLine => {
     const sign = isPatch && header.test(row) ? "" : row.charAt(0);

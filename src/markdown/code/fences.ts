@@ -1,4 +1,4 @@
-/** Fences of code as they are written: which one has no end, and the words behind the language with their escapes. */
+/** micromark extension for fenced code: detects unclosed fences and keeps the escapes in the info string. */
 import type { Code } from "mdast";
 import type { Data, Processor } from "unified";
 import type { ParseContext } from "../parse-context.ts";
@@ -16,13 +16,13 @@ const extension: FromMarkdown = {
     codeFencedFence() {
       const opened = this.stack.at(-1);
       if (opened?.type === "code") opened.data = { isUnclosed: true };
-      // The text of the block stands between it and the fence that closes it.
+      // The block's text lies between this token and the closing fence.
       const closed = this.stack.at(-2);
       if (closed?.type === "code") delete closed.data;
     },
   },
   exit: {
-    // An escaped quotation mark does not end a value.
+    // An escaped quote does not end a value.
     codeFencedFenceMeta(token) {
       this.resume();
       const code = this.stack.at(-1);

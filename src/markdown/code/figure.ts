@@ -1,13 +1,13 @@
-/** The figure around a block of code: title bar, lines with their kinds and numbers, caption, and the fold of a long block. */
+/** The figure around a code block: title bar, lines with kinds and numbers, caption, and the toggle of a collapsed block. */
 import type { Element, ElementContent } from "hast";
 import { element } from "../../highlight/html.ts";
 import type { Placeholders } from "../template.ts";
 import type { CodeMeta } from "./meta.ts";
 
 export interface FigureLine {
-  /** Classes besides `line`: `marked`, `output`. */
+  /** Classes in addition to `line`: `marked`, `output`. */
   readonly kinds: readonly string[];
-  /** Stands before the code and is not copied: `$ `; mostly empty. */
+  /** Rendered before the code and excluded from copying: `$ `; usually empty. */
   readonly prompt: string;
   readonly code: ElementContent;
 }
@@ -16,16 +16,16 @@ export interface Figure {
   readonly language: string;
   readonly name: string;
   readonly isTerminal: boolean;
-  /** Its bar shows no name, and needs no line of its own. */
+  /** The title bar has no name and takes no line. */
   readonly isBare: boolean;
-  /** It is copied as it stands, removed lines and all. */
+  /** Copied verbatim, including removed lines. */
   readonly isPatch: boolean;
   readonly meta: CodeMeta;
   readonly folded: boolean;
   readonly lines: readonly FigureLine[];
 }
 
-/** Holds code as raw HTML. */
+/** Contains the code as raw HTML. */
 export function makeFigure(figure: Figure, placeholders: Placeholders): Element {
   const { language, isTerminal, isBare, meta, lines, folded } = figure;
   const name = isTerminal
@@ -74,7 +74,7 @@ function makeLine({ kinds, prompt, code }: FigureLine, number: number | null): E
   return element("span", { className: ["line", ...kinds], ...numbered }, [...before, code]);
 }
 
-/** Stands below the block and, while it is closed, keeps the block short: by CSS alone, so it works without JavaScript. */
+/** Rendered below the block; collapses it with CSS alone, so that it works without JavaScript. */
 function makeFold(count: number, placeholders: Placeholders): Element {
   const more = placeholders.add({ kind: "label", key: "code.showAll", values: { count: String(count) } });
   const less = placeholders.add({ kind: "label", key: "code.showLess", values: {} });

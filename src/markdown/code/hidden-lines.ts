@@ -1,6 +1,6 @@
-/** Lines that Rust's own tools compile and do not show: those that begin with `# `. `##` stands for one sign that is shown. */
+/** Hidden lines of Rust examples as in rustdoc: compiled but not shown. They begin with `# `; `##` escapes a literal `#`. */
 
-/** A sign inside of a string begins no hidden line. */
+/** A `#` inside a string does not hide a line. */
 const strings = /\/\/[^\n]*|br?(#*)"[\s\S]*?"\1|r(#*)"[\s\S]*?"\2|"(?:\\[\s\S]|[^"\\])*"|'(?:\\.|[^'\\\n])'/g;
 const hidden = /^[ \t]*#(?:[ \t]|$)/;
 
@@ -14,11 +14,11 @@ export function withoutHidden(code: string): string {
     if (opaque.some(([from, to]) => from < start && start < to)) return [line];
     return hidden.test(line) ? [] : [line.replace(/^([ \t]*)##/, "$1#")];
   });
-  // A block of nothing else is no program.
+  // A block of hidden lines only is not a program.
   return shown.some((line) => line.trim() !== "") ? trimmed(shown) : code;
 }
 
-/** Without the empty lines that stood between it and what is hidden. */
+/** Removes the blank lines between visible and hidden code. */
 function trimmed(lines: readonly string[]): string {
   return lines
     .join("\n")

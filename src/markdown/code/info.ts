@@ -1,10 +1,10 @@
-/** What stands behind a fence in the ways of other tools, as words of ours: the language with what is written together with it, and a label. */
+/** Translates info strings of other tools to docgen's meta: language with attached options, and a label. */
 
 import type { Code } from "mdast";
 import { writeValue } from "../../shared/blocks/code.ts";
 import { metaWords, takeValue } from "./meta.ts";
 
-/** Changes the node. A second time it finds nothing to do. */
+/** Mutates the node. Idempotent. */
 export function readInfo(code: Code): void {
   readLanguage(code);
   readLabel(code);
@@ -20,7 +20,7 @@ function readLanguage(code: Code): void {
   code.meta = found.words.filter((word) => word !== "").join(" ") || null;
 }
 
-/** `[vite.config.ts]` behind the language is a title. What stands in quotation marks or braces is none. */
+/** `[vite.config.ts]` after the language is a title, unless it is inside quotes or braces. */
 function readLabel(code: Code): void {
   const meta = code.meta ?? "";
   if (!meta.includes("[")) return;
@@ -39,7 +39,7 @@ interface Info {
   readonly words: readonly string[];
 }
 
-/** `{python}`, `{.python .numbered}`, `{r, echo=FALSE}`, `{code-block} python`; `{1,3}` names lines and no language. */
+/** `{python}`, `{.python .numbered}`, `{r, echo=FALSE}`, `{code-block} python`; `{1,3}` is a line range, not a language. */
 function inBraces(lang: string, meta: string): Info | null {
   const whole = `${lang} ${meta}`;
   const [, name = "", inside = "", after = ""] =
@@ -62,7 +62,7 @@ function joined(lang: string, meta: string): Info {
     return { lang: language, words: [own, words, meta] };
   }
   if (colon === undefined || title === "") return { lang: language, words: [words, meta] };
-  // A name with blanks in it goes on until one of our words.
+  // A name with spaces extends to the next known meta word.
   const [more = ""] = rest === "" ? (untilOurs.exec(meta) ?? []) : [];
   const whole = `${title} ${more}`.trim();
   return { lang: language, words: [writeValue("title", whole), words, meta.slice(more.length).trim()] };

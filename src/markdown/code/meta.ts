@@ -1,24 +1,24 @@
-/** What stands after the language of a code block: `title="main.py" {3,5-6} showLineNumbers=10 /word/ wrap fold`. */
+/** Parses the meta string of a code block: `title="main.py" {3,5-6} showLineNumbers=10 /word/ wrap fold`. */
 
 import { decodeString } from "micromark-util-decode-string";
 
-/** First and last line, one-based; in order. */
+/** First and last line, one-based and inclusive, in ascending order. */
 export type LineRange = readonly [from: number, to: number];
 
 export interface CodeMeta {
   readonly title: string | null;
   readonly caption: string | null;
   readonly marked: readonly LineRange[];
-  /** Text that is marked wherever it stands. */
+  /** Text highlighted wherever it occurs. */
   readonly words: readonly string[];
-  /** The number of the first line; null without line numbers. */
+  /** Number of the first line; null without line numbers. */
   readonly firstNumber: number | null;
   readonly wrap: boolean;
-  /** null leaves it to the site's option. */
+  /** null uses the site's option. */
   readonly fold: boolean | null;
 }
 
-/** What is not quite right, by the code of its message; `word` is how it is written. */
+/** Problems by message code; `word` is the source text. */
 export type MetaProblem =
   | { readonly code: "code/unknown-word"; readonly word: string }
   | { readonly code: "code/no-value"; readonly word: string }
@@ -31,7 +31,7 @@ export type MetaProblem =
 
 export interface ParsedMeta {
   readonly meta: CodeMeta;
-  /** Names that mean nothing here. */
+  /** Unknown names. */
   readonly unknown: readonly string[];
   readonly problems: readonly MetaProblem[];
 }
@@ -75,7 +75,7 @@ export function parseMeta(text: string): ParsedMeta {
       values.set(name, start ?? "true");
       places.set(name, written);
     }
-    // Other words may be the author's own; with such signs they are ours.
+    // Other words may belong to the author; these characters mark docgen's syntax.
     else if (rest !== undefined && /^\/.|["{}“”｛｝]/.test(rest))
       problems.push({ code: "code/unknown-word", word: rest });
   }
@@ -106,7 +106,7 @@ export function parseMeta(text: string): ParsedMeta {
   return { meta, unknown, problems };
 }
 
-/** The value of a name, and the text without it; null where it has none. */
+/** Extracts the value of a name and returns the remaining text; null without a value. */
 export function takeValue(text: string, name: string): { value: string; rest: string } | null {
   for (const { 0: written, index, groups = {} } of text.matchAll(part)) {
     if (groups.key !== name) continue;
@@ -116,7 +116,7 @@ export function takeValue(text: string, name: string): { value: string; rest: st
   return null;
 }
 
-/** Escapes and character references as everywhere in Markdown. */
+/** Resolves escapes and character references as in the rest of Markdown. */
 function readValue({ double, single, curly, hooked, braced, unclosed, bare }: Parts): string {
   const inBraces = braced?.trim().replace(/^(["'`])(.*)\1$/s, "$2");
   return decodeString(double ?? single ?? curly ?? hooked ?? inBraces ?? unclosed ?? bare ?? "");
@@ -126,7 +126,7 @@ function isText(name: string): boolean {
   return name === "title" || name === "caption";
 }
 
-/** `1,3-5` → `[[1, 1], [3, 5]]`; `5-3` is `3-5`. Full-width signs are signs, too. */
+/** `1,3-5` → `[[1, 1], [3, 5]]`; `5-3` equals `3-5`. Full-width signs are accepted. */
 function parseRanges(text: string): { ranges: readonly LineRange[]; isDoubtful: boolean } {
   const parts = text
     .normalize("NFKC")
@@ -147,7 +147,7 @@ function readSwitch(value: string): boolean | null {
   return /^(false|no|off|0)$/.test(value) ? false : null;
 }
 
-/** The number of the first line; `false` for none. */
+/** Number of the first line; `false` turns line numbers off. */
 function readNumber(value: string): number | false | null {
   if (/^(false|no|off)$/.test(value)) return false;
   if (/^(true|yes|on)$/.test(value)) return 1;

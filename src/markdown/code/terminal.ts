@@ -1,7 +1,7 @@
-/** Terminal sessions: what is typed is told from the prompt before it and from what the machine answers. */
+/** Parses terminal sessions: separates commands from prompts and output. */
 
 export interface TerminalLine {
-  /** `$ `; empty for a line of output and for the rest of a command. */
+  /** `$ `; empty for output and for continuation lines of a command. */
   readonly prompt: string;
   readonly text: string;
   readonly isOutput: boolean;
@@ -27,24 +27,24 @@ const prompt =
   /^(?:\([^()\s]+\) ?)?(?:(?:[\w.-]+@[\w.-]+(?::\S*|(?: \S+)?)|\[[^\]\n]+\]|~\S*|PS(?: [A-Za-z]:[^>]*)?|[A-Za-z]:\\[^>]*) ?)?[$#%>❯➜](?: |$)/u;
 const continuation = /^> /;
 
-/** Also a block in a shell's language whose first line begins with `$ ` or `PS> `. */
+/** Also true for a block in a shell language whose first line begins with `$ ` or `PS> `. */
 export function isTerminal(language: string, text: string): boolean {
   return sessions.includes(language) || (shells.includes(language) && /^(\$ |PS[ >]|[A-Za-z]:\\)/.test(text));
 }
 
-/** One command, with nothing beside it to be told from. */
+/** A single command without prompt or output. */
 export function isCommand(language: string, text: string): boolean {
   return [...sessions, ...shells].includes(language) && !text.trim().includes("\n");
 }
 
-/** The language of what is typed. */
+/** Language of the commands. */
 export function terminalLanguage(language: string, text: string): string {
   if (!sessions.includes(language)) return language;
   if (/^PS[ >]/m.test(text)) return "powershell";
   return /^[A-Za-z]:\\[^>\n]*>/m.test(text) ? "bat" : "bash";
 }
 
-/** Without a single prompt all of it is taken for commands. */
+/** Without any prompt, all lines are commands. */
 export function terminalLines(text: string): TerminalLine[] {
   const lines = text.split("\n");
   if (!lines.some((line) => prompt.test(line))) {

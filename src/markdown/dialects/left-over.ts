@@ -1,6 +1,6 @@
 /**
- * Nothing raw in silence: what visitors see outside of code and what looks like the syntax of another tool is told, once for a file. It is
- * looked for when everything else has been read, so what is found is what is shown.
+ * Reports text outside of code that looks like unsupported syntax of another tool, once per file. Runs last, so that it only
+ * finds what is rendered.
  */
 import type { Element, Parents, Root, Text } from "hast";
 import type { Diagnostic, Position } from "../../core/diagnostics.ts";
@@ -14,7 +14,7 @@ interface Found {
   readonly position: Position | null;
 }
 
-/** @param told what is known of the page: a line of which something is said need not be named again */
+/** @param told diagnostics of the page: a line that has one is not reported again */
 export function reportLeftOver(tree: Root, context: ParseContext, told: readonly Diagnostic[]): void {
   if (!mayHoldShape(context.source)) return;
   const byFile = new Map<string, Found[]>();
@@ -33,12 +33,12 @@ function report(all: readonly Found[], context: ParseContext): void {
   if (first === undefined) return;
   const { written, shape, position } = first;
   const dialect = [...new Set(all.map((one) => one.shape.dialect))].join(" and ");
-  const fate = "is shown as it is";
+  const fate = "rendered as text";
   const values = { written: shortened(written), dialect, fate, count: all.length, hint: shape.hint } as const;
   context.report("markdown/foreign", values, position);
 }
 
-/** Between `::: v-pre` and its end, braces are meant as they stand. */
+/** Between `::: v-pre` and its end, braces are literal. */
 function verbatimLines(source: string): (line: number) => boolean {
   if (!source.includes("v-pre")) return () => false;
   const lineAt = (offset: number) => source.slice(0, offset).split("\n").length;
@@ -47,7 +47,7 @@ function verbatimLines(source: string): (line: number) => boolean {
   return (line) => spans.some(([from, to]) => from <= line && line <= to);
 }
 
-/** What is said by others of a piece of syntax. */
+/** Whether the diagnostic concerns syntax. */
 function isOfSyntax({ code }: Diagnostic): boolean {
   return /^(?:jsx|block|directive|include|video|heading|html)\/|^markdown\/foreign$/.test(code);
 }
@@ -89,7 +89,7 @@ function findAll(tree: Root, context: ParseContext): readonly Found[] {
 function findIn(node: Text, beginsLine: boolean, context: ParseContext): readonly Found[] {
   const { source } = context;
   const beginning = { line: 1, column: 1, offset: 0 };
-  // Parsing raw HTML leaves some nodes without their places.
+  // Nodes from raw HTML may lack positions.
   const { start = beginning, end: behind }: Partial<NonNullable<Text["position"]>> = node.position ?? {};
   const position = { start, end: behind ?? { ...beginning, offset: source.length } };
   const around = source.slice(position.start.offset, position.end.offset);
@@ -107,7 +107,7 @@ function findIn(node: Text, beginsLine: boolean, context: ParseContext): readonl
     });
 }
 
-/** An escape says that it is meant to be shown. */
+/** An escape means that the author wants it shown. */
 function isWritten(source: string, words: string): boolean {
   for (let at = source.indexOf(words); at !== -1; at = source.indexOf(words, at + 1))
     if (source[at - 1] !== "\\") return true;

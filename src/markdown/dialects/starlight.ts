@@ -1,4 +1,4 @@
-/** Starlight: its components are modules of the theme; its icons are pictures of its own, so they are told. */
+/** Dialect of Starlight: its components are theme modules; its icons are not included and are reported. */
 import type { Nodes } from "mdast";
 import { icon } from "../../shared/blocks/icon.ts";
 import type { ParseContext } from "../parse-context.ts";
@@ -19,19 +19,19 @@ function reportIcons(tree: Nodes, context: ParseContext): void {
     const written = iconOf(node);
     if (written === null) return;
     found.push({ node, written });
-    // Reported here, so it is no unknown attribute later.
+    // Reported here and removed, so that it is not reported again as an unknown attribute.
     if (written === "icon=" && "attributes" in node && !Array.isArray(node.attributes))
       delete node.attributes?.icon;
   });
   const [first] = found;
   if (first === undefined) return;
-  const hint = "Show a picture of your own, or an emoji: :rocket:";
+  const hint = "Use an image, or an emoji: :rocket:";
   const count = found.length;
-  const values = { written: first.written, dialect: "Starlight", fate: "is left out", count, hint } as const;
+  const values = { written: first.written, dialect: "Starlight", fate: "skipped", count, hint } as const;
   context.report("markdown/foreign", values, context.find(first.node, first.written));
 }
 
-/** `icon="rocket"`, or `<Icon` for one that stands alone. */
+/** `icon="rocket"`, or `<Icon` for a standalone icon. */
 function iconOf(node: Nodes): string | null {
   if (node.type === "containerDirective" || node.type === "textDirective") {
     if (node.data?.block?.name === icon.name) return "<Icon";

@@ -1,4 +1,4 @@
-/** Blocks in a copy: each as its definition says; a directive that is no block stays what its author wrote. */
+/** Blocks in Markdown copies: each is exported as its definition says; an unknown directive keeps its source. */
 import type { Code, Node, Nodes, Paragraph, Parents, Root } from "mdast";
 import type { Handle, Info, State } from "mdast-util-to-markdown";
 import { type BlockDefinition, type MarkdownTools, readValues } from "../../shared/blocks/define.ts";
@@ -8,15 +8,15 @@ import type { ParseContext } from "../parse-context.ts";
 
 export interface BlockCopyTools {
   readonly context: ParseContext;
-  /** The site's own names of callouts. */
+  /** Custom callout names of the site. */
   readonly customCallouts: readonly string[];
-  /** The level of the last heading before the block. */
+  /** Level of the last heading before the block. */
   depth(): number;
   address(url: string, node: Nodes): string;
   readonly code: Handle;
 }
 
-/** A handler of directives. */
+/** mdast-util-to-markdown handler for directives. */
 export function blockCopy(tools: BlockCopyTools): Handle {
   return (node: Directive, _parent, state, info) => {
     const call = readCall(node, tools.customCallouts);
@@ -33,7 +33,7 @@ export function blockCopy(tools: BlockCopyTools): Handle {
   };
 }
 
-/** Whether a node is a block that copies leave out. */
+/** Whether copies omit this block. */
 export function isLeftOut(node: Node, custom: readonly string[]): boolean {
   return isDirective(node) && readCall(node, custom)?.definition.isCopied === false;
 }

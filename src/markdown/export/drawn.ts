@@ -1,4 +1,4 @@
-/** What components have drawn, as Markdown: their HTML as the tree of a copy. */
+/** Converts the HTML that components rendered to mdast for a copy. */
 import type { Element, ElementContent } from "hast";
 import { defaultHandlers, type Handle, toMdast } from "hast-util-to-mdast";
 import type { Link, Nodes, Paragraph, PhrasingContent, RootContent } from "mdast";
@@ -11,14 +11,14 @@ import { visit } from "../walk.ts";
 
 declare module "mdast" {
   interface LinkData {
-    /** Its words are not in the source. */
+    /** Its text does not come from the source. */
     isDrawn?: true | undefined;
   }
 }
 
 export type Drawn = ReadonlyMap<number, readonly ElementContent[]>;
 
-/** What stands in a copy for a place. */
+/** Converts rendered nodes to the Markdown that replaces a slot. */
 export function copyOf(nodes: readonly ElementContent[], isFlow: boolean): RootContent[] {
   const tree = toMdast({ type: "root", children: [...nodes] }, { document: isFlow, handlers });
   visit(tree, "link", nameLink);
@@ -26,13 +26,13 @@ export function copyOf(nodes: readonly ElementContent[], isFlow: boolean): RootC
   return isFlow ? children : children.flatMap(wordsOf);
 }
 
-/** Nobody has written its words, so they stand in its brackets whatever they are. */
+/** The text is generated, so it always goes into the brackets, even if it equals the URL. */
 function nameLink(link: Link): void {
   link.data = { ...link.data, isDrawn: true };
   if (link.children.length === 0) link.children = [{ type: "text", value: link.title || link.url }];
 }
 
-/** Blocks among words are words, too. */
+/** Flattens blocks inside phrasing content. */
 function wordsOf(node: Nodes): PhrasingContent[] {
   if (phrasing(node)) return [node];
   if (node.type === "code") return [{ type: "inlineCode", value: node.value }];
@@ -57,7 +57,7 @@ const code: Handle = (_state, node) => {
   };
 };
 
-/** A marked element is the block that a directive would be. */
+/** A marked element corresponds to the directive that would produce it. */
 const block: Handle = (state, node) => {
   const marked = readMarked(node);
   const all = (children: readonly ElementContent[]) => state.all({ ...node, children: [...children] });
@@ -77,7 +77,7 @@ const block: Handle = (state, node) => {
 const inline: Handle = (state, node, parent) =>
   readMarked(node) === null ? state.all(node) : block(state, node, parent);
 
-/** Nothing of what has no words of its own. */
+/** Omits elements without text. */
 function unlessSilent(handle: Handle | undefined): Handle {
   return (state, node, parent) => (isSilent(node) ? undefined : (handle?.(state, node, parent) ?? undefined));
 }
@@ -87,10 +87,10 @@ const words: Handle = (state, node) => state.all(node);
 const own = {
   div: block,
   dt: named,
-  // That of a task belongs to its entry of a list.
+  // The checkbox of a task belongs to its list item.
   input: () => undefined,
   label: named,
-  // Markdown has no sign for it.
+  // Markdown has no syntax for it.
   mark: words,
   pre: code,
   span: inline,

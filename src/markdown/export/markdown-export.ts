@@ -1,6 +1,6 @@
 /**
- * A page as plain Markdown, for machines: our blocks as what everybody reads, text as its author wrote it, links and images as
- * placeholders. It is made of the tree before anything else changes that.
+ * Exports a page as plain Markdown for machines: docgen's blocks as common Markdown, text as its author wrote it, links and
+ * images as placeholders. It works on the tree before any transform changes it.
  */
 import type {
   Code,
@@ -34,21 +34,21 @@ import { withUnknown } from "./unknown-nodes.ts";
 import { type Addresses, type Verbatim, verbatim } from "./verbatim.ts";
 
 export interface Copy {
-  /** What has been drawn stands in the places of the page. */
+  /** Fills the slots of the page with rendered output. */
   fill(drawn: Drawn): FilledCopy;
 }
 
 interface FilledCopy {
-  /** `title` becomes a heading at the top, for a page that has none in its text. */
+  /** `title` becomes a heading at the top if the text has none. */
   finish(title: string | null): HtmlTemplate;
 }
 
 interface CopyOptions {
-  /** The site's own names of callouts. */
+  /** Custom callout names of the site. */
   readonly custom: readonly string[];
-  /** Whether code is run for the page. */
+  /** Whether code runs for the page. */
   readonly hasPlaces: boolean;
-  /** Whether plugins may have read what is no Markdown of ours. */
+  /** Whether plugins may have parsed syntax beyond docgen's Markdown. */
   readonly hasPlugins: boolean;
 }
 
@@ -57,7 +57,7 @@ export function startCopy(tree: Root, context: ParseContext, options: CopyOption
     const copy = writeCopy(tree, context, options);
     return { fill: () => copy };
   }
-  // What comes after the copy changes the tree.
+  // Later steps mutate the tree.
   const own = structuredClone(tree);
   return {
     fill(drawn) {
@@ -67,7 +67,7 @@ export function startCopy(tree: Root, context: ParseContext, options: CopyOption
   };
 }
 
-/** Of what could not be drawn the content stays. */
+/** Content of slots that could not be rendered stays. */
 function fillPlaces(tree: Root, drawn: Drawn): void {
   visit(tree, "place", (place, index, parent) => {
     const nodes = drawn.get(place.number);
@@ -79,14 +79,14 @@ function fillPlaces(tree: Root, drawn: Drawn): void {
   });
 }
 
-/** What a block with computed attributes holds has not been drawn. */
+/** Content of a block with computed attributes has not been rendered. */
 function fillBlock([block]: readonly RootContent[], children: readonly RootContent[]): void {
   if (block?.type !== "containerDirective" && block?.type !== "textDirective") return;
   (block.children as RootContent[]).push(...children);
 }
 
 function writeCopy(tree: Root, context: ParseContext, { custom, hasPlugins }: CopyOptions): FilledCopy {
-  // Words that components put around their content may have some of the page's own.
+  // Text that components add around their children may contain text of the page.
   const { placeholders } = context;
   const isCopied = (node: RootContent) =>
     node.type === "html" ? withoutComments(node.value).trim() !== "" : !isLeftOut(node, custom);
@@ -172,7 +172,7 @@ function makeOptions(context: ParseContext, addresses: CopyAddresses, custom: re
   };
 }
 
-/** Handlers of nodes that hold an address. */
+/** Handlers of nodes with a URL. */
 function makeAddressHandlers(source: string, address: CopyAddresses["of"]) {
   const link: Handle = (node: Link, _parent, state, info) => {
     const written = source.slice(node.position?.start.offset, node.position?.end.offset) || "[";
@@ -201,23 +201,23 @@ const flow: Handle = (node: Parents, _parent, state, info) => state.containerFlo
 const phrasing: Handle = (node: Parents, _parent, state, info) =>
   state.containerPhrasing(node as Paragraph, info);
 
-/** Handlers of nodes of which the content stays. */
+/** Handlers of containers whose content is kept. */
 const containers = {
-  // Words of another tool in the line, or a part of a home page.
+  // Inline syntax of another tool, or part of a home page.
   box: ((node: Box, ...rest) => (node.data.hName === "div" ? flow : phrasing)(node, ...rest)) as Handle,
-  // Plain elements of the dialect.
+  // Plain elements in MDX.
   mdxJsxFlowElement: flow,
   mdxJsxTextElement: phrasing,
   place: ((node: MarkdownPlace, ...rest) => (node.isFlow ? flow : phrasing)(node, ...rest)) as Handle,
 };
 
-/** The words behind the language are as they are written: nothing in them is to be escaped again. */
+/** The info string is verbatim source and must not be escaped again. */
 const code: Handle = (node: Code, parent, state, info) => {
   const words = node.meta ? ` ${node.meta.replaceAll("`", "&#x60;")}` : "";
   return defaultHandlers.code({ ...node, meta: null }, parent, state, info).replace("\n", () => `${words}\n`);
 };
 
-/** One dash under a heading is enough for GFM, and not for others. */
+/** GFM accepts one dash per column in a delimiter row; other parsers need more. */
 function tableHandler(gfm: Options): Handle {
   const plainTable = gfm.extensions?.find(({ handlers }) => handlers?.table)?.handlers?.table;
   return (node, parent, state, info) =>

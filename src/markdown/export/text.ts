@@ -1,4 +1,4 @@
-/** Words of a copy: taken from the source, where the author has escaped what had to be, and made anew only where that fails. */
+/** Text in a copy: taken from the source, where the author escaped what needs it, and serialized anew only if that fails. */
 import type { Delete, Emphasis, Nodes, Strong, Text } from "mdast";
 import { defaultHandlers, type Handle, type Options } from "mdast-util-to-markdown";
 import { decodeString } from "micromark-util-decode-string";
@@ -22,7 +22,7 @@ export function makeTextHandlers(source: string): NonNullable<Options["handlers"
   };
 }
 
-/** The source of a text, without what blocks put before its lines; null when it is not the source of that text. */
+/** Source of a text node without the line prefixes of its containers; null if the source does not yield the same text. */
 export function asWritten(value: string, written: string): string | null {
   if (written === value) return written;
   const wanted = value.split("\n");

@@ -1,4 +1,4 @@
-/** What a plugin of the site has read that Markdown has no words for: copied as it is written. */
+/** Copies the source of nodes from site plugins that mdast-util-to-markdown cannot serialize. */
 import type { Nodes } from "mdast";
 import type { Handle, Options } from "mdast-util-to-markdown";
 import { defaultHandlers } from "mdast-util-to-markdown";

@@ -1,39 +1,39 @@
 /**
- * Blocks whose source is their copy, but for the addresses in them: none of them is a block of ours. To take the source costs nothing, to
- * write it again as much as all other steps together.
+ * Copies the source of blocks that contain no docgen syntax, replacing only URLs. Slicing the source is free; serializing it
+ * costs as much as all other steps together.
  */
 import type { Image, Link, Nodes, RootContent } from "mdast";
 import { hasIcons } from "../dialects/mkdocs/icons.ts";
 import { isExternal } from "../links/target.ts";
 
-/** A block as it is written. */
+/** A block copied from the source. */
 export interface Verbatim {
   readonly type: "verbatim";
   readonly value: string;
-  /** Of a heading; null for other blocks. */
+  /** Heading level; null for other blocks. */
   readonly depth: number | null;
 }
 
-/** What stands in a copy for the address of a link, and for a whole image. */
+/** Placeholders for the URL of a link and for a whole image. */
 export interface Addresses {
   link(node: Link): string;
   image(node: Image): string;
 }
 
-/** A piece of the source, by its places there, and what stands for it in the copy. */
+/** Source range and its replacement. */
 interface Edit {
   readonly start: number;
   readonly end: number;
   readonly value: string;
 }
 
-/** null for a block that has to be written anew. */
+/** null for a block that must be serialized. */
 export function verbatim(block: RootContent, source: string, addresses: Addresses): Verbatim | null {
   const { start, end } = block.position ?? {};
-  // What stands further right belongs to something around it.
+  // Any other column means that the block is nested in a container.
   if (start?.offset === undefined || end?.offset === undefined || start.column !== 1) return null;
   const written = source.slice(start.offset, end.offset);
-  // It stands in the front matter.
+  // It comes from the front matter.
   if (written === "") return null;
   if (block.type === "code")
     return isFence(block, written) ? { type: "verbatim", value: written, depth: null } : null;
@@ -44,13 +44,13 @@ export function verbatim(block: RootContent, source: string, addresses: Addresse
   return { type: "verbatim", value, depth: block.type === "heading" ? block.depth : null };
 }
 
-/** A heading may have another level than it is written with. */
+/** Plugins may change the level of a heading. */
 function depthOf(heading: string): number {
   const signs = /^#+/.exec(heading)?.[0].length;
   return signs ?? (/\n[ \t]*=+[ \t]*$/.test(heading) ? 1 : 2);
 }
 
-/** The edits come in the order of the source. */
+/** Edits are in source order. */
 function edited(source: string, start: number, end: number, edits: readonly Edit[]): string {
   let at = start;
   let text = "";
@@ -61,7 +61,7 @@ function edited(source: string, start: number, end: number, edits: readonly Edit
   return text + source.slice(at, end);
 }
 
-/** A fence that still holds what its source does: an included file is not in the source. */
+/** Whether the fence still contains its source text; includes replace it. */
 function isFence(block: RootContent & { type: "code" }, value: string): boolean {
   return /^(`{3,}|~{3,})/.test(value) && value.includes(block.value) && value.includes(block.meta ?? "");
 }
@@ -85,7 +85,7 @@ const plain: ReadonlySet<string> = new Set([
   "thematicBreak",
 ]);
 
-/** Notes the addresses on the way. */
+/** Collects URL edits while it checks. */
 function isPlain(node: Nodes, source: string, addresses: Addresses, edits: Edit[]): boolean {
   const isInside = (child: Nodes) => isPlain(child, source, addresses, edits);
   if (node.type === "link") {
@@ -104,7 +104,7 @@ function isPlain(node: Nodes, source: string, addresses: Addresses, edits: Edit[
   return plain.has(node.type) && (!("children" in node) || node.children.every(isInside));
 }
 
-/** Of `[words](address)`; null where it is written with escapes, or in another way. */
+/** Position of the URL in `[text](url)`; null for escapes and other link syntax. */
 function placeOfAddress({ url, children, position }: Link, source: string) {
   const words = children.at(-1)?.position?.end.offset ?? (position?.start.offset ?? 0) + 1;
   const before = /^\]\(\s*/.exec(source.slice(words, position?.end.offset))?.[0];

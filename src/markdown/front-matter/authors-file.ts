@@ -1,4 +1,4 @@
-/** The file of authors: `authors.yml` in the folder of a blog. */
+/** Parses the authors file: `authors.yml` in the folder of a blog. */
 import {
   boolean,
   type Check,
@@ -17,7 +17,7 @@ import { parseDocumentOf } from "./yaml-document.ts";
 
 const longPage = object({ permalink: nullable(matching(/^[^?#\\\s]+$/, "a path")) });
 
-/** `true`, or `{ permalink: "/hana" }`; null where the author has no page. */
+/** `true`, or `{ permalink: "/hana" }`; null without an author page. */
 const page: Check<Checked<typeof longPage> | null> = described(
   (found, key, report) => {
     if (typeof found === "object" && found !== null) return longPage(found, key, report);
@@ -34,7 +34,7 @@ export interface AuthorsFile {
   readonly path: SourcePath;
   /** By key. */
   readonly authors: Readonly<Record<string, AuthorDeclaration>>;
-  /** The places of the keys. */
+  /** Positions of the keys. */
   readonly places: Readonly<Record<string, Position>>;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -45,6 +45,6 @@ const authorsCheck = dictionary(declaration);
 
 export function parseAuthors(path: SourcePath, content: string): AuthorsFile {
   const parsed = parseYaml(content, 1, texts, parseDocumentOf);
-  const { value: authors, map, diagnostics } = checkYaml(parsed, authorsCheck, "authors", path);
+  const { value: authors, map, diagnostics } = checkYaml(parsed, authorsCheck, "authors file", path);
   return { path, authors, places: placesOf(map), diagnostics };
 }

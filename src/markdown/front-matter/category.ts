@@ -1,4 +1,4 @@
-/** Category files: `_category_.json` or `.yml`, what a folder says of itself. */
+/** Parses category files, `_category_.json` or `.yml`: the metadata of a folder. */
 import { badge } from "../../core/badge.ts";
 import {
   boolean,
@@ -29,7 +29,7 @@ const linkCheck = object({
 
 type CategoryLink = Checked<typeof linkCheck>;
 
-/** `null` says "no page"; `undefined` leaves it to the folder's index document. */
+/** `null` means no page; `undefined` uses the folder's index document. */
 const maybeLink: Check<CategoryLink | null | undefined> = (found, key, report) =>
   found === null || found === undefined ? found : linkCheck(found, key, report);
 
@@ -37,7 +37,7 @@ const link = described(maybeLink, schemaOf(nullable(linkCheck)));
 
 export const categoryCheck = object({
   label: nullable(line),
-  /** Docusaurus names the translations of the category by it; nothing here needs it. */
+  /** Docusaurus uses it as a translation key; ignored here. */
   key: nullable(text),
   position: nullable(unquoted(number)),
   description: nullable(words),
@@ -60,13 +60,19 @@ export interface CategoryResult extends CategoryFile {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** By which an editor finds the schema. */
+/** Editors find the JSON schema by it. */
 export const editorKeys: readonly string[] = ["$schema"];
 
 export const categoryTexts: ReadonlySet<string> = new Set(["label", "description"]);
 
 export function parseCategory(path: SourcePath, content: string): CategoryResult {
   const parsed = parseYaml(content, 1, categoryTexts, parseDocumentOf);
-  const { value: category, diagnostics } = checkYaml(parsed, categoryCheck, "category", path, editorKeys);
+  const { value: category, diagnostics } = checkYaml(
+    parsed,
+    categoryCheck,
+    "category file",
+    path,
+    editorKeys,
+  );
   return { path, category, diagnostics };
 }

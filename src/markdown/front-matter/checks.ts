@@ -1,4 +1,4 @@
-/** The checks of front matter values that have a form of their own: tags, and the last change. */
+/** Validators for front matter values with custom formats: tags and last update. */
 import {
   type Check,
   type Checked,
@@ -13,11 +13,11 @@ import { text } from "../../core/check-line.ts";
 import { described, either, schemaOf } from "../../core/json-schema.ts";
 import { readDay } from "./date.ts";
 
-/** A tag as a document names it. */
+/** A tag in a document's front matter. */
 export interface TagMark {
-  /** The key in the tags file, or the words that visitors see. */
+  /** Key in the tags file, or the displayed label. */
   readonly label: string;
-  /** Where the page of the tag is to stand, below the tags; null leaves it to the label. */
+  /** Path of the tag page below the tags route; null derives it from the label. */
   readonly permalink: string | null;
 }
 
@@ -33,7 +33,7 @@ const tagMark = described(eitherTag, either(schemaOf(text), schemaOf(longTag)));
 
 const tagList = list(tagMark);
 
-/** Each page of a tag shows all tags of each document: they grow with the square. */
+/** Each tag page lists all tags of each document, so the output grows quadratically. */
 const mostTags = 200;
 
 export const tagMarks = described(
@@ -45,10 +45,10 @@ export const tagMarks = described(
   schemaOf(tagList),
 );
 
-/** How a document is found: not at all, or before others and after them. */
+/** How a document ranks in search: excluded, or weighted. */
 export interface SearchMark {
   readonly found: boolean;
-  /** 0 for a page like any other; one with more comes before those that match as well. */
+  /** 0 by default; higher weights rank first among equal matches. */
   readonly weight: number;
 }
 
@@ -76,7 +76,7 @@ const dayCheck = described(readable, { type: "string", description: someDay });
 
 const change = object({ date: nullable(dayCheck), author: nullable(text) });
 
-/** At least one of the two. */
+/** Requires at least one of the two. */
 const someChange: Check<Checked<typeof change>> = (found, key, report) => {
   const checked = change(found, key, report);
   const isObject = typeof found === "object" && found !== null && !Array.isArray(found);
@@ -86,5 +86,5 @@ const someChange: Check<Checked<typeof change>> = (found, key, report) => {
   return checked;
 };
 
-/** What a document says of its last change. */
+/** Last update from the front matter. */
 export const lastUpdate = described(someChange, schemaOf(change));

@@ -1,6 +1,6 @@
 /**
- * The check of `custom`, the keys of a site's own, by a schema of its own: any that speaks Standard Schema, version 1
- * (https://standardschema.dev), as Zod, Valibot and ArkType do.
+ * Validates `custom`, site-defined keys, with the site's schema: any library that implements Standard Schema v1
+ * |(https://standardschema.dev), such as Zod, Valibot and ArkType.
  */
 
 import { type Diagnostic, diagnostic, type Position } from "../../core/diagnostics.ts";
@@ -29,7 +29,7 @@ export function isStandardSchema(found: unknown): found is StandardSchema {
   return typeof standard.validate === "function";
 }
 
-/** @param custom `undefined` where the page has none: then the schema is asked about an empty map */
+/** @param custom `undefined` if the page has none; the schema then validates an empty object */
 export async function checkCustom(
   custom: unknown,
   schema: StandardSchema | null,
@@ -48,7 +48,7 @@ export async function checkCustom(
   });
 }
 
-/** A schema that throws says so of the page that it throws at. */
+/** An exception of the schema is reported for the page that it validates. */
 async function validate(schema: StandardSchema, value: unknown): Promise<SchemaResult> {
   try {
     const found: unknown = await schema["~standard"].validate(value);

@@ -1,9 +1,9 @@
-/** A day as people write it, with a time or without: the day that is written, in whatever zone. */
+/** Parses dates as people write them, with or without a time: the written day, regardless of the time zone. */
 
 export interface WrittenDay {
   /** `2026-03-31` */
   readonly day: string;
-  /** What it would be with the day before the month, as some write it; null where it is that or nothing else. */
+  /** The same date read as day before month; null if that is identical or invalid. */
   readonly other: string | null;
 }
 
@@ -19,7 +19,7 @@ const months = "january february march april may june july august september octo
   " ",
 );
 
-/** null for what is no day of the calendar. */
+/** null for an invalid calendar date. */
 export function readDay(text: string): WrittenDay | null {
   const written = text.normalize("NFKC").trim();
   const [, year, month, date] = yearFirst.exec(written) ?? [];

@@ -1,4 +1,4 @@
-/** The stages that understand category files, the files of tags and authors, and `SUMMARY.md`. What reads them is loaded at the first that is not remembered. */
+/** Pipeline stages for category, tags and authors files and `SUMMARY.md`. The parsers are loaded on the first cache miss. */
 import type { Diagnostic } from "../../core/diagnostics.ts";
 import { UserError } from "../../core/errors.ts";
 import type { Inputs } from "../../core/inputs.ts";
@@ -37,7 +37,7 @@ export const authorsStage = textStage(
 
 export const summaryStage = textStage("summary", async () => (await import("./summary.ts")).parseSummary);
 
-/** One that cannot be read is reported and left out. */
+/** Unreadable files are reported and skipped. */
 export async function readTextFiles<File extends Understood>(
   stage: ReadingStage<SourcePath, File>,
   paths: readonly SourcePath[],

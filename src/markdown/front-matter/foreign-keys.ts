@@ -1,10 +1,10 @@
-/** Keys of Starlight and VitePress that say what keys of ours do: `sidebar: { order: 2 }` is `sidebar_position: 2`. */
+/** Translates front matter keys of Starlight and VitePress: `sidebar: { order: 2 }` becomes `sidebar_position: 2`. */
 import { own } from "../../shared/own.ts";
 import type { YamlMap } from "./yaml-lines.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a key says in ours; what it holds besides stays under a name of its own, to be told; null where it says something else. */
+/** Translated values; remaining values keep their own name, so that they are reported. null if the key has another meaning. */
 type Translate = (value: unknown) => Values | null;
 
 const foreign: ReadonlyMap<string, Translate> = new Map<string, Translate>([
@@ -23,7 +23,7 @@ const foreign: ReadonlyMap<string, Translate> = new Map<string, Translate>([
   ["template", (value) => (value === "splash" ? { template: "home" } : value === "doc" ? {} : null)],
 ]);
 
-/** A key of ours that is there, too, wins. */
+/** An existing docgen key takes precedence. */
 export function translateKeys(map: YamlMap): YamlMap {
   const { values } = map;
   const origins = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** Front matter: the YAML block at the head of a Markdown file, checked key by key. */
+/** Parses front matter, the YAML block at the start of a Markdown file, and validates each key. */
 import { badge } from "../../core/badge.ts";
 import {
   boolean,
@@ -30,7 +30,7 @@ import { features, hero } from "./home.ts";
 import { makePostMeta, type PostMeta, postShape } from "./post.ts";
 import { checkYaml, loadYaml, parseYaml, placesOf, type YamlLibrary } from "./yaml.ts";
 
-/** `null` takes something away, a string replaces it, `undefined` leaves what there would be without the key. */
+/** `null` removes the default, a string overrides it, `undefined` keeps it. */
 const override = (check: Check<string>): Check<string | null | undefined> => {
   const whole: Check<string | null | undefined> = (found, key, report) =>
     found === null || found === undefined ? found : check(found, key, report);
@@ -41,7 +41,7 @@ const anything: Check<unknown> = (found) => found ?? null;
 
 const templates = ["home", "page"] as const;
 
-/** That of another tool means nothing here, and keeps no page from being shown. */
+/** Templates of other tools are ignored; the page is still published. */
 const template: Check<(typeof templates)[number] | null> = (found) =>
   templates.find((name) => name === found) ?? null;
 
@@ -83,15 +83,15 @@ const shape = {
 
 const frontMatterCheck = object(shape);
 
-/** That of posts, whose keys mean nothing elsewhere. */
+/** For posts, whose keys are unknown elsewhere. */
 export const postFrontMatterCheck = object({ ...shape, ...postShape });
 
 export interface FrontMatter extends Checked<typeof frontMatterCheck> {
-  /** null for a page that is no post. */
+  /** null for a page that is not a post. */
   readonly post: PostMeta | null;
 }
 
-/** What stands there is text, even if it looks like a number. */
+/** Keys whose value is text even if it looks like a number. */
 export const textKeys = new Set([
   "id",
   "title",
@@ -111,16 +111,16 @@ export const textKeys = new Set([
 
 export interface FrontMatterResult {
   readonly meta: FrontMatter;
-  /** The places of the keys. */
+  /** Positions of the keys. */
   readonly places: Readonly<Record<string, Position>>;
-  /** The text with the front matter blanked out, so that every line keeps its number. */
+  /** The text with the front matter blanked out, so that line numbers don't change. */
   readonly body: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 const block = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/m;
 
-/** What reads the front matter of these texts; null where none needs it. */
+/** Loads the YAML library for these texts; null if none has front matter. */
 export function loadFrontMatter(texts: readonly string[]): Promise<YamlLibrary | null> {
   const blocks = texts.flatMap((text) => findBlock(text)?.[1] ?? []);
   return loadYaml(blocks, textKeys);
@@ -132,14 +132,12 @@ function findBlock(text: string): RegExpExecArray | null {
 }
 
 export interface FrontMatterForm {
-  /** Keys of which it is not told that they mean nothing. */
+  /** Additional keys that are not reported as unknown. */
   readonly accepted?: readonly string[];
   readonly isPost?: boolean;
 }
 
-/**
- * @param library as `loadFrontMatter` gives it for the text
- */
+/** @param library result of `loadFrontMatter` for the text */
 export function parseFrontMatter(
   text: string,
   file: string,
@@ -154,7 +152,7 @@ export function parseFrontMatter(
   const written = parseYaml(match[1] ?? "", 2, textKeys, library);
   const parsed = written.ok ? { ...written, map: translateKeys(written.map) } : written;
   const check = isPost ? postFrontMatter : pageFrontMatter;
-  const { value: meta, map, diagnostics: found } = checkYaml(parsed, check, "frontmatter", file, accepted);
+  const { value: meta, map, diagnostics: found } = checkYaml(parsed, check, "front matter", file, accepted);
   const diagnostics = [...found];
   if (meta.draft && meta.unlisted) {
     const values = { first: "draft", second: "unlisted" };
@@ -180,19 +178,19 @@ export function parseFrontMatter(
 const dateOf = (change: unknown) =>
   typeof change === "object" && change !== null && "date" in change ? change.date : null;
 
-/** A date that means another day where the day stands before the month. */
+/** A date that is ambiguous between day-first and month-first order. */
 function doubtfulDate(date: unknown): { date: string; day: string; other: string } | null {
   const read = typeof date === "string" ? readDay(date) : null;
   return typeof date === "string" && read?.other ? { date, day: read.day, other: read.other } : null;
 }
 
-/** What may stand before dashes that should be the first line: blanks, comments of HTML and of JSX. */
+/** Content before dashes that were meant as the first line: whitespace, HTML and JSX comments. */
 const lead = /^(?:[\s\u200B]|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\})*/;
 
-/** Dashes of any kind and number. A rule at the head of a page is one, unless a key follows it. */
+/** Dashes of any kind and number. At the start of a page they are a thematic break unless a key follows. */
 const opening = /^((?:-[-–—－]|[–—－])[-–—－]*)[ \t]*(?:#.*)?\r?\n[ \t]*[\w-]+:(?:[ \t]|\r?\n|$)/;
 
-/** What looks like front matter and is text. */
+/** Reports text that looks like front matter but is not parsed as such. */
 function unread(text: string, file: string): Diagnostic[] {
   const before = lead.exec(text)?.[0] ?? "";
   const dashes = opening.exec(text.slice(before.length))?.[1];
@@ -204,14 +202,14 @@ function unread(text: string, file: string): Diagnostic[] {
   return [diagnostic(isAtPlace ? "frontmatter/unclosed" : "frontmatter/misplaced", {}, { file, position })];
 }
 
-/** What front matter says, without what any page would have that says nothing: `{ "title": "…" }`. */
+/** Front matter without default values: `{ "title": "…" }`. */
 export type OwnFrontMatter = Partial<FrontMatter>;
 
 export interface FrontMatterParts {
-  /** A digest of what is usual. */
+  /** Hash of the default values. */
   readonly usual: string;
   own(meta: FrontMatter): OwnFrontMatter;
-  /** Inherits what is usual: to copy some thirty values for each page of a large site takes a third of its layout's time. */
+  /** Inherits the defaults by prototype: copying about thirty values per page takes a third of the layout time of a large site. */
   whole(own: OwnFrontMatter): FrontMatter;
 }
 

@@ -1,4 +1,4 @@
-/** The check of `head`: tags that stand in the head of one page, in our form, Starlight's or VitePress's. */
+/** Validates `head`, tags for the head of one page, in the formats of docgen, Starlight and VitePress. */
 import { type Check, dictionary, filled, matching, oneOf, type Report } from "../../core/check.ts";
 import { described } from "../../core/json-schema.ts";
 

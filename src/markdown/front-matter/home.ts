@@ -1,12 +1,12 @@
-/** The checks of what a home page says of itself: `hero` and `features`, in our names and in those of VitePress and Starlight. */
+/** Validates the front matter of a home page: `hero` and `features`, with the key names of docgen, VitePress and Starlight. */
 import { type Check, type Checked, dictionary, filled, list, nullable, object } from "../../core/check.ts";
 import { text } from "../../core/check-line.ts";
 import { own } from "../../shared/own.ts";
 
-/** Keys of other tools, and ours for the same thing. */
+/** Maps keys of other tools to docgen's. */
 type Names = Readonly<Record<string, string>>;
 
-/** What docgen has no use for, and nobody needs to be told of. */
+/** Keys that docgen ignores without a report. */
 const ignored: Check<null> = () => null;
 
 function renamed<Value, Given>(names: Names, check: Check<Value, Given>): Check<Value, Given> {
@@ -32,7 +32,7 @@ const picture: Check<Checked<typeof wholePicture>> = (found, key, report) =>
     ? { src: filled(found, key, report), dark: null, alt: "" }
     : wholePicture(found, key, report);
 
-/** Other tools say of each action how it looks; where none is said, the first is the one that is meant. */
+/** Other tools set a variant on each action; without any, the first is primary. */
 const action = renamed(
   { text: "label", link: "to", theme: "variant" },
   object({ label: text, to: filled, variant: nullable(filled), icon: ignored }),
@@ -58,7 +58,7 @@ export const hero = renamed(
 
 export type Hero = Checked<typeof hero>;
 
-/** An emoji or `<svg>` as it is written, or a picture. */
+/** An emoji, an inline `<svg>`, or an image. */
 const icon: Check<string | Checked<typeof picture>> = (found, key, report) =>
   typeof found === "string" && !/^[^<]*[./]/.test(found) ? found.trim() : picture(found, key, report);
 

@@ -32,6 +32,6 @@ const texts: ReadonlySet<string> = new Set(["label", "description", "permalink"]
 
 export function parseTags(path: SourcePath, content: string): TagsFile {
   const parsed = parseYaml(content, 1, texts, parseDocumentOf);
-  const { value: tags, diagnostics } = checkYaml(parsed, tagsCheck, "tags", path);
+  const { value: tags, diagnostics } = checkYaml(parsed, tagsCheck, "tags file", path);
   return { path, tags, diagnostics };
 }

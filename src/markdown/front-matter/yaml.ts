@@ -1,6 +1,7 @@
 /** YAML (and so JSON) as a map whose keys know their places: front matter and category files. */
 import { type Check, describe, type Report } from "../../core/check.ts";
 import { type Diagnostic, diagnostic, type Place, type Position } from "../../core/diagnostics.ts";
+import type { DataSource } from "../../core/messages.ts";
 import { nearest } from "../../core/nearest.ts";
 import type { parseDocumentOf } from "./yaml-document.ts";
 import { parseJson } from "./yaml-json.ts";
@@ -40,9 +41,6 @@ function parseShort(text: string, firstLine: number, texts: ReadonlySet<string>)
   return parseLines(text, firstLine, texts) ?? parseJson(text, firstLine, texts);
 }
 
-/** What holds the YAML: the first word of the codes of its messages. */
-type Area = "frontmatter" | "category" | "tags" | "authors";
-
 interface Read<Value> {
   readonly value: Value;
   /** What the value was made of; without keys where the text is none. */
@@ -57,7 +55,7 @@ interface Read<Value> {
 export function checkYaml<Value>(
   parsed: YamlResult,
   check: Check<Value, unknown>,
-  area: Area,
+  source: DataSource,
   file: string,
   accepted: readonly string[] = [],
 ): Read<Value> {
@@ -66,21 +64,23 @@ export function checkYaml<Value>(
     const { reason, quoted, position } = parsed;
     diagnostics.push(
       reason === null
-        ? diagnostic(`${area}/not-a-map`, {}, { file, position })
-        : diagnostic(`${area}/syntax`, { reason, quoted }, { file, position }),
+        ? diagnostic("data/not-a-map", { source }, { file, position })
+        : diagnostic("data/syntax", { source, reason, quoted }, { file, position }),
     );
   }
   const map: YamlMap = parsed.ok ? parsed.map : { values: {}, place: () => null };
   const place = (key: string): Place => ({ file, position: map.place(key.split(/[.[]/, 1)[0] ?? key) });
   const report: Report = {
     invalid(key, expected, found) {
-      diagnostics.push(diagnostic(`${area}/invalid`, { key, expected, found: describe(found) }, place(key)));
+      diagnostics.push(
+        diagnostic("data/invalid", { source, key, expected, found: describe(found) }, place(key)),
+      );
     },
     unknownKey(key, name, known) {
       if (accepted.includes(key)) return;
       // What another tool puts into an object of its own is no slip of the pen.
       const near = name.includes(".") ? null : nearest(name, known);
-      diagnostics.push(diagnostic(`${area}/unknown-key`, { key, nearest: near }, place(key)));
+      diagnostics.push(diagnostic("data/unknown-key", { source, key, nearest: near }, place(key)));
     },
   };
   const value = check(map.values, "", report);

@@ -1,4 +1,4 @@
-/** Raw HTML shown as the text that it is. Comments stay what nobody sees. */
+/** Renders raw HTML as escaped text. Comments stay invisible. */
 import type { Paragraph, Root, Text } from "mdast";
 import { visit } from "../walk.ts";
 

@@ -1,7 +1,7 @@
-/** The tables of attributes that the HTML libraries share: an author may name an attribute `constructor`. */
+/** Protects the attribute tables of the HTML libraries from names such as `constructor`. */
 import { html, svg } from "property-information";
 
-/** The libraries ask with `in`, which finds what every object has of itself: so that the tables have only what they hold. */
+/** The libraries look names up with `in`, which also finds inherited properties; the tables get a null prototype. */
 export function openAttributeNames(): void {
   for (const { normal, property } of [html, svg]) {
     Object.setPrototypeOf(normal, null);

@@ -1,4 +1,4 @@
-/** What the policy of a page would block is said where it stands. */
+/** Reports content that the page's CSP would block, at its source position. */
 import type { Element } from "hast";
 import { type ContentPolicy, isAllowed, type PolicyRule, policyTable } from "../../core/content-policy.ts";
 import { shortForm } from "../../shared/blocks/players.ts";
@@ -11,7 +11,7 @@ interface Load {
   readonly rule: PolicyRule;
 }
 
-/** The table by element. */
+/** Lookup by element. */
 const loads = new Map<string, readonly Load[]>();
 for (const rule of policyTable) {
   for (const [element, attributes] of Object.entries(rule.loads)) {
@@ -35,7 +35,7 @@ export function reportBlocked(element: Element, context: ParseContext, policy: C
     for (const rule of images) report(rule, address.trim(), element, context, policy);
 }
 
-/** Code and styles that stand in the page itself, which no option allows. */
+/** Inline scripts and styles, which no option allows. */
 function reportInline(element: Element, context: ParseContext): void {
   const { tagName, properties } = element;
   const report = (what: string, written: string) =>
@@ -52,7 +52,7 @@ function reportInline(element: Element, context: ParseContext): void {
 function addressesIn({ tagName, properties }: Element, attribute: string): readonly string[] {
   const value = properties[attribute];
   if (typeof value !== "string" || value === "") return [];
-  // Other links of that kind load nothing that a page shows.
+  // Other `link` elements load nothing visible.
   if (tagName === "link" && !(Array.isArray(properties.rel) && properties.rel.includes("stylesheet")))
     return [];
   return attribute === "srcSet" ? value.split(",").map((one) => one.trim().split(/\s/)[0] ?? "") : [value];
@@ -76,7 +76,7 @@ function report(
   }
   const origin = url === null ? address : /^(?:https?|wss?):$/.test(url.protocol) ? url.origin : url.protocol;
   const form = rule.option === "frames" && url !== null ? shortForm(url) : null;
-  const instead = form === null ? null : `Write ${form}, which loads nothing before it is pressed`;
+  const instead = form === null ? null : `Write ${form}, which loads nothing until it is clicked`;
   const place = address.startsWith("data:")
     ? context.find(element, `<${element.tagName}`)
     : placeOfAddress(element, address, context);

@@ -1,8 +1,8 @@
-/** What acts on the page around it, and no policy blocks: it is made harmless, and said. */
+/** Sanitizes what affects the page but no CSP blocks, such as DOM clobbering and `javascript:` URLs, and reports it. */
 import type { Element } from "hast";
 import type { ParseContext } from "../parse-context.ts";
 
-/** What the document itself is asked for: https://dom.spec.whatwg.org/#interface-document, and the interfaces that it inherits from. */
+/** Property names of `document` and the interfaces that it inherits from: https://dom.spec.whatwg.org/#interface-document. */
 const ofDocument = new Set(
   `activeElement activeViewTransition addEventListener adoptNode adoptedStyleSheets all anchors append appendChild applets baseURI body
   caretPositionFromPoint caretRangeFromPoint characterSet charset childElementCount childNodes children close cloneNode
@@ -20,7 +20,7 @@ const ofDocument = new Set(
   ),
 );
 
-/** What any element is asked for on the way from a click to its link; a control stands for it in its form. */
+/** Properties read on elements between a click and its link; a form control clobbers them on its form. */
 const ofElements = new Set(
   `addEventListener childNodes closest contains firstChild getAttribute getRootNode hasAttribute matches nextSibling nodeName nodeType
   ownerDocument parentElement parentNode querySelector tagName`.split(/\s+/),
@@ -49,25 +49,25 @@ const shadows = new Map<string, Shadow>([
   ["textarea", control],
 ]);
 
-/** What a link to an address would run, in words; null: nothing. As browsers read it: https://url.spec.whatwg.org/#url-parsing. */
+/** Describes what a link to the URL would execute; null for nothing. Parses as browsers do: https://url.spec.whatwg.org/#url-parsing. */
 function harmOf(address: string): string | null {
   const plain = address.replace(/[\t\n\r]/g, "").replace(/^[\s\p{Cc}]+/u, "");
-  if (/^javascript:/i.test(plain)) return "runs code, which the page's security policy blocks";
+  if (/^javascript:/i.test(plain)) return "runs code that the security policy blocks";
   const isDocument = /^(?:vbscript:|data:(?:text\/(?:html|xml)|application\/xhtml|image\/svg))/i.test(plain);
-  return isDocument ? "may run code, so no browser follows it" : null;
+  return isDocument ? "may run code, so browsers block it" : null;
 }
 
-/** Whether the element goes. */
+/** Whether the element must be removed. */
 export function defuse(element: Element, context: ParseContext): boolean {
   const { tagName, properties } = element;
   const leaveOut = (what: string, why: string, written: string) =>
     context.report("html/harmful", { what, why }, context.find(element, written));
   if (tagName === "base") {
-    leaveOut("<base>", "would move every link of the page", "<base");
+    leaveOut("<base>", "changes the target of every link on the page", "<base");
     return true;
   }
   if (tagName === "meta" && properties.httpEquiv !== undefined) {
-    leaveOut(`<meta http-equiv="${String(properties.httpEquiv)}">`, "acts on the whole page", "<meta");
+    leaveOut(`<meta http-equiv="${String(properties.httpEquiv)}">`, "affects the whole page", "<meta");
     return true;
   }
   for (const name of linking(element)) {
@@ -75,20 +75,20 @@ export function defuse(element: Element, context: ParseContext): boolean {
     const harm = typeof value === "string" ? harmOf(value) : null;
     if (typeof value !== "string" || harm === null) continue;
     const written = value.trim();
-    leaveOut(`the address "${written}"`, harm, written);
+    leaveOut(`the URL "${written}"`, harm, written);
     delete properties[name];
   }
   const shadow = shadows.get(tagName);
   for (const attribute of shadow?.attributes ?? []) {
     const value = properties[attribute];
     if (typeof value !== "string" || !shadow?.names.has(value)) continue;
-    leaveOut(`${attribute}="${value}"`, "would stand for a part of the page that its scripts ask for", value);
+    leaveOut(`${attribute}="${value}"`, "would shadow a DOM property that scripts use", value);
     delete properties[attribute];
   }
   return false;
 }
 
-/** Where an element says what a click on it leads to; what is downloaded, or drawn, does not run. */
+/** Attributes that a click navigates to; downloads and resources of images don't execute. */
 function linking({ tagName, properties }: Element): readonly ("href" | "xLinkHref")[] {
   const isLink = ["a", "area"].includes(tagName) && properties.download === undefined;
   return isLink ? ["href", "xLinkHref"] : [];

@@ -1,13 +1,13 @@
-/** The elements that browsers know: the living standards of HTML, SVG 2 and MathML Core, with what browsers still draw of earlier HTML. */
+/** Elements that browsers know: the living standards of HTML, SVG 2 and MathML Core, and obsolete HTML that browsers still render. */
 
 const set = (names: string): ReadonlySet<string> => new Set(names.split(/\s+/));
 
-/** Without content, and so without an end. */
+/** Void elements. */
 export const voids = set(
   "area base basefont bgsound br col embed frame hr image img input isindex link meta param source track wbr",
 );
 
-/** What follows ends them. */
+/** Elements with an optional end tag. */
 export const endsItself = set(
   "body caption colgroup dd dt head html li optgroup option p rb rp rt rtc tbody td tfoot th thead tr",
 );
@@ -20,7 +20,7 @@ const html = set(
   textarea time title tt u ul var video xmp`,
 );
 
-/** These mean something inside of a drawing or a formula alone: `<path>` in a sentence is a word. */
+/** Valid only inside SVG or MathML: `<path>` in a sentence is text. */
 const drawings = set(
   `animate animatemotion animatetransform circle clippath defs desc ellipse feblend fecolormatrix fecomponenttransfer fecomposite
   feconvolvematrix fediffuselighting fedisplacementmap fedistantlight fedropshadow feflood fefunca fefuncb fefuncg fefuncr fegaussianblur
@@ -34,7 +34,7 @@ const formulas = set(
   mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover none semantics`,
 );
 
-/** Whether a page that holds drawings or formulas, or none, knows the element. */
+/** Whether the element is known on a page with or without SVG and MathML. */
 export function isElement(name: string, page: { readonly svg: boolean; readonly math: boolean }): boolean {
   return (
     html.has(name) ||
@@ -45,7 +45,7 @@ export function isElement(name: string, page: { readonly svg: boolean; readonly 
   );
 }
 
-/** An element of the page's own scripts. */
+/** A custom element. */
 export function isCustomElement(name: string): boolean {
   return name.includes("-");
 }

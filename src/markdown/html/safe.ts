@@ -1,11 +1,11 @@
-/** What strangers may write as raw HTML: the elements and attributes that GitHub lets through, and nothing that acts or loads. */
+/** Sanitizes raw HTML of untrusted authors: allows the elements and attributes that GitHub allows, and nothing that executes or loads. */
 import { randomUUID } from "node:crypto";
 import type { Element, Nodes, Properties, Root } from "hast";
 import { defaultSchema, type Schema, sanitize } from "hast-util-sanitize";
 import type { ParseContext } from "../parse-context.ts";
 import { SKIP, visit } from "../walk.ts";
 
-/** Ids stay, as links lead to them; a name could stand for a part of the page that its scripts ask for. */
+/** Ids stay, because links target them; `name` is removed against DOM clobbering. */
 const schema: Schema = {
   ...defaultSchema,
   attributes: {
@@ -17,17 +17,17 @@ const schema: Schema = {
 };
 
 const mark = "dataMadeByMarkdown";
-/** Nobody who writes a page knows it. */
+/** Unpredictable for authors. */
 const secret = randomUUID();
 
-/** Marks what Markdown has made, before the raw HTML is read. */
+/** Marks nodes that Markdown generated, before raw HTML is parsed. */
 export function markMade(tree: Root): void {
   visit(tree, "element", ({ properties }) => {
     properties[mark] = secret;
   });
 }
 
-/** Takes the marks away, and from all that has none what is not safe. */
+/** Removes the marks and sanitizes all unmarked nodes. */
 export function keepSafe(tree: Root, context: ParseContext): void {
   visit(tree, "element", (element, index, parent) => {
     if (element.properties[mark] === secret) {
@@ -49,13 +49,13 @@ export function keepSafe(tree: Root, context: ParseContext): void {
   });
 }
 
-/** null where the whole element goes. */
+/** null if the whole element is removed. */
 function clean({ tagName, properties }: Element): Properties | null {
   const tree = sanitize({ type: "element", tagName, properties, children: [] }, schema);
   return tree.type === "element" ? tree.properties : null;
 }
 
-/** What stands in them is no text. */
+/** Its content is not text. */
 function isOpaque({ tagName }: Element): boolean {
   return /^(?:script|style|svg|math|template|noscript|select|textarea|title)$/.test(tagName);
 }

@@ -1,4 +1,4 @@
-/** HTML in Markdown, where a condition holds; elsewhere what looks like a tag is text. */
+/** micromark extension that accepts HTML only under a condition; elsewhere a tag is text. */
 import { htmlFlow } from "micromark-core-commonmark";
 import type { Construct, Extension } from "micromark-util-types";
 import type { Processor } from "unified";
@@ -7,7 +7,7 @@ import { htmlTextOnce } from "../text/unclosed.ts";
 
 const lessThan = 60;
 
-/** @param accepts takes the offset of a `<` */
+/** @param accepts receives the offset of a `<` */
 export function htmlWhere(accepts: (offset: number) => boolean): Extension {
   return {
     disable: { null: ["htmlFlow", "htmlText", "htmlTextOnce"] },
@@ -16,7 +16,7 @@ export function htmlWhere(accepts: (offset: number) => boolean): Extension {
   };
 }
 
-/** A plugin for remark that reads these tags as the words that they are. */
+/** remark plugin that parses these tags as text. */
 export function withoutTags(words: ReadonlySet<string>): SourceSyntax {
   return function (this: Processor, source: string): void {
     const isTag = (offset: number) => !words.has(source.slice(offset, source.indexOf(">", offset) + 1));

@@ -1,6 +1,6 @@
 /**
- * The tags of a page, and those among them that mean none: `Vec<u8>`, `<YOUR_KEY>` and `/users/<id>` are words to their authors, which
- * browsers would leave out; and what is never closed bends all that follows.
+ * Scans the tags of a page for those that are meant as text, such as `Vec<u8>`, `<YOUR_KEY>` and `/users/<id>`, which
+ * browsers would drop, and for unclosed tags, which break the rest of the page.
  */
 import type { Html, Root } from "mdast";
 import { BeyondLimit } from "../limits.ts";
@@ -10,7 +10,7 @@ import { endsItself, isCustomElement, isElement, voids } from "./elements.ts";
 
 interface Tag {
   readonly node: Html;
-  /** As it is written: `<a href="b">`. */
+  /** Source text: `<a href="b">`. */
   readonly written: string;
   readonly name: string;
   readonly isEnd: boolean;
@@ -19,7 +19,7 @@ interface Tag {
 }
 
 const comment = /<!--[\s\S]*?(?:-->|$)/;
-/** Their content is no markup. */
+/** Raw text elements. */
 const opaque = /<(script|style|textarea|xmp)\b[^>]*>[\s\S]*?<\/\1\s*>/;
 const single = /<(\/?)([A-Za-z][A-Za-z0-9-]*)((?:\s(?:"[^"]*"|'[^']*'|[^"'>])*?)?)(\/?)>/;
 const pieces = new RegExp([comment, opaque, single].map(({ source }) => source).join("|"), "gi");
@@ -40,9 +40,9 @@ function tagsOf(tree: Root): readonly Tag[] {
 export interface TagsFound {
   /** @throws BeyondLimit */
   checkDepth(most: number): void;
-  /** The tags that are words, as they are written. */
+  /** Source text of the tags that are text. */
   readonly words: ReadonlySet<string>;
-  /** Says what is wrong with the others. */
+  /** Reports problems of the other tags. */
   report(context: ParseContext): void;
 }
 
@@ -76,7 +76,7 @@ export function findTags(tree: Root, source: string): TagsFound | null {
   };
 }
 
-/** Void elements that do something without attributes. */
+/** Void elements that have an effect without attributes. */
 const harmless: ReadonlySet<string> = new Set(["br", "col", "hr", "wbr"]);
 
 function checkTags(tags: readonly Tag[], most: number): void {
@@ -88,13 +88,13 @@ function checkTags(tags: readonly Tag[], most: number): void {
   }
 }
 
-/** Opening tags without an end, in order. */
+/** Unclosed opening tags in source order. */
 function unclosed(tags: readonly Tag[]): readonly Tag[] {
   const open = new Map<string, Tag[]>();
   let depth = 0;
   for (const tag of tags) {
     const { name, isEnd } = tag;
-    // In drawings and formulas, `/>` is an end.
+    // In SVG and MathML, `/>` closes an element.
     if (name === "svg" || name === "math") depth += isEnd ? -1 : 1;
     const isDone = tag.closesItself && (depth > 0 || !isElement(name, { svg: false, math: false }));
     if (voids.has(name) || endsItself.has(name) || isDone) continue;

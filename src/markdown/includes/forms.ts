@@ -1,23 +1,23 @@
-/** The syntax of includes in other tools: each form once. */
+/** Include syntax of other tools, one entry per form. */
 import { writeValue } from "../../shared/blocks/code.ts";
 
 export interface WrittenInclude {
-  /** As `includePaths` takes it. */
+  /** Input of `includePaths`. */
   readonly file: string;
-  /** A named part of the file; null for none. */
+  /** Region in the file; null for none. */
   readonly region: string | null;
-  /** As `readSpans` reads them; null for all lines. */
+  /** Input of `readSpans`; null for all lines. */
   readonly lines: string | null;
-  /** The block of code that shows it; null for Markdown that becomes part of the page. */
+  /** Code block that shows the file; null for Markdown that becomes part of the page. */
   readonly code: { readonly lang: string; readonly meta: string } | null;
 }
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
 interface IncludeForm {
-  /** What a text without one does not have. */
+  /** Cheap check: a text without it has no include of this form. */
   readonly sign: string;
-  /** All of it, on one line. */
+  /** Matches a whole line. */
   readonly pattern: RegExp;
   readonly isReadInCode: boolean;
   read(groups: Groups): WrittenInclude;
@@ -103,15 +103,15 @@ const forms: readonly IncludeForm[] = [
 
 const lines = forms.map((form) => ({ form, line: new RegExp(`^[ \\t]*${form.pattern.source}[ \\t]*$`) }));
 
-/** `--8<--` around names of files, each on its line. */
+/** `--8<--` around file names, each on its line. */
 const fence = /^[ \t]*-+8<-+[ \t]*$/;
 
-/** What nearly all texts do not hold. */
+/** Fast path: false for nearly all texts. */
 export function mayHoldInclude(text: string): boolean {
   return forms.some(({ sign }) => text.includes(sign));
 }
 
-/** What each line asks for, a line that asks for nothing as it is, and null for one that only belongs to an include. */
+/** Maps each line to its include, to itself, or to null if it only belongs to an include. */
 export function readIncludes(
   text: readonly string[],
   where: "text" | "code",
@@ -127,7 +127,7 @@ export function readIncludes(
   });
 }
 
-/** null for another line. */
+/** null for any other line. */
 export function readInclude(line: string): WrittenInclude | null {
   return readLine(line, "text");
 }
@@ -141,18 +141,18 @@ function readLine(written: string, where: "text" | "code"): WrittenInclude | nul
   return null;
 }
 
-/** In code, such a line is shown where a sign stands before it. */
+/** Removes the escape character before include syntax in code. */
 export function withoutEscape(line: string): string {
   return line.replace(/^([ \t]*)(?:\\(?=\{\{#)|;(?=-+8<-))/, "$1");
 }
 
-/** A line between fences: `; name` is put aside. */
+/** A line between fences; `; name` is commented out. */
 function readName(line: string): WrittenInclude | null {
   const name = line.trim();
   return name === "" || name.startsWith(";") ? null : readSnippet(name);
 }
 
-/** A number alone goes on to the end. */
+/** A single number extends to the end. */
 function readSnippet(written: string): WrittenInclude {
   if (/^https?:/i.test(written)) return { file: written, region: null, lines: null, code: null };
   const [, path = "", part = ""] = /^([^:]*):?(.*)$/.exec(written) ?? [];
@@ -166,12 +166,12 @@ function readPart(part: string): Pick<WrittenInclude, "region" | "lines"> {
   return /^[-\d:,]+$/.test(part) ? { region: null, lines: part } : { region: part, lines: null };
 }
 
-/** `3,10`, `3-`, `-10`: one span. */
+/** `3,10`, `3-`, `-10`: one range. */
 function spans(written: string | undefined): string | null {
   return written === undefined ? null : written.trim().replace(/\s*[,-]\s*/, ":");
 }
 
-/** Its path counts from a folder that the site's settings name: it is one of those around the page. */
+/** Its path is relative to a folder from the other tool's settings, which is an ancestor of the page. */
 function below(path: string): string {
   return `@/${path}`;
 }
@@ -187,7 +187,7 @@ function codeImport({ file = "", region, braces = "", label }: Groups): WrittenI
   return { file, region: named, lines: null, code: { lang: language + words, meta: meta.join(" ").trim() } };
 }
 
-/** Its highlighted lines are those of the file, and ours those that are shown. */
+/** It highlights by line number of the file, docgen by number of the rendered line. */
 function readStarred({ file = "", options = "" }: Groups): WrittenInclude {
   const given = new Map([...options.matchAll(/(\w+)\[([^\]]*)\]/g)].map(([, name, value]) => [name, value]));
   const shown = given.get("ln") ?? null;

@@ -1,9 +1,9 @@
-/** Which file the path of an include means. */
+/** Resolves the path of an include. */
 import { posix } from "node:path";
 import type { SourcePath } from "../../core/paths.ts";
 import { type PathScope, reach, resolveAlias, wayTo } from "../../read/path-scope.ts";
 
-/** `./x.md` lies beside the file, `/x.py` and `@site/x.py` below the site's folder; null for what the site may not reach. */
+/** Resolves `./x.md` relative to the file, `/x.py` and `@site/x.py` to the site folder; null outside the path scope. */
 export function resolveInclude(written: string, from: SourcePath, pathScope: PathScope): SourcePath | null {
   const named = resolveAlias(written, pathScope);
   const rooted = /^\/+(.*)$/s.exec(written)?.[1];
@@ -11,10 +11,7 @@ export function resolveInclude(written: string, from: SourcePath, pathScope: Pat
   return found === "" || found === ".." ? null : found;
 }
 
-/**
- * The files that may be meant, of which the first counts that there is: `@/x.py` lies below the folder of all documents, which is one of those
- * that hold the file.
- */
+/** Candidate files; the first that exists is used. `@/x.py` is relative to the docs folder, which is an ancestor of the file. */
 export function includePaths(written: string, from: SourcePath, pathScope: PathScope): readonly SourcePath[] {
   const below = /^@(\/.*)$/s.exec(written)?.[1];
   const folders = below === undefined ? [] : posix.dirname(from).split("/");
@@ -28,12 +25,12 @@ export function includePaths(written: string, from: SourcePath, pathScope: PathS
   return paths.map((path) => resolveInclude(path, from, pathScope)).filter((path) => path !== null);
 }
 
-/** What would have to be fetched. */
+/** Whether it is a URL, which would require a request. */
 export function isAddress(path: string): boolean {
   return /^[a-z][a-z0-9+.-]+:\/\//i.test(path);
 }
 
-/** `./img/a.png` in `_parts/x.md` → `./_parts/img/a.png` for the page beside that folder. Other targets stay as they are. */
+/** Rebases a target: `./img/a.png` in `_parts/x.md` → `./_parts/img/a.png` for a page next to that folder. Other targets stay unchanged. */
 export function rebase(target: string, from: SourcePath, to: SourcePath, pathScope: PathScope): string {
   if (from === to || target === "" || /^([/#?]|[a-z][a-z0-9+.-]*:)/i.test(target)) return target;
   const [, path = "", suffix = ""] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
@@ -41,7 +38,7 @@ export function rebase(target: string, from: SourcePath, to: SourcePath, pathSco
   return relativeTo(posix.join(posix.dirname(from), path), to, pathScope) + suffix;
 }
 
-/** A path below the site's folder as it would be written in the file `from`. */
+/** Converts a path below the site folder to one relative to `from`. */
 export function relativeTo(path: string, from: SourcePath, pathScope: PathScope): string {
   const relative = wayTo(pathScope, path, from);
   return relative.startsWith("../") ? relative : `./${relative}`;

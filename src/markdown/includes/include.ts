@@ -1,4 +1,4 @@
-/** Puts included files in place: `::include{file="./_parts/x.md"}` and code blocks with `file="./x.py" region="main"`. */
+/** Resolves includes: `::include{file="./_parts/x.md"}` and code blocks with `file="./x.py" region="main"`. */
 
 import { posix } from "node:path";
 import type { Code, Nodes, Parents, Root, RootContent } from "mdast";
@@ -31,7 +31,7 @@ import type { SourceText } from "./source-text.ts";
 
 declare module "mdast" {
   interface Data {
-    /** Of the import of a partial: what it is given, as the source of an object. */
+    /** Props of an imported partial, as source of an object literal. */
     props?: string;
   }
 }
@@ -46,11 +46,11 @@ export interface IncludeTools {
   readonly processor: Processor;
   readonly headingIds: HeadingIds;
   readonly meter: PageMeter;
-  /** Of the content, for suggestions. */
+  /** Content folders, for suggestions. */
   readonly folders: readonly SourcePath[];
 }
 
-/** Changes the tree of the file at the end of `trail`, which names the files on the way from the page to it. */
+/** Mutates the tree of the last file in `trail`, the include chain from the page. */
 export async function includeFiles(
   tree: Root,
   trail: readonly SourcePath[],
@@ -61,7 +61,7 @@ export async function includeFiles(
   const from = trail.at(-1);
   if (from === undefined) return;
   const find: Find = (node, wanted) => findText(node, wanted, from, context, tools);
-  // A block that holds code shows that, and its file may be a name alone; a line in code may be what the page tells of.
+  // A code block with content has a fallback, its file may be a mere title, and an include line in code may be an example.
   const mild: IncludeTools = tools.level === "error" ? { ...tools, level: "warn" } : tools;
   const findOrShow: Find = (node, wanted) => findText(node, wanted, from, context, mild);
   const found: (readonly [node: Code | LeafDirective, parent: Parents])[] = [];
@@ -135,7 +135,7 @@ async function includeMarkdown(
   return tree.children;
 }
 
-/** The block's own text gives way to the file's. Without a title it takes the file's name. */
+/** Replaces the block's text with the file's. The file name is the default title. */
 async function includeCode(node: Code, find: Find): Promise<void> {
   readInfo(node);
   const file = takeAttribute(node, "file");
@@ -150,7 +150,7 @@ async function includeCode(node: Code, find: Find): Promise<void> {
 
 const asCode: Wanted["take"] = (text, _path, part) => takeCode(text, part);
 
-/** Its lines that name a file give way to that. */
+/** Replaces include lines in code with the files. */
 async function includeInCode(node: Code, find: Find): Promise<void> {
   if (!mayHoldInclude(node.value)) return;
   const written = node.value.split("\n");
@@ -184,7 +184,7 @@ async function findText(
   { files, level, pathScope, meter, folders }: IncludeTools,
 ): Promise<Awaited<ReturnType<Find>>> {
   const report = complain(context, level);
-  // A path that counts from a folder around the page may be written without a sign for that.
+  // A path relative to an ancestor folder may be written without `@/`.
   const shown = context.source.includes(written) ? written : written.replace(/^@\//, "");
   const place = context.find(node, shown);
   if (isAddress(written)) {
@@ -225,7 +225,7 @@ async function firstThere(paths: readonly SourcePath[], files: FileReader): Prom
   return null;
 }
 
-/** null where there is no such file; one that cannot be read holds nothing, and is reported. */
+/** null if the file does not exist; an unreadable file is reported and counts as empty. */
 async function readIncluded(
   path: SourcePath,
   files: FileReader,
@@ -237,7 +237,7 @@ async function readIncluded(
   return text ?? "";
 }
 
-/** Of the files of the content, the one that was perhaps meant. */
+/** The most similar content file. */
 async function nearestFile(
   path: SourcePath,
   files: FileReader,

@@ -1,12 +1,12 @@
 /**
- * Regions of a source file: the lines between `# #region main` and `# #endregion main`, in the comments of any language. Other tools write
- * `ANCHOR: main` and `ANCHOR_END: main`, or `--8<-- [start:main]` and `--8<-- [end:main]`.
+ * Regions of a source file: the lines between `# #region main` and `# #endregion main` in comments of any language. Also
+ * accepts `ANCHOR: main` and `ANCHOR_END: main`, and `--8<-- [start:main]` and `--8<-- [end:main]`.
  */
 import { readSpans } from "./spans.ts";
 
 const mark =
   /^[ \t]*(?:(?:#|\/\/|--|;|%|<!--|\/\*|REM\b)[ \t]*)?#?(end)?region(?:[ \t]+([^\s*<>-]\S*?))?[ \t]*(?:-->|\*\/)?[ \t]*$/i;
-/** Without a sign before it `region` is a word like any other. */
+/** Without a comment sign, `region` is an ordinary word. */
 const sign = /^[ \t]*(#|\/\/|--|;|%|<!--|\/\*|REM\b)/i;
 
 const foreign =
@@ -15,18 +15,18 @@ const foreign =
 interface Line {
   readonly text: string;
   readonly isMark: boolean;
-  /** The regions that the line lies in. */
+  /** Regions that contain the line. */
   readonly inside: ReadonlySet<string>;
 }
 
-/** What is wanted of a file: a region, or lines of it by their numbers, which count from where the region begins. */
+/** Requested part of a file: a region, or line numbers relative to its start. */
 export interface Part {
   readonly region: string | null;
-  /** As `readSpans` reads them. */
+  /** Input of `readSpans`. */
   readonly lines: string | null;
 }
 
-/** A part that has a name without being marked: what stands below a heading. Zero-based lines, the last one outside. */
+/** A named part without region markers: the content below a heading. Zero-based lines, end exclusive. */
 export interface NamedPart {
   readonly name: string;
   readonly from: number;
@@ -36,10 +36,10 @@ export interface NamedPart {
 export type Taken =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly lacks: "region"; readonly known: readonly string[] }
-  /** `count` of lines that there are. */
+  /** `count` is the number of lines in the file. */
   | { readonly ok: false; readonly lacks: "lines"; readonly count: number };
 
-/** Markdown: every other line is empty, so that those of the part keep their numbers. */
+/** For Markdown: blanks all other lines, so that line numbers stay valid. */
 export function takeText(text: string, part: Part, named: readonly NamedPart[]): Taken {
   if (part.region === null && part.lines === null) return { ok: true, text };
   const lines = readLines(text);
@@ -48,10 +48,7 @@ export function takeText(text: string, part: Part, named: readonly NamedPart[]):
   );
 }
 
-/**
- * Code as it is shown: without the marks, which mean nothing to a reader, without empty lines around it, and without the indentation that all
- * its lines share.
- */
+/** For code: removes region markers, surrounding blank lines and common indentation. */
 export function takeCode(text: string, part: Part): Taken {
   const lines = readLines(text);
   return taken(lines, part, [], (kept) => {

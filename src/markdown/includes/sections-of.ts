@@ -1,4 +1,4 @@
-/** The sections of a Markdown file by the ids of their headings, which name parts of it as regions do. */
+/** Sections of a Markdown file by heading id, which an include can name like a region. */
 import type { Heading } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
@@ -14,7 +14,7 @@ interface SectionTools {
   readonly headingIds: HeadingIds;
 }
 
-/** What stands below each heading, up to the next one that is no lower. */
+/** Content of each heading, up to the next one of the same or a higher level. */
 export function sectionsOf(
   text: string,
   path: string,

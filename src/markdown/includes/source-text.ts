@@ -1,6 +1,6 @@
 /**
- * The texts that a page is made of, its own and those it includes, as one text with one numbering of lines. A node of an
- * included file has the places of that text, so that whoever looks something up in the source need not know of files.
+ * Source map of a page: concatenates the page and its includes with one line numbering. Nodes of an included file have
+ * positions in the combined text, so that lookups in the source need no file.
  */
 import type { Nodes } from "mdast";
 import type { Position } from "../../core/diagnostics.ts";
@@ -11,24 +11,24 @@ type Point = NonNullable<Nodes["position"]>["start"];
 
 interface Piece {
   readonly file: SourcePath;
-  /** The lines before it. */
+  /** Lines before it. */
   readonly lines: number;
-  /** The characters before it. */
+  /** Characters before it. */
   readonly offset: number;
 }
 
-/** A place in one of the files. */
+/** A position in one of the files. */
 export interface FilePlace {
   readonly file: SourcePath;
   readonly position: Position | null;
 }
 
 export interface SourceText {
-  /** All texts, one after the other. */
+  /** The concatenated texts. */
   text(): string;
-  /** Adds a file's text and moves its tree there. */
+  /** Appends a file's text and shifts the positions of its tree. */
   add(file: SourcePath, text: string, tree: Nodes): void;
-  /** A place of the whole text as a place of its file; without one, the page itself. */
+  /** Maps a position to its file; null maps to the page. */
   locate(position: Position | null): FilePlace;
 }
 

@@ -1,9 +1,9 @@
-/** Lines of a file by their numbers: `2:10`, `2:`, `:10`, `2`, several with commas; what is below zero counts from the end. */
+/** Line ranges: `2:10`, `2:`, `:10`, `2`, comma-separated; negative numbers count from the end. */
 
-/** Of a file with so many lines; null for what names none. */
+/** For a file with `count` lines; null if nothing matches. */
 export type Spans = (count: number) => (line: number) => boolean;
 
-/** null for what is no list of lines. */
+/** null for an invalid list of ranges. */
 export function readSpans(written: string): Spans | null {
   const parts = written.split(",").map((part) => /^\s*(-?\d*)\s*(:)?\s*(-?\d*)\s*$/.exec(part));
   const spans = parts.map((part) => {

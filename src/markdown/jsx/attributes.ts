@@ -1,4 +1,4 @@
-/** The attributes of a JSX tag as plain values, and those of HTML elements as HTML has them. */
+/** Converts attributes of a JSX tag to plain values, and those of HTML elements to HTML properties. */
 import type { Properties } from "hast";
 import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx-jsx";
 import type { ParseContext } from "../parse-context.ts";
@@ -8,10 +8,10 @@ export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
 export type Attributes = ReadonlyMap<string, Literal>;
 
-/** The path behind the name of an imported file. */
+/** Path of an imported file by its local name. */
 export type Files = (name: string) => string | null;
 
-/** Whether some attribute has to be run. */
+/** Whether any attribute must be evaluated. */
 export function isComputed({ attributes }: JsxElement, files: Files): boolean {
   return attributes.some(
     ({ type, value }) =>
@@ -20,7 +20,7 @@ export function isComputed({ attributes }: JsxElement, files: Files): boolean {
   );
 }
 
-/** An attribute without a value is `true`. One whose value has to be computed is reported and left out. */
+/** An attribute without a value is `true`. Computed values are reported and skipped. */
 export function readAttributes(node: JsxElement, files: Files, context: ParseContext): Attributes {
   const values = new Map<string, Literal>();
   for (const attribute of node.attributes) {
@@ -50,7 +50,7 @@ export function text(value: Literal | undefined): string | null {
   return typeof value === "string" ? value : typeof value === "number" ? String(value) : null;
 }
 
-/** `className`, `style={{ … }}` and the rest as properties of an HTML element. */
+/** Converts `className`, `style={{ … }}` and the rest to hast properties. */
 export function htmlProperties(node: JsxElement, attributes: Attributes, context: ParseContext): Properties {
   const properties: Properties = {};
   for (const [name, value] of attributes) {

@@ -1,4 +1,4 @@
-/** Components that are blocks: with values that are written out they become calls of the block; with others, code computes these first. */
+/** Translates components to blocks: static attributes become those of the block; computed ones are evaluated at build time. */
 import type { Expression, Program } from "estree";
 import type { Code, Nodes, RootContent } from "mdast";
 import type { MdxFlowExpression, MdxTextExpression } from "mdast-util-mdx-expression";
@@ -17,7 +17,7 @@ import type { Imported } from "./imports.ts";
 import { type Literal, parseExpression, readLiteral } from "./literal.ts";
 import { tagEnd } from "./syntax.ts";
 
-/** Names that need no import. */
+/** Names available without an import. */
 export const componentNames: ReadonlySet<string> = new Set(components.docusaurus.keys());
 
 export interface ComponentUse {
@@ -28,7 +28,7 @@ export interface ComponentUse {
   readonly context: ParseContext;
 }
 
-/** The component that a name stands for; null for one that is no block. @param own names of the site's own components */
+/** The block component of a name; null for others. @param own names of the site's components */
 export function findComponent(
   name: string,
   imports: ReadonlyMap<string, Imported>,
@@ -39,7 +39,7 @@ export function findComponent(
   return own.has(name) ? null : (components.docusaurus.get(name) ?? null);
 }
 
-/** @param children those of the tag, translated */
+/** @param children translated children of the tag */
 export function translateComponent(use: ComponentUse, children: () => readonly RootContent[]): RootContent {
   const { component, node, context } = use;
   const props = readProps(use);
@@ -53,7 +53,7 @@ export function translateComponent(use: ComponentUse, children: () => readonly R
   );
 }
 
-/** Code is text: what stands between the tags is no Markdown. */
+/** Children of a code component are text, not Markdown. */
 function translateCode(use: ComponentUse, props: Props): RootContent {
   const { component, node, imports, context } = use;
   const file = shownFile(node, imports, context);
@@ -63,7 +63,7 @@ function translateCode(use: ComponentUse, props: Props): RootContent {
     if (typeof text === "string") props.written.children = text;
     else props.computed.push(text);
   }
-  // The file is put in place before code is run.
+  // The file is included before code runs.
   if (props.computed.length > 0 && props.written.file === undefined) return compute(use, props, []);
   for (const one of props.computed)
     reportAttribute(node, one.type === "mdxJsxAttribute" ? one.name : `{${one.value}}`, context);
@@ -87,7 +87,7 @@ function reportUnknown(node: JsxElement, name: string, component: Component, con
   context.report("block/unknown-attribute", values, context.find(node, name));
 }
 
-/** A place for code to compute the attributes in. */
+/** A slot in which code computes the attributes. */
 function compute({ node }: ComponentUse, { written, computed }: Props, children: readonly RootContent[]) {
   const known = Object.entries(written).flatMap(([name, value]): Attribute[] =>
     typeof value === "string"
@@ -109,11 +109,11 @@ type Attribute = JsxElement["attributes"][number];
 
 interface Props {
   readonly written: Record<string, Plain>;
-  /** Those that only code can know. */
+  /** Attributes that must be evaluated. */
   readonly computed: Attribute[];
 }
 
-/** A property that the component does not have is reported; one that has no meaning here is left out, whatever its value. */
+/** Unknown properties are reported; known ones without an equivalent are ignored. */
 function readProps({ component, node, files, context }: ComponentUse): Props {
   const written: Record<string, Plain> = {};
   const computed: Attribute[] = [];
@@ -139,7 +139,7 @@ function literalOf({ value }: MdxJsxAttribute, files: Files): Literal | undefine
   return typeof value === "string" ? value : readLiteral(value.value, files);
 }
 
-/** The parser takes indents from the lines of a value; in code they mean something. */
+/** The parser strips indentation from attribute values; in code it is significant. */
 function withIndents(
   attribute: MdxJsxAttribute,
   node: JsxElement,
@@ -150,7 +150,7 @@ function withIndents(
   const written = source.slice(position?.start.offset, position?.end.offset);
   const indent = new RegExp(`\\n[ \\t]{0,${(node.position?.start.column ?? 1) - 1}}`, "g");
   const text = written.slice(written.indexOf("{") + 1, written.lastIndexOf("}")).replace(indent, "\n");
-  // In a quotation there is more than indents before a line.
+  // In a blockquote, lines have more than indentation as a prefix.
   if (text.replace(/\s/g, "") !== value.value.replace(/\s/g, "")) return attribute;
   const expression = parseExpression(text);
   return expression === null ? attribute : computedAttribute(name, text, expression as Expression);
@@ -166,14 +166,14 @@ function computedAttribute(name: string, value: string, expression: Expression):
   };
 }
 
-/** What stands between the tags. */
+/** Source between the tags. */
 function innerSource(node: JsxElement, { source }: ParseContext): string {
   const start = node.position?.start.offset ?? 0;
   const whole = source.slice(start, node.position?.end.offset ?? start);
   return whole.slice(tagEnd(whole, 0)?.end ?? 0).replace(/<\/[^<>]*>\s*$/, "");
 }
 
-/** `import text from "!!raw-loader!./main.py"` and `{text}` between the tags: the path of the file, as the import has it. */
+/** Path of the file in `import text from "!!raw-loader!./main.py"` with `{text}` between the tags. */
 function shownFile(
   node: JsxElement,
   imports: ReadonlyMap<string, Imported>,
@@ -186,7 +186,7 @@ function shownFile(
 
 type BracedNode = MdxFlowExpression | MdxTextExpression;
 
-/** The text between the tags as it is written, or in a template string; else the attribute that computes it. */
+/** Literal text between the tags or in a template literal; otherwise the attribute that computes it. */
 function codeText({ node, context }: ComponentUse): string | MdxJsxAttribute {
   const inner = innerSource(node, context);
   const expression = /^\s*\{([\s\S]*)\}\s*$/.exec(inner)?.[1];
@@ -200,7 +200,7 @@ function codeText({ node, context }: ComponentUse): string | MdxJsxAttribute {
   return computedAttribute("children", inner, { type: "ArrayExpression", elements });
 }
 
-/** Expressions, and the text between them. */
+/** Expressions and the text between them. */
 function partsOf(node: JsxElement, found: readonly BracedNode[], context: ParseContext): Expression[] {
   const { source } = context;
   const start = node.position?.start.offset ?? 0;
@@ -213,7 +213,7 @@ function partsOf(node: JsxElement, found: readonly BracedNode[], context: ParseC
   for (const { position } of found) {
     const [from, to] = [position?.start.offset ?? at, position?.end.offset ?? at];
     add(source.slice(at, from));
-    // As it is written: the parser takes indents from its lines.
+    // From the source, because the parser strips indentation.
     const expression = parseExpression(source.slice(from + 1, to - 1));
     if (expression !== null) parts.push(expression as Expression);
     at = to;

@@ -1,4 +1,4 @@
-/** Docusaurus' `<Head>`: what is written out in it goes into the head of the page, checked as that of front matter is. */
+/** Docusaurus' `<Head>`: moves static tags to the head of the page, validated like `head` in front matter. */
 import type { Nodes } from "mdast";
 import { describe, type Report } from "../../core/check.ts";
 import { type PageTag, pageTag } from "../front-matter/head.ts";
@@ -37,8 +37,8 @@ function takeTag(node: JsxElement, name: string, context: ParseContext): void {
   const report: Report = {
     invalid(key, expected, found) {
       isRight = false;
-      const values = { key, expected, found: describe(found) };
-      context.report("frontmatter/invalid", values, context.find(node, `<${name}`), "warning");
+      const values = { source: "head of the page", key, expected, found: describe(found) } as const;
+      context.report("data/invalid", values, context.find(node, `<${name}`), "warning");
     },
     unknownKey: () => {},
   };
@@ -46,7 +46,7 @@ function takeTag(node: JsxElement, name: string, context: ParseContext): void {
   if (isRight) context.head.push(tag);
 }
 
-/** What stands between the tags; null where some of it has to be computed. */
+/** Text between the tags; null if any of it is computed. */
 function wordsOf(node: JsxElement | Nodes): string | null {
   if (node.type === "text") return node.value;
   if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression")
@@ -61,15 +61,15 @@ function htmlName(name: string): string {
   return name === "httpEquiv" ? "http-equiv" : name.toLowerCase();
 }
 
-/** An attribute without a value is there, and empty. */
+/** An attribute without a value is empty in HTML. */
 function asHtml(value: Literal): Literal {
   return value === true ? "" : value;
 }
 
 function leaveOut(node: Nodes, written: string, context: ParseContext): void {
   const hint =
-    "The head of a page takes title, meta and link with values that are written out. What all pages need is named by head of the config.";
+    'Use title, meta and link with literal values. For tags on all pages, set "head" in the config.';
   const shown = written === "" ? "<Head>" : written;
-  const values = { written: shown, dialect: "Docusaurus", fate: "is left out", count: 1, hint } as const;
+  const values = { written: shown, dialect: "Docusaurus", fate: "skipped", count: 1, hint } as const;
   context.report("markdown/foreign", values, context.find(node, shown.replace(/>$/, "")));
 }

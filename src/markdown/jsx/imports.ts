@@ -1,4 +1,4 @@
-/** The imports and exports of a file: names for components of the theme, pictures, other Markdown files, and for code that is run. */
+/** Imports and exports of a file: theme components, images, other Markdown files, and code. */
 import type { ImportDeclaration, Program } from "estree";
 import type { Root, RootContent } from "mdast";
 import { componentModules, components } from "../../shared/blocks/components.ts";
@@ -10,19 +10,19 @@ import { declared, type ModuleNode } from "./javascript.ts";
 export type Imported =
   /** A block: `docusaurus/Tabs`. */
   | { readonly kind: "component"; readonly id: string }
-  /** Part of Docusaurus that is read here. */
+  /** A supported part of Docusaurus. */
   | { readonly kind: "helper"; readonly name: string }
   | { readonly kind: "file"; readonly path: string }
   | { readonly kind: "markdown"; readonly path: string }
-  /** The text of a file, for a block of code. */
+  /** Raw text of a file, for a code block. */
   | { readonly kind: "source"; readonly path: string }
-  /** Of a module, or of an export of the page itself. */
+  /** From a module, or an export of the page. */
   | { readonly kind: "code" }
   | { readonly kind: "unknown" };
 
 const helpers = /^@docusaurus\/(useBaseUrl|Link|Head)$/;
 
-/** Leaves in the tree what has to be run. An import of what we do not have is reported, and so is a layout of the page's own. */
+/** Keeps in the tree what must run. Reports unsupported imports and custom layouts. */
 export function takeImports(tree: Root, context: ParseContext): ReadonlyMap<string, Imported> {
   const names = new Map<string, Imported>();
   liftModules(tree);
@@ -54,7 +54,7 @@ export function takeImports(tree: Root, context: ParseContext): ReadonlyMap<stri
   return names;
 }
 
-/** What stands below a block belongs to the whole page, and comes before that block. */
+/** Imports below a block apply to the whole page and are moved before it. */
 function liftModules(tree: Root): void {
   tree.children = tree.children.flatMap((block) => {
     const lifted: RootContent[] = [];
@@ -68,7 +68,7 @@ function liftModules(tree: Root): void {
   });
 }
 
-/** Where nothing is run, what has been translated needs none of them. */
+/** Without code execution, the translated blocks need none of these imports. */
 export function dropThemeImports(tree: Root): void {
   tree.children = tree.children.filter((node) => {
     if (node.type !== "mdxjsEsm" || !node.data?.estree) return true;
@@ -81,7 +81,7 @@ export function dropThemeImports(tree: Root): void {
   });
 }
 
-/** Local names and those that they have in their module. */
+/** Pairs of local and imported name. */
 function importedNames({ specifiers }: ImportDeclaration): readonly (readonly [string, string])[] {
   return specifiers.flatMap((one) =>
     one.type === "ImportSpecifier" && one.imported.type === "Identifier"

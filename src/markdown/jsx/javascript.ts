@@ -1,8 +1,8 @@
-/** JavaScript in a page: where an expression or a block of imports ends, which names it declares, and which it needs. */
+/** JavaScript analysis: ends of expressions and import blocks, declared names, and free names. */
 import { type Node, Parser } from "acorn";
 import jsx from "acorn-jsx";
 
-/** What the parsers of Markdown read JavaScript with. */
+/** JavaScript parser options for Markdown. */
 export const javascript = {
   acorn: Parser.extend(jsx()),
   acornOptions: { ecmaVersion: 2024, sourceType: "module" },
@@ -19,7 +19,7 @@ export function parseModule(text: string): readonly ModuleNode[] | null {
 
 export type ModuleNode = ReturnType<typeof javascript.acorn.parse>["body"][number];
 
-/** Where the expression in braces ends that begins at `offset`, past its `}`, and what it needs; null where there is none. */
+/** End of the braced expression at `offset`, after its `}`, and its free names; null without one. */
 export function expressionAt(
   source: string,
   offset: number,
@@ -36,7 +36,7 @@ export function expressionAt(
   }
 }
 
-/** The names that the imports and exports of a page declare. Those in code blocks count, too. */
+/** Names that the page's imports and exports declare, including those in code blocks. */
 export function declaredNames(source: string): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { index } of source.matchAll(/^(?:import|export)\b/gm)) {
@@ -47,7 +47,7 @@ export function declaredNames(source: string): ReadonlySet<string> {
   return names;
 }
 
-/** Where a block of imports and exports ends that begins at `offset`: before a blank line, after which it is whole. */
+/** End of the import/export block at `offset`: the first blank line after which it is complete. */
 export function moduleEnd(source: string, offset: number): number | null {
   if (!/^(?:import[\s{*"']|export[\s{*])/.test(source.slice(offset, offset + 8))) return null;
   const blank = /\n[ \t]*(?=\n|$)|$/g;
@@ -63,7 +63,7 @@ export function moduleEnd(source: string, offset: number): number | null {
   return null;
 }
 
-/** Blank lines that an export may hold. */
+/** Maximum number of blank lines in an export. */
 const mostParts = 100;
 
 function isModule({ type }: ModuleNode): boolean {
@@ -93,7 +93,7 @@ function childrenOf(node: AnyNode): readonly AnyNode[] {
   );
 }
 
-/** The names that a pattern binds. */
+/** Names that a pattern binds. */
 function namesIn(pattern: unknown): readonly string[] {
   if (!isNode(pattern)) return [];
   if (pattern.type === "Identifier") return [String(pattern.name)];
@@ -102,7 +102,7 @@ function namesIn(pattern: unknown): readonly string[] {
   return childrenOf(pattern).flatMap(namesIn);
 }
 
-/** The names that are used and not bound anywhere inside, components among them. */
+/** Free names, including components. */
 export function freeNames(nodes: readonly unknown[]): ReadonlySet<string> {
   const used = new Set<string>();
   const bound = new Set<string>();
@@ -154,7 +154,7 @@ const globals: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Names that are there in every page. */
+/** Global names available on every page. */
 export function isGlobal(name: string): boolean {
   return globals.has(name);
 }

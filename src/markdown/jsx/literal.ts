@@ -1,4 +1,4 @@
-/** The value of a JavaScript expression that is written out: no variable, no call but those that name a file. */
+/** Static value of a JavaScript expression: no variables, no calls except those that reference a file. */
 import { type Expression, type Property, parseExpressionAt } from "acorn";
 
 export type Literal =
@@ -9,13 +9,13 @@ export type Literal =
   | readonly Literal[]
   | { readonly [key: string]: Literal };
 
-/** `files` gives the path behind the name of an imported file. undefined: the value cannot be known without running it. */
+/** `files` resolves imported names to paths. undefined: the value cannot be known without evaluation. */
 export function readLiteral(source: string, files: (name: string) => string | null): Literal | undefined {
   const node = parseExpression(source);
   return node === null ? undefined : evaluate(node, files);
 }
 
-/** null for what is no expression. */
+/** null for a syntax error. */
 export function parseExpression(source: string): Expression | null {
   const text = source.trim();
   try {

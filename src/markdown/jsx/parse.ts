@@ -1,4 +1,4 @@
-/** Markdown with JSX as a tree of our own blocks: all that brings a parser of JavaScript with it. */
+/** Parses Markdown with JSX into a tree of docgen's blocks. A separate module, because it imports a JavaScript parser. */
 import type { Root } from "mdast";
 import type { ParseContext } from "../parse-context.ts";
 import type { Processor } from "../processor.ts";
@@ -10,14 +10,14 @@ import { jsxSyntax } from "./syntax.ts";
 import { translateJsx } from "./translate.ts";
 
 export const jsxParser = {
-  /** @throws VFileMessage where it is not well formed */
+  /** @throws VFileMessage for malformed JSX */
   parse(processor: Processor, context: ParseContext, own: ReadonlySet<string>): Root {
     const tree = processor.toMarkdown(context.source, jsxSyntax);
     translateJsx(tree, context, own);
     return tree;
   },
 
-  /** Whether a file of Markdown uses a component that there is, or imports something. In code, it only shows that. */
+  /** Whether a Markdown file uses a known component or an import outside of code. */
   speaks(tree: Root, source: string, own: ReadonlySet<string>): boolean {
     const isComponent = (name: string) => componentNames.has(name) || own.has(name);
     let found = false;

@@ -1,4 +1,4 @@
-/** Reads a file as Markdown, or as Markdown with JSX where that is what its author wrote. */
+/** Parses a file as Markdown or as MDX, depending on its content. */
 import type { Root } from "mdast";
 import { VFileMessage } from "vfile-message";
 import type { Place, Position } from "../../core/diagnostics.ts";
@@ -13,10 +13,10 @@ import type { jsxParser } from "./parse.ts";
 
 const module = /^(?:import|export)\s/m;
 
-/** What reads JSX. */
+/** JSX parser. */
 export type JsxParser = typeof jsxParser;
 
-/** Whether a text may hold JSX; the parser is loaded for those alone. */
+/** Whether a text may contain JSX; the parser is loaded only then. */
 function mayHoldJsx(path: string, text: string, format: MarkdownFormat): boolean {
   return (
     format !== "md" &&
@@ -30,10 +30,10 @@ function mayHoldJsx(path: string, text: string, format: MarkdownFormat): boolean
 
 type MarkdownFormat = "md" | "mdx" | "detect" | null;
 
-/** `format` is what the file's front matter says; null and `detect` leave it to the name and the text. */
+/** `format` comes from the front matter; null and `detect` decide by file name and content. */
 export type ReadMarkdown = (path: string, context: ParseContext, format?: MarkdownFormat) => Promise<Root>;
 
-/** @param components names of those that need no import; asked for when a text may use one */
+/** @param components names available without an import; called when a text may use one */
 export function openMarkdownReader(
   processor: Processor,
   components: () => Promise<ReadonlySet<string>>,
@@ -49,7 +49,7 @@ export function openMarkdownReader(
 export interface MarkdownReader {
   readonly processor: Processor;
   readonly jsx: JsxParser | null;
-  /** Names of components that need no import. */
+  /** Names of components available without an import. */
   readonly components: ReadonlySet<string>;
 }
 
@@ -98,7 +98,7 @@ function plainMarkdown(processor: Processor, context: ParseContext): Root {
   return withWords(processor.toMarkdown(context.source), processor, context);
 }
 
-/** What looks like tags and are words are read again as such. */
+/** Parses again with the tags that are text. */
 function withWords(tree: Root, processor: Processor, context: ParseContext): Root {
   const { source } = context;
   const tags = findTags(tree, source);
@@ -109,12 +109,12 @@ function withWords(tree: Root, processor: Processor, context: ParseContext): Roo
   return known;
 }
 
-/** `Expected a closing tag for <Tabs> (3:1-3:7)` without places and without advice for users of the library. */
+/** Removes positions and advice for library users from `Expected a closing tag for <Tabs> (3:1-3:7)`. */
 function reasonOf({ reason }: VFileMessage): string {
   return reason.replace(/\s*\(\d+:\d+(-\d+:\d+)?\)/g, "").replace(/[.,]?\s*\(note:.*$/s, "");
 }
 
-/** The place in the words is the one of the opening tag. */
+/** The position in the message is that of the opening tag. */
 function placeOf({ reason, line, column }: VFileMessage): Position | null {
   const named = /\((\d+):(\d+)-(\d+):(\d+)\)/.exec(reason)?.slice(1).map(Number);
   const [startLine = line, startColumn = column, endLine, endColumn = 0] = named ?? [];

@@ -1,6 +1,6 @@
 /**
- * The syntax of MDX inside Markdown: tags, imports and exports, and expressions in braces whose names are known. Everything else that
- * begins with `<` or `{` stays what it is in Markdown: an address in angle brackets, `a < b`, `<br>`, an HTML comment, a brace.
+ * MDX syntax inside Markdown: tags, imports and exports, and braced expressions with known names. Everything else that
+ * begins with `<` or `{` keeps its Markdown meaning: an autolink, `a < b`, `<br>`, an HTML comment, a brace.
  */
 import { mdxExpressionFromMarkdown } from "mdast-util-mdx-expression";
 import { mdxJsxFromMarkdown } from "mdast-util-mdx-jsx";
@@ -18,13 +18,13 @@ const leftBrace = 123;
 const lowercaseE = 101;
 const lowercaseI = 105;
 
-/** A plugin for remark that reads this one source. Parsing throws a `VFileMessage` where tags are not closed. */
+/** remark plugin for this one source. Parsing throws a `VFileMessage` for unclosed tags. */
 export function jsxSyntax(this: Processor, source: string): void {
   const data = this.data();
   const isTag = (offset: number) => beginsTag(source, offset);
   const names = declaredNames(source);
   const isExpression = (offset: number) => {
-    // Ids of headings, and ruby.
+    // Heading ids and ruby.
     if (/^\{(?:#|[^{}|]*\|[^|])/.test(source.slice(offset, offset + 200))) return false;
     const found = expressionAt(source, offset);
     return (
@@ -40,9 +40,9 @@ export function jsxSyntax(this: Processor, source: string): void {
     only(mdxExpression(options), leftBrace, isExpression),
     only(mdxjsEsm(options), lowercaseE, isModule),
     only(mdxjsEsm(options), lowercaseI, isModule),
-    // A line with a tag would otherwise be HTML up to the next blank line, tags of JSX and all.
+    // Otherwise HTML would extend from a tag to the next blank line and swallow JSX tags.
     htmlWhere((offset) => !isTag(offset)),
-    // Content may be indented below a tag as deep as its author likes.
+    // Content of a tag may be indented to any depth.
     { disable: { null: ["codeIndented"] } },
   ];
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), ...extensions];
@@ -54,7 +54,7 @@ export function jsxSyntax(this: Processor, source: string): void {
   ];
 }
 
-/** The extension's constructs, where `accepts` likes what stands in the source. */
+/** The extension's constructs, limited to positions that `accepts`. */
 function only(extension: Extension, code: number, accepts: (offset: number) => boolean): Extension {
   const wrap = (record: ConstructRecord | undefined): ConstructRecord => {
     const found = record?.[code];
@@ -66,14 +66,14 @@ function only(extension: Extension, code: number, accepts: (offset: number) => b
 
 const voids = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
-/** `<Tabs …>`, `</Tabs>`, `<div …>`, `<>`; of elements that are never closed only `<img … />`. */
+/** `<Tabs …>`, `</Tabs>`, `<div …>`, `<>`; of void elements only `<img … />`. */
 function beginsTag(source: string, offset: number): boolean {
   const tag = /^<\/?(?:([A-Za-z][\w.-]*)(?=[\s/>])|(?=\s*>))/.exec(source.slice(offset, offset + 100));
   if (tag === null) return false;
   return !voids.test(tag[1] ?? "") || tagEnd(source, offset)?.closed === true;
 }
 
-/** Where the tag at `offset` ends, past its `>`, and whether it ends in `/>`. */
+/** End of the tag at `offset`, after its `>`, and whether it is self-closing. */
 export function tagEnd(source: string, offset: number): { end: number; closed: boolean } | null {
   let depth = 0;
   for (let index = offset + 1; index < source.length; index += 1) {

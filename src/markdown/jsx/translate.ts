@@ -1,4 +1,4 @@
-/** Turns the JSX of a tree into blocks of ours and HTML; whatever is neither is reported and shown as it is. */
+/** Translates JSX nodes to docgen's blocks and HTML; reports anything else and renders it as text. */
 import type { Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent, Text } from "mdast";
 import type { MdxFlowExpression, MdxTextExpression } from "mdast-util-mdx-expression";
 import { phrasing } from "mdast-util-phrasing";
@@ -24,8 +24,8 @@ import { readLiteral } from "./literal.ts";
 import { tagEnd } from "./syntax.ts";
 
 /**
- * Changes the tree: what has to be run becomes a place.
- * @param own names of the components that a site has for all of its pages
+ * Mutates the tree: whatever must run becomes a slot.
+ * |@param own names of the components available on all pages
  */
 export function translateJsx(tree: Root, context: ParseContext, own: ReadonlySet<string>): void {
   const imports = takeImports(tree, context);
@@ -66,7 +66,7 @@ const inlineTags = new Set(
   ),
 );
 
-/** A paragraph of nothing but tags that are blocks is no paragraph, as in MDX; a summary never stands in one. */
+/** A paragraph of block tags only is unwrapped, as in MDX; a summary is never inside a paragraph. */
 function liftedOut(paragraph: Paragraph, { imports, own }: Translator): RootContent[] | null {
   const words = paragraph.children.filter((child) => child.type !== "text" || child.value.trim() !== "");
   const [first] = words;
@@ -97,7 +97,7 @@ function element(node: JsxElement, translator: Translator): RootContent[] {
   const name = imported?.kind === "helper" ? imported.name : node.name;
   const files = (local: string) => {
     const found = imports.get(local);
-    // The headings of the page, in the words of its own list.
+    // Headings of the page; docgen renders its own table of contents.
     if (local === "toc" && found === undefined) return "";
     return found?.kind === "file" ? found.path : null;
   };
@@ -132,7 +132,7 @@ function element(node: JsxElement, translator: Translator): RootContent[] {
   return asItIs(node, translator);
 }
 
-/** Values that are written out are put in as they are. */
+/** Static values are inlined. */
 function expression(node: MdxFlowExpression | MdxTextExpression): RootContent[] {
   if (!node.data?.estree || node.data.estree.body.length === 0) return [];
   const value = readLiteral(node.value, () => null);
@@ -141,7 +141,7 @@ function expression(node: MdxFlowExpression | MdxTextExpression): RootContent[] 
   return node.type === "mdxTextExpression" ? [words] : [{ type: "paragraph", children: [words] }];
 }
 
-/** What is given to a partial, as the source of an object. */
+/** Props of a partial, as source of an object literal. */
 function propsOf({ attributes }: JsxElement): string {
   const parts = attributes.map((attribute) => {
     if (attribute.type === "mdxJsxExpressionAttribute") return attribute.value;
@@ -157,7 +157,7 @@ function propsOf({ attributes }: JsxElement): string {
   return `{ ${parts.join(", ")} }`;
 }
 
-/** Words between blocks become paragraphs. */
+/** Wraps phrasing content between blocks in paragraphs. */
 function blocksOf(nodes: readonly RootContent[]): FlowContent[] {
   const blocks: FlowContent[] = [];
   let words: PhrasingContent[] = [];
@@ -223,7 +223,7 @@ function reportComponent(node: JsxElement, name: string, context: ParseContext):
   context.report("jsx/component", { name, nearest: suggestion }, context.find(node, `<${node.name ?? ""}`));
 }
 
-/** The tags as text around the content. */
+/** Renders the tags as text around the content. */
 function asItIs(node: JsxElement, translator: Translator): RootContent[] {
   const { source } = translator.context;
   const start = node.position?.start.offset ?? 0;
@@ -238,7 +238,7 @@ function asItIs(node: JsxElement, translator: Translator): RootContent[] {
   return [...tag(start, opening), ...childrenOf(node, translator), ...tag(closing, end)];
 }
 
-/** What stands in braces and is no expression, or asks for a name that nothing defines. Ids of headings and ruby are none of them. */
+/** Reports braces with a syntax error or an undefined name, except heading ids and ruby. */
 function readExpressions(node: Text, context: ParseContext): void {
   const { source } = context;
   const written = source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);

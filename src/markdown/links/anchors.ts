@@ -1,8 +1,8 @@
-/** The places of a page. */
+/** Anchors of a page. */
 import type { Root } from "hast";
 import { visit } from "../walk.ts";
 
-/** Ids that a link may lead to, in the order of the text. */
+/** Ids that a link may target, in document order. */
 export function anchorsOf(tree: Root): string[] {
   const ids: string[] = [];
   visit(tree, "element", ({ tagName, properties }) => {

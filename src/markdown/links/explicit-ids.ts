@@ -1,18 +1,18 @@
 /**
- * Ids that authors give to headings: `## 設定 {#setup}`, and Docusaurus' form in a comment, `## 設定 <!-- #setup -->`. They are read from the
- * source, for an id may hold the signs of emphasis.
+ * Explicit heading ids: `## 設定 {#setup}`, and the comment form of Docusaurus, `## 設定 <!-- #setup -->`. Read from the source,
+ * because an id may contain emphasis characters.
  */
 import type { Heading, Parents, Root } from "mdast";
 import type { ParseContext } from "../parse-context.ts";
 import { SKIP, visit } from "../walk.ts";
 
-/** At the end of a heading, before the closing signs. */
+/** At the end of a heading, before the closing sequence. */
 export const idMark =
   /(?<!\\)(?:\{#([^{}\n]*)\}|<!--[ \t]*#(\S+)[ \t]*-->|\{\/\*[ \t]*#(\S+)[ \t]*\*\/\})(?:[ \t]+#+)?[ \t]*$/;
 
 const underline = /\n[ \t>]*(?:=+|-+)[ \t]*$/;
 
-/** Changes the tree: the marks become the ids of their headings. */
+/** Mutates the tree: moves the ids to their headings. */
 export function explicitIds(tree: Root, context: ParseContext): void {
   const { source } = context;
   if (!/\{(?:#|\/\*)|<!--[ \t]*#/.test(source)) return;
@@ -33,7 +33,7 @@ export function explicitIds(tree: Root, context: ParseContext): void {
   });
 }
 
-/** Takes away what stands from `offset` on. */
+/** Removes the content from `offset` on. */
 export function cutEnd(node: Heading | Parents, offset: number): void {
   for (let last = node.children.at(-1); last?.position !== undefined; last = node.children.at(-1)) {
     const { start, end } = last.position;
@@ -44,7 +44,7 @@ export function cutEnd(node: Heading | Parents, offset: number): void {
     if (last.type === "text") {
       const value = last.value.slice(0, (end.offset ?? 0) > offset ? last.value.lastIndexOf("{") : undefined);
       last.value = value.trimEnd();
-      // What stands in the source up to there are the words, as they were written.
+      // The source before the offset is the text itself.
       const length = Math.max(0, (end.offset ?? 0) - offset) + value.length - last.value.length;
       last.position = {
         start,

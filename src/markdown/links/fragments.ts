@@ -1,11 +1,11 @@
-/** Fragments of links as VitePress reads them: as words, of which it makes the id of a heading. `#this.load` leads to `this-load`. */
+/** Normalizes link fragments as VitePress does, with its heading slugger: `#this.load` → `this-load`. */
 import type { Root } from "mdast";
 import { decodePath } from "../../core/paths.ts";
 import { vitepressSlug } from "../text/heading-ids.ts";
 import { visit } from "../walk.ts";
 import { isExternal } from "./target.ts";
 
-/** Changes the tree. */
+/** Mutates the tree. */
 export function slugFragments(tree: Root): void {
   visit(tree, (node) => {
     if (node.type !== "link" && node.type !== "definition") return;

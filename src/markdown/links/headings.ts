@@ -1,4 +1,4 @@
-/** Headings: ids, the link that each carries, and what the contents list shows of them. */
+/** Headings: ids, anchor links, and table of contents entries. */
 import type { Element, ElementContent, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { dom, type Heading } from "../../shared/contract.ts";
@@ -9,16 +9,16 @@ import { breakTexts, type SplitPhrases } from "../text/phrases.ts";
 import { SKIP, visit } from "../walk.ts";
 import { anchorsOf } from "./anchors.ts";
 
-/** Ids that the page needs for itself. */
+/** Ids reserved for the page shell. */
 const reserved = [dom.root, dom.pageData];
 
-/** The text of the first level-1 heading. */
+/** Text of the first level-1 heading. */
 export function titleOf(tree: Root): string | null {
   const title = headingsOf(tree).find(isTitle);
   return title === undefined ? null : textOf(title).trim() || null;
 }
 
-/** Gives every heading an id, and all but the title a link to itself; changes the tree. */
+/** Adds an id to each heading and an anchor link to all but the title; mutates the tree. */
 export function headings(
   tree: Root,
   context: ParseContext,
@@ -29,7 +29,7 @@ export function headings(
   const slug = makeSlugger([...reserved, ...anchorsOf(tree)], idStyles[ids]);
   const given = new Set<string>(reserved);
   const title = found.find(isTitle);
-  // The footnotes heading carries an id of its own and is no part of the author's text.
+  // The footnotes heading has a fixed id and is not the author's text.
   const listed = found.filter((element) => element !== title && element.properties.id !== "footnote-label");
   if (title !== undefined && idStyles[ids].isTitleInTurn) title.properties.id ??= slug(textOf(title).trim());
   const list = listed.map((element) => {
@@ -41,7 +41,7 @@ export function headings(
     if (typeof id === "string") given.add(id);
     return entry(element, slug, context, phrases);
   });
-  // Last, so that it takes no id from a heading that links lead to.
+  // Last, so that it does not take an id from a heading that is linked to.
   if (title !== undefined) title.properties.id ??= slug(textOf(title));
   return list;
 }
@@ -81,11 +81,11 @@ function entry(
     },
     children: [],
   });
-  // A second title is a part of the page.
+  // A second level-1 heading is a section of the page.
   return { id, level: Math.max(2, Number(element.tagName[1])), html };
 }
 
-/** Most headings are words alone, and stand as they are. */
+/** Fast path: most headings are plain text. */
 function htmlOf({ children, ...element }: Element, text: string, phrases: SplitPhrases | null): string {
   const isPlain = children.every(({ type }) => type === "text") && !/[&<]/.test(text);
   if (isPlain) return phrases === null ? text : phrases(text).join("<wbr>");
@@ -96,7 +96,7 @@ function htmlOf({ children, ...element }: Element, text: string, phrases: SplitP
 
 const kept = new Set(["code", "strong", "em", "del", "sub", "sup", "mark", "ruby", "rt", "rp"]);
 
-/** Inline content without links, pictures, marks of footnotes and attributes. */
+/** Inline content without links, images, footnote references and attributes. */
 function inline(node: ElementContent): ElementContent[] {
   if (node.type === "text") return [node];
   if (node.type !== "element" || isAside(node)) return [];
@@ -104,7 +104,7 @@ function inline(node: ElementContent): ElementContent[] {
   return kept.has(node.tagName) ? [{ ...node, properties: {}, children }] : children;
 }
 
-/** What is no word of the heading: the number of a footnote, which changes with every one above, and a badge beside it. */
+/** Not part of the heading's text: a footnote number, which changes with every footnote above, or a badge. */
 function isAside({ tagName, properties, children }: Element): boolean {
   const { className } = properties;
   if (tagName === "span" && Array.isArray(className) && className.includes("badge")) return true;

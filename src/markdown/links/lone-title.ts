@@ -1,11 +1,11 @@
 /**
- * A page that begins with its only heading of level 2 and has no title means that heading by it, as chapters of mdBook do. It is then of level
- * 1, and those below it go up with it.
+ * Promotes the heading of a page that has no title and begins with its only level-2 heading, as mdBook chapters do, to level
+ * 1. All lower headings are promoted too.
  */
 import type { Heading, Root } from "mdast";
 import { visit } from "../walk.ts";
 
-/** Changes the tree. For a page whose front matter gives no title. */
+/** Mutates the tree. For pages without a title in the front matter. */
 export function raiseLoneTitle(tree: Root): void {
   const first = tree.children.find((node) => node.type !== "html" || !/^<!--/.test(node.value));
   if (first?.type !== "heading" || first.depth !== 2) return;

@@ -1,8 +1,8 @@
-/** `[text][x]` and `[^1]` of an included file mean that file's own definitions, whatever the page defines. */
+/** Resolves `[text][x]` and `[^1]` in an included file with that file's definitions, regardless of the page's. */
 import type { Definition, Root } from "mdast";
 import { visit } from "../walk.ts";
 
-/** Changes the tree: references become links and images, and footnotes get names that begin with `prefix`. */
+/** Mutates the tree: references become links and images, and `prefix` is added to footnote names. */
 export function ownReferences(tree: Root, prefix: string): void {
   const definitions = new Map<string, Definition>();
   visit(tree, "definition", (node) => {

@@ -1,4 +1,4 @@
-/** Links and images of the finished tree: each becomes a placeholder, and is noted with its place for the checks. */
+/** Replaces the links and images of the finished tree with placeholders and collects them for the link checks. */
 import type { Element, Nodes, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { decodePath, type SourcePath } from "../../core/paths.ts";
@@ -8,7 +8,7 @@ import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
 import { decodeTarget, isExternal } from "./target.ts";
 
-/** Changes the tree; the notes go to `context.references`, and those of other sites to `context.externals`. */
+/** Mutates the tree; adds to `context.references`, or to `context.externals` for other sites. */
 export function references(tree: Root, context: ParseContext): void {
   visit(tree, "element", (element, index, parent) => {
     for (const name of addresses.get(element.tagName) ?? []) link(element, name, context);
@@ -20,7 +20,7 @@ export function references(tree: Root, context: ParseContext): void {
   });
 }
 
-/** The attributes that lead to a page or a file of the site. Raw HTML may hold all of them. */
+/** Attributes with URLs of pages or files of the site. Raw HTML may contain any of them. */
 const addresses: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries<readonly string[]>({
     a: ["href"],
@@ -28,7 +28,7 @@ const addresses: ReadonlyMap<string, readonly string[]> = new Map(
     audio: ["src"],
     embed: ["src"],
     iframe: ["src"],
-    // Drawings: a picture in one, and parts of another.
+    // SVG: embedded images and references to other SVGs.
     image: ["href", "xLinkHref"],
     input: ["src"],
     link: ["href"],
@@ -41,14 +41,14 @@ const addresses: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** Two spellings: ours, and the one that writers of other generators know. */
+/** Two spellings: docgen's and Docusaurus'. */
 const uncheckedNames = ["dataNoLinkCheck", "dataNoBrokenLinkCheck", "dataNobrokenlinkcheck"];
 
 export function isUnchecked({ properties }: Element): boolean {
   return uncheckedNames.some((name) => name in properties);
 }
 
-/** Whether a reference is to be checked; what says so is no business of the page. */
+/** Whether the reference is checked; removes the attribute from the output. */
 function takeChecked(element: Element): boolean {
   const isChecked = !isUnchecked(element);
   for (const name of uncheckedNames) delete element.properties[name];
@@ -59,7 +59,7 @@ function link(element: Element, name: string, context: ParseContext): void {
   const { [name]: href, className } = element.properties;
   if (typeof href !== "string") return;
   const isAnchor = element.tagName === "a" || element.tagName === "area";
-  // A heading's own link and those of footnotes lead to ids that the generator made.
+  // Anchor links of headings and footnotes target generated ids.
   const isOwn = Array.isArray(className) && className.includes("heading-link");
   if (isOwn || "dataFootnoteRef" in element.properties || "dataFootnoteBackref" in element.properties) return;
   const isChecked = takeChecked(element);
@@ -72,12 +72,12 @@ function link(element: Element, name: string, context: ParseContext): void {
     return;
   }
   const target = note("link", element, href, isChecked, context);
-  // The router would look for a page there.
+  // The router would expect a page there.
   if (isAnchor && href.startsWith("pathname:")) element.properties.dataFullLoad = "";
   element.properties[name] = context.placeholders.add({ kind: "href", target });
 }
 
-/** `a.png 1x, b.png 2x`: pictures of one element, each with its own address. */
+/** `a.png 1x, b.png 2x`: image candidates, each with its URL. */
 function pictures(element: Element, srcSet: string, context: ParseContext): void {
   element.properties.srcSet = srcSet.replace(
     /([^\s,]\S*[^\s,]|[^\s,])(\s[^,]*)?(,|\s*$)/g,
@@ -88,7 +88,7 @@ function pictures(element: Element, srcSet: string, context: ParseContext): void
   );
 }
 
-/** The placeholder of an image; null when the image comes from elsewhere and stays as it is. */
+/** Placeholder of an image; null for an external image, which is left unchanged. */
 function image(element: Element, context: ParseContext): string | null {
   const isChecked = takeChecked(element);
   const {
@@ -98,7 +98,7 @@ function image(element: Element, context: ParseContext): string | null {
   } = element.properties;
   if (typeof src !== "string") return null;
   const properties = { ...others, loading: others.loading ?? "lazy", decoding: others.decoding ?? "async" };
-  // Of several pictures in one element none gives its size.
+  // With several images in one element, none sets its dimensions.
   if (isExternal(src)) noteExternal("image", element, src, isChecked, context);
   if (isExternal(src) || others.srcSet !== undefined) {
     const address = pictureAddress(element, src, isChecked, context);
@@ -122,7 +122,7 @@ function pictureAddress(element: Element, src: string, isChecked: boolean, conte
   return context.placeholders.add({ kind: "href", target });
 }
 
-/** What stands in an included file is relative to that file. Returns the target as the page itself would write it. */
+/** Targets in an included file are relative to that file. Returns the target relative to the page. */
 function note(
   kind: Reference["kind"],
   element: Element,
@@ -147,7 +147,7 @@ function noteExternal(
   context.externals.push({ kind, target, file, position, isChecked });
 }
 
-/** A target that is written in `file`, which the page includes, as the page itself would write it. */
+/** Rebases a target in the included `file` to the page. */
 export function targetFor(encoded: string, file: SourcePath, context: ParseContext): string {
   return rebase(decodeTarget(encoded), file, context.locate(null).file, context.pathScope);
 }

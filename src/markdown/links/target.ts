@@ -1,9 +1,9 @@
-/** The target of a link or an image, as it is written. */
+/** Parses targets of links and images. */
 import { decodePath } from "../../core/paths.ts";
 
 /**
- * Path and fragment as their author would write them; a query stays as it is, for `%26` in it is no `&`. The signs that would end a path stay
- * encoded in it: `./c%23.md` is a file.
+ * Decodes path and fragment; the query stays encoded, because `%26` in it is not `&`. Characters that would end a path stay
+ * encoded: `./c%23.md` is a file.
  */
 export function decodeTarget(encoded: string): string {
   const [, path = "", query = "", fragment = ""] = /^([^?#]*)(\?[^#]*)?(.*)$/s.exec(encoded) ?? [];
@@ -11,7 +11,7 @@ export function decodeTarget(encoded: string): string {
   return (decoded === null ? path : encodeSigns(decoded)) + query + (decodePath(fragment) ?? fragment);
 }
 
-/** A path as it may stand in a target: `c#.md` → `c%23.md`. */
+/** Encodes a path for use in a target: `c#.md` → `c%23.md`. */
 export function encodeSigns(path: string): string {
   return path
     .replace(/%(?=23|25|3F)/gi, "%25")
@@ -20,7 +20,7 @@ export function encodeSigns(path: string): string {
 }
 
 export interface TargetParts {
-  /** With all of its signs: `c#.md`. */
+  /** Fully decoded: `c#.md`. */
   readonly path: string;
   /** Query and fragment: `?x#y`. */
   readonly suffix: string;
@@ -36,7 +36,7 @@ export function splitTarget(target: string): TargetParts {
   };
 }
 
-/** A scheme or `//` at the front: `mailto:` is external, too. `pathname:` is the way to say "as it is", and `C:` is a drive. */
+/** A leading scheme or `//`: `mailto:` is external, too. `pathname:` means "leave unchanged", and `C:` is a drive. */
 export function isExternal(target: string): boolean {
   return /^([a-z][a-z0-9+.-]+:|\/\/)/i.test(target) && !target.startsWith("pathname:");
 }

@@ -1,22 +1,22 @@
-/** Links, pictures and footnotes that their authors meant and Markdown does not read as such: they stand in the text, brackets and all. */
+/** Finds links, images and footnotes with faulty syntax, which Markdown renders as text with brackets. */
 import type { Root, Text } from "mdast";
 import { nearestKnown } from "../../core/nearest.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
 
-/** `[text][nope]`, `![alt][nope]`, `[nope][]`; the first bracket may stand before other nodes. `a[0][1]` and `[1][2]` are none. */
+/** `[text][nope]`, `![alt][nope]`, `[nope][]`; the first bracket may precede other nodes. `a[0][1]` and `[1][2]` don't match. */
 const reference = /(?:(?<![\p{L}\p{N}_\])])!?\[[^[\]]*|^)\]\[([^[\]]*)\]/gu;
 const footnote = /\[\^([\p{L}\p{N}_.-]+)\]/gu;
 
-/** What an address looks like: where it begins, or how it ends. */
+/** Matches URLs by their start or end. */
 const address =
   "(?:(?:\\.{1,2}/|/|#|https?://)[^()（）]*|[^()（）]*\\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|avif|pdf|zip|txt|json|ya?ml|csv)(?:#[^()（）]*)?)";
 const withSpace = /\]\(([^()\n<>]*[ \t][^()\n<>]*)\)/gu;
 const isAddress = new RegExp(`^${address}$`, "iu");
-/** With the brackets of a Japanese keyboard. */
+/** With full-width brackets. */
 const wide = new RegExp(`(?:\\]\\s?[（]|］\\s?[(（])(${address})[)）]`, "giu");
 
-/** Reports them; the tree stays as it is. */
+/** Reports them; does not change the tree. */
 export function reportUnread(tree: Root, context: ParseContext): void {
   const labels: string[] = [];
   visit(tree, (node) => {

@@ -1,16 +1,16 @@
-/** Which files of code an import means, and which of them are components of every page. */
+/** Resolves imports of code files and finds the global components. */
 import { posix } from "node:path";
 import { type SourcePath, sourcePath } from "../../core/paths.ts";
 import { type PathScope, reach, resolveAlias } from "../../read/path-scope.ts";
 
 const modules = [".tsx", ".ts", ".jsx", ".js", ".mjs"];
 
-/** In a stylesheet, `base.css` is a file beside it. */
+/** In a stylesheet, `base.css` is relative. */
 export function besideStyle(path: string): string {
   return /^[./@]|^\w+:/.test(path) ? path : `./${path}`;
 }
 
-/** `./chart` → `./chart.tsx` and the others; none for a package, a picture, or what the site may not reach. */
+/** `./chart` → `./chart.tsx` and other extensions; empty for a package, an image, or a path outside the path scope. */
 export function candidates(specifier: string, from: SourcePath, pathScope: PathScope): readonly SourcePath[] {
   const isRelative = /^\.\.?\//.test(specifier);
   const named = isRelative ? posix.join(posix.dirname(from), specifier) : resolveAlias(specifier, pathScope);
@@ -29,7 +29,7 @@ export function isStyle(path: string): boolean {
   return path.endsWith(".css");
 }
 
-/** The folder whose modules are components of every page. */
+/** Its modules are components available on every page. */
 export const componentsFolder = "components";
 
 /** `components/Chart.tsx` and `components/Chart/index.tsx` → `Chart`; null for other files. */

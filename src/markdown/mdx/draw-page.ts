@@ -1,6 +1,6 @@
-/** Draws with the code of a page; every file that is bundled for it is read through the reader of the page. */
-import { posix } from "node:path";
-import type { BundledInputs } from "../../bundle/page-code.ts";
+/** Renders the code of a page; every bundled file is recorded by the page's file reader. */
+import { posix, relative, sep } from "node:path";
+import type { Bundled } from "../../bundle/page-code.ts";
 import type { Drawn, PlaceNumber } from "../../bundle/run-page-code.ts";
 import type { CodeProblem, CodeSources } from "../../bundle/site-code.ts";
 import type { FileReader } from "../../core/inputs.ts";
@@ -8,21 +8,22 @@ import { packageName } from "../../core/package-name.ts";
 import { sourcePath } from "../../core/paths.ts";
 import { type PathScope, reach } from "../../read/path-scope.ts";
 import { readText } from "../../read/scan.ts";
+import { packageEntries } from "../../user-code/module-candidates.ts";
 import { besideStyle, candidates, isStyle } from "./code-files.ts";
 import { type NamedIsland, nameIslands, openIslandNames } from "./island-names.ts";
 import { entry, moduleOf } from "./program.ts";
 import type { Scope } from "./scopes.ts";
 import { blockModules, themeModules } from "./theme-modules.ts";
 
-/** What the code of pages is run with. */
+/** Settings for the code of pages. */
 export interface CodeSettings {
-  /** Of the site; absolute. */
+  /** Site folder; absolute. */
   readonly folder: string;
   readonly packageRoot: string;
   readonly pathScope: PathScope;
-  /** How long the drawing of one place may take. */
+  /** Time limit for rendering one slot. */
   readonly seconds: number;
-  /** What components may ask of the site: a value of the project, so that only the pages that ask depend on it. */
+  /** Site data for components: a separate input, so that only pages that read it depend on it. */
   readonly site: Readonly<Record<string, unknown>>;
 }
 
@@ -31,9 +32,9 @@ export interface CodeFiles extends CodeSettings {
 }
 
 export interface DrawnPage {
-  /** In the order of the places; empty where nothing can be run. */
+  /** In slot order; empty if no code ran. */
   readonly drawn: readonly Drawn[];
-  /** The rules of the stylesheets that its code imports. */
+  /** CSS of the stylesheets that its code imports. */
   readonly css: string;
   readonly problems: readonly CodeProblem[];
   readonly islands: readonly NamedIsland[];
@@ -53,7 +54,7 @@ export async function drawPage(
   const names = openIslandNames();
   const sources = codeSources(files, { modules, importers, islandOf: names.placeholder });
   const bundled = await bundlePageCode(entry, sources);
-  const digests = await readBundled(bundled.inputs, files);
+  const digests = await readBundled(bundled, files);
   const { code, islands } = nameIslands(bundled.code, names.all(), bundled.inputs, digests);
   const { map, css, problems } = bundled;
   if (code === "") return { drawn: [], css, problems, islands: [] };
@@ -63,16 +64,17 @@ export async function drawPage(
   return { drawn: await drawPlaces(page, places), css, problems, islands };
 }
 
-/** Records the files of packages: the bundler has read them by itself. @returns the digest of each file */
+/** Records package files, which the bundler reads directly. @returns the digest of each file */
 async function readBundled(
-  inputs: BundledInputs,
-  { files, site }: Pick<CodeFiles, "files" | "site">,
+  { inputs, failed }: Pick<Bundled, "inputs" | "failed">,
+  { files, site, folder }: Pick<CodeFiles, "files" | "site" | "folder">,
 ): Promise<ReadonlyMap<string, string>> {
+  for (const file of failed) await files.readPackage(relative(folder, file).replaceAll(sep, "/"));
   const digests = new Map<string, string>();
   for (const name of Object.keys(inputs)) {
     const [, space, path = ""] = /^(?:([a-z]{2,}):)?(.*)$/s.exec(name) ?? [];
     if (name === "<stdin>") continue;
-    if (space === undefined) digests.set(name, (await files.readPackage(path)) ?? "");
+    if (space === undefined) digests.set(name, await readInstalled(path, files));
     else if (space === "module" && (path === siteModule || path === labelsModule))
       digests.set(name, JSON.stringify(site));
     else if (space === "site" || space === "style") {
@@ -83,10 +85,17 @@ async function readBundled(
   return digests;
 }
 
+/** Digest of a package file; also records the package's manifest, which names the entry files. */
+async function readInstalled(path: string, files: FileReader): Promise<string> {
+  const root = /^.*(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0];
+  if (root !== undefined) await files.readPackage(`${root}/package.json`);
+  return (await files.readPackage(path))?.digest ?? "";
+}
+
 const siteModule = "docgen:site-config";
 const labelsModule = "docgen:block-labels";
 
-/** What components may ask of the site, and the words of blocks in components that live in the page. */
+/** Site data for components, and labels of blocks in hydrated components. */
 function ofSite(name: string, { labels, ...site }: CodeSettings["site"]): string {
   if (name === siteModule) return `export const siteConfig = ${JSON.stringify(site)};`;
   return `import { labels as words } from ${JSON.stringify(`docgen:catalogue/${String(site.locale)}`)};
@@ -95,7 +104,7 @@ export const labels = { ...words, ...${JSON.stringify(labels ?? {})} };`;
 
 interface PageModules {
   readonly modules?: ReadonlyMap<string, string>;
-  /** The files that the modules of a page stand for. */
+  /** The importing file of each module of the page. */
   readonly importers?: ReadonlyMap<string, string>;
   islandOf?(path: string): string;
 }
@@ -119,14 +128,14 @@ export function codeSources(
       for (const name of names) if (await files.exists(name)) return name;
       return names[0] ?? null;
     },
-    async lookFor(specifier, from) {
+    async lookFor(specifier, from, isFound) {
       const name = packageName(specifier);
       if (name === null) return;
       const start = importers.has(from) ? "" : posix.dirname(from);
-      for (let base = posix.normalize(start); ; base = posix.join(base, "..")) {
-        const way = reach(pathScope, base, "node_modules", name, "package.json");
-        if (way === null || (await files.readPackage(way)) !== null) return;
-      }
+      const manifest = await findManifest(name, posix.normalize(start), { files, pathScope });
+      if (isFound || manifest === null) return;
+      for (const path of packageEntries(manifest.text, specifier))
+        await files.readPackage(posix.join(manifest.root, path));
     },
     addressOf: (specifier, from) => pictureAddress(specifier, importers.get(from) ?? from),
     themeModule: (specifier) => themeModules.file(specifier),
@@ -136,7 +145,21 @@ export function codeSources(
   };
 }
 
-/** `./logo.svg` in `components/a.tsx` → `@site/components/logo.svg`, which pages know; `@site/static/x.png` → `/x.png` */
+/** Manifest of the nearest installed package with this name; records each lookup. */
+async function findManifest(
+  name: string,
+  start: string,
+  { files, pathScope }: Pick<CodeFiles, "files" | "pathScope">,
+): Promise<{ readonly root: string; readonly text: string } | null> {
+  for (let base = start; ; base = posix.join(base, "..")) {
+    const root = reach(pathScope, base, "node_modules", name);
+    if (root === null) return null;
+    const manifest = await files.readPackage(`${root}/package.json`);
+    if (manifest !== null) return { root, text: new TextDecoder().decode(manifest.bytes) };
+  }
+}
+
+/** `./logo.svg` in `components/a.tsx` → `@site/components/logo.svg`, which pages resolve; `@site/static/x.png` → `/x.png` */
 function pictureAddress(specifier: string, from: string): string | null {
   if (!/\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf)$/i.test(specifier)) return null;
   if (specifier.startsWith("@site/static/")) return specifier.slice("@site/static".length);

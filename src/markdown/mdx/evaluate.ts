@@ -1,4 +1,4 @@
-/** Runs the code of a page and puts what it draws into the places of the tree. */
+/** Runs the code of a page and fills the slots of the tree with its output. */
 import type { Element, ElementContent, Properties, Root } from "hast";
 import type { Position as TreePosition } from "unist";
 import type { Failure } from "../../bundle/run-page-code.ts";
@@ -28,12 +28,12 @@ export interface EvaluateTools {
 
 interface Evaluated {
   readonly drawn: Drawn;
-  /** The rules of the stylesheets that the code imports. */
+  /** CSS of the stylesheets that the code imports. */
   readonly css: string;
   readonly islands: readonly NamedIsland[];
 }
 
-/** Changes the tree. Returns what is drawn by the number of its place; what fails is reported at its place, and the rest of the page goes on. */
+/** Mutates the tree. Returns the output by slot number; an error is reported at its slot and does not stop the page. */
 export async function evaluate(tree: Root, context: ParseContext, tools: EvaluateTools): Promise<Evaluated> {
   const places = placesOf(tree);
   if (places.length === 0) return { drawn: new Map(), css: "", islands: [] };
@@ -64,7 +64,7 @@ export async function evaluate(tree: Root, context: ParseContext, tools: Evaluat
   return { drawn: ofPlaces, css: page.css, islands: page.islands };
 }
 
-/** What is drawn without the marks that `<BrowserOnly>` leaves outside of components that live in the page. */
+/** Output without the markers that `<BrowserOnly>` leaves outside of islands. */
 function withoutBrowserMarks(drawn: readonly ElementContent[]) {
   const root: Root = { type: "root", children: [...drawn] };
   let isMarked = false;
@@ -78,7 +78,7 @@ function withoutBrowserMarks(drawn: readonly ElementContent[]) {
   return { nodes: root.children as ElementContent[], isMarked };
 }
 
-/** In the place of what could not be drawn. */
+/** Replaces a slot that failed to render. */
 function failedNote({ isFlow, position }: Place, name: string, { placeholders }: ParseContext): Element {
   const value = placeholders.add({ kind: "label", key: "component.failed", values: { name } });
   const make = (tagName: string, properties: Properties, child: ElementContent): Element => ({
@@ -107,7 +107,7 @@ function reportFailure(
   else context.report("component/browser", { name, what, from }, where);
 }
 
-/** Names of components that need no import, as far as a file uses them and declares none of them itself. */
+/** Global components that a file uses and does not declare. */
 function componentsOf(scopes: readonly Scope[], ofSite: SiteComponents) {
   const components = Array.from(ofSite, ([name, path]) => [name, `@site/${path}`] as const);
   return (scope: number, needs: ReadonlySet<string>) => {
@@ -121,7 +121,7 @@ function componentsOf(scopes: readonly Scope[], ofSite: SiteComponents) {
   };
 }
 
-/** At the import that it is about, else at the first place of the page. */
+/** At the import concerned, else at the first slot of the page. */
 function reportBundle(
   problems: readonly CodeProblem[],
   places: readonly Place[],
@@ -143,7 +143,7 @@ function reportBundle(
   }
 }
 
-/** The outermost ones, and those inside of blocks: those inside of others are drawn with them. */
+/** The outermost slots and those inside of blocks; slots nested in other slots are rendered with them. */
 function placesOf(tree: Root): readonly Place[] {
   const places: Place[] = [];
   visit(tree, "place", (node) => {
@@ -163,13 +163,13 @@ function replacePlaces(tree: Root, drawn: ReadonlyMap<Place, readonly ElementCon
   });
 }
 
-/** The marked element of a block, with what the block holds. */
+/** The marked element of a block with the block's content. */
 function filled(drawn: ElementContent, { children }: Place): ElementContent {
   const isMarked = drawn.type === "element" && "dataDocgenBlock" in drawn.properties;
   return isMarked ? { ...drawn, children: [...drawn.children, ...children] } : drawn;
 }
 
-/** What a component draws has its place in the source. */
+/** Gives rendered nodes the source position of the component. */
 function placed(
   nodes: readonly ElementContent[],
   position: TreePosition | undefined,

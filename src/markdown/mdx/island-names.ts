@@ -1,14 +1,14 @@
 /**
- * The addresses of islands: each names all that the island is made of, which is known once the page is bundled. Until then a placeholder of
- * the same length stands in the code.
+ * File names of islands, hashed over everything that an island contains, which is known once the page is bundled. Until then
+ * the code has a placeholder of the same length.
  */
 import type { BundledInputs } from "../../bundle/page-code.ts";
 import { hash } from "../../core/hash.ts";
 
 export interface NamedIsland {
-  /** The file that it is made of. */
+  /** Source file. */
   readonly source: string;
-  /** The address of its script, below the output folder. */
+  /** Path of its script in the output folder. */
   readonly output: string;
 }
 

@@ -1,11 +1,11 @@
-/** Components that live in the page: what the build has drawn of them goes there byte by byte, for React to find it. */
+/** Islands: keeps the build's output byte for byte, so that React can hydrate it. */
 import type { Element, ElementContent, Root } from "hast";
 import { visit } from "../walk.ts";
 import type { NamedIsland } from "./island-names.ts";
 
 declare module "hast" {
   interface ElementData {
-    /** Of an island: its content as it was drawn, on both sides of what the page has put into it. */
+    /** Rendered HTML of an island before and after its slot. */
     drawn?: { readonly before: string; readonly after: string } | undefined;
   }
 }
@@ -14,7 +14,7 @@ const tag = "docgen-island";
 const slotTag = "docgen-slot";
 const tags = /<docgen-island\b[^>]*>|<\/docgen-island>/g;
 
-/** What has been drawn as a tree, the content of islands kept as text beside it. */
+/** Parses rendered HTML into a tree; island content stays a string. */
 export async function readDrawn(
   html: string,
   toTree: (html: string) => Promise<Root>,
@@ -36,7 +36,7 @@ export async function readDrawn(
   return children as ElementContent[];
 }
 
-/** Of nested ones the outermost. */
+/** The outermost of nested slots. */
 function splitSlot(drawn: string): {
   readonly before: string;
   readonly inside: string | null;
@@ -80,7 +80,7 @@ export function isIslandElement(element: Element): boolean {
   return element.tagName === tag;
 }
 
-/** Puts the content of islands back as it was drawn. */
+/** Restores the islands' HTML as it was rendered. */
 export function settleIslands(tree: Root, named: readonly NamedIsland[]): readonly NamedIsland[] {
   const outputs = new Set<string>();
   visit(tree, "element", (island) => {

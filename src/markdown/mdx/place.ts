@@ -1,4 +1,4 @@
-/** A place in a tree whose content is known when code of the site has been run: a component, or an expression in braces. */
+/** Slot in a tree, filled once site code has run: a component, or an expression in braces. */
 import type { ElementContent } from "hast";
 import type { Data, RootContent } from "mdast";
 import type { MdxFlowExpression, MdxTextExpression } from "mdast-util-mdx-expression";
@@ -11,13 +11,13 @@ interface PlaceNode {
   type: "place";
   data?: Data | undefined;
   readonly isFlow: boolean;
-  /** A block whose attributes are computed: what it holds stays in the tree. */
+  /** A block with computed attributes, whose content stays in the tree. */
   readonly isBlock: boolean;
-  /** As it was parsed; its own children are those of the place. */
+  /** The parsed node; its children are those of the slot. */
   readonly dynamic: Dynamic;
-  /** The number of the file whose names it sees; null until that is known. */
+  /** Number of the file whose names are in scope; null until that is known. */
   scope: number | null;
-  /** Among all places of the page. */
+  /** Number among all slots of the page. */
   number: number;
   position?: Position | undefined;
 }
@@ -26,7 +26,7 @@ export interface MarkdownPlace extends PlaceNode {
   children: RootContent[];
 }
 
-/** The same among HTML. */
+/** The same slot in hast. */
 export interface HtmlPlace extends PlaceNode {
   children: ElementContent[];
 }

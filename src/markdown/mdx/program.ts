@@ -1,4 +1,4 @@
-/** The code of a page as modules: one for each file, which gives what stands in its places, and one that knows them all. */
+/** Generates the modules of a page: one for each file, which exports the values of its slots, and an entry that imports them. */
 
 import { jsx, toJs } from "estree-util-to-js";
 import type { Element, ElementContent, Root } from "hast";
@@ -6,12 +6,12 @@ import { toEstree } from "hast-util-to-estree";
 import type { HtmlPlace as Place } from "./place.ts";
 import type { Scope } from "./scopes.ts";
 
-/** The names of the modules, by the number of the file: `docgen:page/0`. */
+/** Module name by file number: `docgen:page/0`. */
 export const moduleOf = (scope: number) => `docgen:page/${scope}`;
 
 export const entry = "docgen:page";
 
-/** @param own names of components that need no import → their modules */
+/** @param own global component names → their modules */
 export function makeModules(
   places: readonly Place[],
   scopes: readonly Scope[],
@@ -66,7 +66,7 @@ function namesIn(code: string): ReadonlySet<string> {
   return new Set([...code.matchAll(/<([A-Z]\w*)/g)].map(([, name = ""]) => name));
 }
 
-/** `<Chart data={rows}>…</Chart>`, as JSX; a block is drawn without what it holds. */
+/** `<Chart data={rows}>…</Chart>`, as JSX; a block is rendered without its content. */
 function treeOf(place: Place): string {
   const root: Root = { type: "root", children: [asJsx(place.isBlock ? { ...place, children: [] } : place)] };
   const program = toEstree(root);

@@ -1,4 +1,4 @@
-/** The files that a page is made of, as far as their code is run: each sees its own imports and exports, and what it is given. */
+/** Scopes of a page's files for code execution: each file sees its own imports, exports and props. */
 import type { Program } from "estree";
 import type { Root } from "mdast";
 import type { SourcePath } from "../../core/paths.ts";
@@ -6,16 +6,16 @@ import { visit } from "../walk.ts";
 
 export interface Scope {
   readonly file: SourcePath;
-  /** The scope that it is given its props in; null for the page itself. */
+  /** Scope that evaluates its props; null for the page itself. */
   readonly parent: number | null;
-  /** The source of an object. */
+  /** Source of an object literal. */
   readonly props: string;
   readonly body: Program["body"];
 }
 
 export interface Scopes {
   readonly all: readonly Scope[];
-  /** Takes imports and exports out of the tree, and tells its places where they are. @returns the number of the scope */
+  /** Extracts imports and exports from the tree and assigns the scope to its slots. @returns the number of the scope */
   enter(tree: Root, scope: Omit<Scope, "body">): number;
   hasPlaces(): boolean;
 }

@@ -1,19 +1,19 @@
-/** The components that a site has for all of its pages: the modules of `components/`. */
+/** Global components of a site: the modules in `components/`. */
 import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
 import type { FileReader } from "../../core/inputs.ts";
 import { once } from "../../core/once.ts";
 import { type SourcePath, sourcePath } from "../../core/paths.ts";
 import { componentName, componentsFolder } from "./code-files.ts";
 
-/** Name → file; of two with one name the later one counts. */
+/** Name → file; for duplicate names the last one wins. */
 export type SiteComponents = ReadonlyMap<string, SourcePath>;
 
-/** Listed when a page may use one. */
+/** Lists the folder lazily, once a page may use a component. */
 export function openComponents(files: Pick<FileReader, "list">): () => Promise<SiteComponents> {
   return once(async () => new Map(named(await files.list(componentsFolder))));
 }
 
-/** Those whose names are taken. */
+/** Reports duplicate names. */
 export function duplicateComponents(paths: readonly string[]): readonly Diagnostic[] {
   const first = new Map<string, SourcePath>();
   return named(paths).flatMap(([name, path]) => {

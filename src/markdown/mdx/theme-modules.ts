@@ -1,7 +1,7 @@
-/** What code of a site may import of Docusaurus, Starlight and Astro: modules of the theme, and those of the components that are blocks. */
+/** Compatibility modules for imports from Docusaurus, Starlight and Astro: theme modules, and those of block components. */
 import { componentModules, components, type Tool } from "../../shared/blocks/components.ts";
 
-/** Files of the theme. */
+/** Theme files. */
 const files: ReadonlyMap<string, string> = new Map([
   ["@docusaurus/BrowserOnly", "browser-only.tsx"],
   ["@docusaurus/Head", "head.tsx"],
@@ -20,7 +20,7 @@ function blockComponents(tool: Tool, names: Iterable<string>, nameOf: (name: str
   return ['import { component } from "docgen:block";', ...lines].join("\n");
 }
 
-/** The sources of the modules that hold components which are blocks, by the names that they are imported by. */
+/** Sources of the modules with block components, by import specifier. */
 export const blockModules: ReadonlyMap<string, string> = new Map([
   [
     componentModules.starlight as string,
@@ -37,7 +37,7 @@ export const themeModules: { has(name: string): boolean; file(name: string): str
   file: (name) => files.get(name) ?? null,
 };
 
-/** Whether there is one by that name: `Tabs` for `@theme/Tabs`. */
+/** Whether a theme component of that name exists: `Tabs` for `@theme/Tabs`. */
 export function isThemeComponent(name: string): boolean {
   return themeModules.has(themeModule(name));
 }

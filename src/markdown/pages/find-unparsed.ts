@@ -1,14 +1,14 @@
-/** Looks over the pages of a site before any is parsed. */
+/** Finds the pages without a cached result before parsing starts. */
 import { setImmediate } from "node:timers/promises";
 import type { FileSystem } from "../../core/files.ts";
 import { readText } from "../../read/scan.ts";
 import type { PageSummary } from "../doc.ts";
 import type { PageReader } from "./page-reader.ts";
 
-/** What is not remembered. */
+/** Pages that are not cached. */
 export interface Unparsed {
   readonly previews: readonly PageSummary[];
-  /** How much there is to parse. */
+  /** Amount of text to parse. */
   readonly characters: number;
 }
 
@@ -28,5 +28,5 @@ export async function findUnparsed(reader: PageReader, files: FileSystem): Promi
   return { previews, characters };
 }
 
-/** After so many pages others are heard: a request, a signal. */
+/** Yields to the event loop after this many pages, for requests and signals. */
 const turn = 32;

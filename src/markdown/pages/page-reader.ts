@@ -1,4 +1,4 @@
-/** The pages of a site before they are parsed: what is remembered of each, and what parsing the others takes. */
+/** Cached parse results of a site's pages, and the inputs for parsing the rest. */
 import type { Diagnostic } from "../../core/diagnostics.ts";
 import type { Inputs } from "../../core/inputs.ts";
 import type { SourcePath } from "../../core/paths.ts";
@@ -11,20 +11,20 @@ import { openParsedPages, type ParsedPages } from "./parsed-pages.ts";
 export type ParseStage = ReadingStage<PageSource, ParsedPage>;
 
 export interface PageReader {
-  /** Bytes of all pages, where nothing is remembered of any; else 0. */
+  /** Total size of all pages if none is cached; else 0. */
   readonly newBytes: number;
-  /** What the pages are read through in this build. */
+  /** Reads files in this build. */
   readonly inputs: Inputs;
-  /** The pages of which nothing is known; the first call looks for what is remembered. */
+  /** Pages without a cached result; the first call looks them up. */
   unknown(): Promise<readonly SourcePath[]>;
   inputOf(path: SourcePath): PageSource;
-  /** Takes what a page has been parsed into. */
+  /** Stores the result of parsing a page. */
   note(path: SourcePath, result: Traced<ParsedPage>): void;
-  /** A page could not be parsed, and why. */
+  /** Records why a page could not be parsed. */
   fail(path: SourcePath, problems: readonly Diagnostic[]): void;
-  /** What is known by now. */
+  /** All results so far. */
   known(): ParsedPages;
-  /** Of pages that could not be parsed. */
+  /** Diagnostics of pages that could not be parsed. */
   diagnostics(): readonly Diagnostic[];
 }
 

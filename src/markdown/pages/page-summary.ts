@@ -1,4 +1,4 @@
-/** The summary of a page that has been parsed. */
+/** Builds the summary of a parsed page. */
 import type { Doc, PageSummary, PostParts, Target } from "../doc.ts";
 
 export function makePageSummary(doc: Doc, post: PostParts | null): PageSummary {
@@ -15,7 +15,7 @@ export function makePageSummary(doc: Doc, post: PostParts | null): PageSummary {
   return { path, meta, title, description, headings, anchors, targets: sorted, asksForCards, excerptTargets };
 }
 
-/** What is wrong with them is told of the post itself. */
+/** Broken targets are reported for the post itself. */
 function shownTargets({ excerpt }: PostParts, targets: readonly Target[]): readonly Target[] {
   const shown = new Set(excerpt.placeholders.flatMap((one) => ("target" in one ? [one.target] : [])));
   return targets.filter(({ target }) => shown.has(target)).map((one) => ({ ...one, isChecked: false }));

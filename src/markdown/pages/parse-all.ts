@@ -1,4 +1,4 @@
-/** Parses every page of a site of which nothing is remembered. What has been parsed is kept even when that fails. */
+/** Parses all uncached pages of a site. Results are stored even if a later page fails. */
 import type { Diagnostic } from "../../core/diagnostics.ts";
 import { UserError } from "../../core/errors.ts";
 import { onPage } from "../../core/page-failure.ts";
@@ -9,17 +9,17 @@ import type { ParsedPages } from "./parsed-pages.ts";
 import type { Parsers } from "./parsers.ts";
 
 export interface Parsed {
-  /** What could be read. */
+  /** Pages that were parsed. */
   readonly pages: ParsedPages;
-  /** Besides those of the pages themselves. */
+  /** In addition to those of the pages. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Who follows the parsing. */
+/** Observes the progress. */
 export interface PageFollower {
-  /** Each page waits for it. */
+  /** Awaited before each page. */
   beforePage(): Promise<void>;
-  /** A page more has been parsed. */
+  /** Called after each page. */
   onPage(): void;
 }
 
@@ -37,7 +37,7 @@ export async function parseAll(
   return { pages: reader.known(), diagnostics: reader.diagnostics() };
 }
 
-/** A page that fails is told, and the others are parsed all the same. */
+/** Reports a failing page and continues with the others. */
 async function parseOne(path: SourcePath, stage: ParseStage, reader: PageReader, memo: Memo): Promise<void> {
   try {
     reader.note(path, await memo.trace(naming(stage), reader.inputOf(path), reader.inputs));
@@ -47,7 +47,7 @@ async function parseOne(path: SourcePath, stage: ParseStage, reader: PageReader,
   }
 }
 
-/** The same stage, whose failures name the page. */
+/** Wraps the stage so that errors name the page. */
 export function naming(stage: ParseStage): ParseStage {
   return {
     ...stage,

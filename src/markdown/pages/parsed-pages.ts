@@ -1,4 +1,4 @@
-/** What the pages of a site have been parsed into. */
+/** Parse results of the pages of a site. */
 import type { Diagnostic } from "../../core/diagnostics.ts";
 import { inputFile } from "../../core/inputs.ts";
 import { once } from "../../core/once.ts";
@@ -8,24 +8,24 @@ import type { PageSummary, PagesByPath, ParsedPage } from "../doc.ts";
 
 export interface ParsedPages extends PagesByPath {
   find(path: SourcePath): ParsedPage | null;
-  /** Where the summary of each lies, in the order of the paths. */
+  /** References to the summaries, sorted by path. */
   pageSummaries(): readonly (readonly [path: SourcePath, summary: Ref<PageSummary>])[];
   diagnostics(): readonly Diagnostic[];
-  /** All of them, in the order of the paths. */
+  /** All results, sorted by path. */
   results(): readonly ParsedPage[];
-  /** The files and folders that they were made of, apart from the pages themselves. */
+  /** Files and folders that pages depend on, except the pages themselves. */
   files(): readonly SourcePath[];
-  /** The pages that a file or folder is an input of. */
+  /** Pages that depend on a file or folder. */
   readersOf(path: string): readonly SourcePath[];
-  /** The same with others in the places of some. */
+  /** Returns a copy with some results replaced. */
   with(edited: ReadonlyMap<SourcePath, Traced<ParsedPage>>): ParsedPages;
 }
 
 type Pages = ReadonlyMap<SourcePath, Traced<ParsedPage>>;
 
 /**
- * @param found in the order of the paths
- * @param edited what stands in the place of some: an edit of one page copies no list of all
+ * @param found sorted by path
+ * |@param edited overrides, so that an edit of one page does not copy the whole list
  */
 export function openParsedPages(
   found: Pages,

@@ -1,6 +1,6 @@
 /**
- * Who parses the pages of a build: this thread alone at first, and others beside it once so much has been parsed that starting them pays.
- * All run the same stage, so nobody can tell from the result.
+ * Distributes parsing: on this thread first, and on workers once the remaining text justifies starting them. All run the
+ * same stage, so the result is the same.
  */
 import { setImmediate } from "node:timers/promises";
 import { allEnded, forEachOf } from "../../core/concurrent.ts";
@@ -14,8 +14,8 @@ import type { ParseStage } from "./page-reader.ts";
 
 export interface Parsers {
   /**
-   * Works through a list; each item is given the stage of who parses it.
-   * @param expected bytes of the items, where nothing is known of any of them; else 0
+   * Processes a list; passes each item the stage of the thread that takes it.
+   * |@param expected total size of the items if none is cached; else 0
    */
   forEach<Item>(
     items: readonly Item[],
@@ -24,41 +24,41 @@ export interface Parsers {
   ): Promise<void>;
 }
 
-/** Threads that parse. */
+/** Worker threads that parse. */
 export interface ParseThreads {
-  /** How many there may be. */
+  /** Maximum number of threads. */
   readonly most: number;
-  /** How many pages may wait at each. */
+  /** Maximum queue length per thread. */
   readonly queue: number;
   start(): void;
-  /** Only after `start`. */
+  /** Requires `start`. */
   parse(input: PageSource): Promise<ThreadResult | ThreadFailure>;
 }
 
-/** A page from a thread, and what has to be in the store for it. */
+/** A parsed page from a worker, and the records to store for it. */
 export interface ThreadResult {
   readonly result: ParsedPage;
-  /** What it read. */
+  /** Files read. */
   readonly inputs: readonly Input[];
   readonly entries: readonly PackedEntry[];
   readonly ms: number;
 }
 
-/** Why there is no page: an error would lose what it tells on the way. */
+/** Reason for a missing page. Not an Error, whose diagnostics structured cloning would drop. */
 export interface ThreadFailure {
   readonly problems: readonly Diagnostic[];
 }
 
-/** Characters of Markdown. To parse so many takes a little longer than to start a thread that is ready to parse. */
+/** Parsing this many characters takes slightly longer than starting a worker. */
 export const priceOfThread = 300_000;
 
-/** At most, in UTF-8, in any text that is long. */
+/** Upper bound for long UTF-8 texts. */
 const bytesOfCharacter = 3;
 
-/** So many pages have to be parsed before anything can be said of those to come. */
+/** Number of pages to parse before estimating the rest. */
 const sample = 8;
 
-/** @param allowed null where there are no other threads */
+/** @param allowed null without workers */
 export function openParsers(own: ParseStage, allowed: ParseThreads | null): Parsers {
   const threads = allowed === null || allowed.most === 0 ? null : allowed;
   const parsed = { pages: 0, characters: 0 };
@@ -74,7 +74,7 @@ export function openParsers(own: ParseStage, allowed: ParseThreads | null): Pars
       return own.run(input, memo, { ...files, read });
     },
   };
-  /** Whether threads pay for a list, as far as its beginning tells: most of it may be remembered. */
+  /** Whether workers pay off, estimated from the beginning of the list, because most of it may be cached. */
   const pays = (done: number, all: number) =>
     parsed.pages >= sample && (parsed.characters / done) * (all - done) >= priceOfThread;
   return {
@@ -100,7 +100,7 @@ export function openParsers(own: ParseStage, allowed: ParseThreads | null): Pars
         };
         return [
           forEachOf(shared, most * queue, workBy(there)),
-          // The last ones are for this thread alone: hardly more wait at each of the others by then.
+          // This thread takes the last ones alone, because the workers' queues are no longer than that by then.
           forEachOf(inTurn(shared, rest), 1, workBy(here)),
         ];
       });
@@ -108,7 +108,7 @@ export function openParsers(own: ParseStage, allowed: ParseThreads | null): Pars
   };
 }
 
-/** Of UTF-8. */
+/** Counts UTF-8 characters. */
 function countCharacters(bytes: Uint8Array): number {
   let count = 0;
   for (const byte of bytes) if ((byte & 0xc0) !== 0x80) count += 1;
@@ -119,7 +119,7 @@ function* inTurn<Item>(...lists: readonly Iterable<Item>[]): Generator<Item> {
   for (const list of lists) yield* list;
 }
 
-/** Its time is told by the thread: this one only waits. */
+/** The worker measures the time; this thread only waits. */
 function elsewhere({ name, key }: ParseStage, threads: ParseThreads): ParseStage {
   return {
     name,

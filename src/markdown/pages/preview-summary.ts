@@ -1,6 +1,6 @@
 /**
- * A quick look at a page that has not been parsed: what the lists of a site show of it. The front matter is read as parsing reads it. A
- * title that is no more than a heading is found by its line, with the marks taken off that most titles have.
+ * Previews an unparsed page for navigation and lists. Parses front matter as usual, but finds a title heading by its line
+ * and strips only common inline syntax.
  */
 
 import { atEnd } from "../dialects/mkdocs/attribute-lists.ts";
@@ -21,16 +21,16 @@ export async function previewSummary({
   const { meta, body } = parseFrontMatter(source, path, await loadFrontMatter([source]), { isPost });
   const ofFile = isPost ? readPostName(path).title : fileTitle(path);
   const title = meta.title || firstHeading(body) || (meta.hide_title ? null : loneHeading(body)) || ofFile;
-  // A copy: a word that is cut out of a text holds all of it in memory.
+  // Copied, because a substring keeps the whole source string in memory.
   return { path, ...structuredClone({ meta, title, description: meta.description || null }), ...unknown };
 }
 
 const unknown = { headings: [], anchors: [], targets: [], asksForCards: false, excerptTargets: [] };
 
-/** Where code or a comment begins, or a heading of level 1 may stand. */
+/** Start of code or a comment, or a possible level-1 heading. */
 const marks = /^ {0,3}(?:(`{3,}|~{3,})|(<!--)|#(?:[ \t]+(.*))?$|<h1\b[^>]*>(.*?)<\/h1>|(=+)[ \t]*$)/gm;
 
-/** null where there is none. */
+/** null without one. */
 function firstHeading(body: string): string | null {
   const found = new RegExp(marks);
   for (let match = found.exec(body); match !== null; match = found.exec(body)) {
@@ -54,7 +54,7 @@ function firstHeading(body: string): string | null {
   return null;
 }
 
-/** The only heading of level 2, where the page begins with it. */
+/** The only level-2 heading, if the page begins with it. */
 function loneHeading(body: string): string | null {
   const found = /^(?:\s+|<!--[\s\S]*?-->)* {0,3}##[ \t]+(.*)$/m.exec(body);
   if (found === null || found.index > 0) return null;
@@ -62,7 +62,7 @@ function loneHeading(body: string): string | null {
   return words.match(/^ {0,3}##[ \t]/gm)?.length === 1 ? plain(withoutEnd(found[1] ?? "")) || null : null;
 }
 
-/** `Title ## {#id}`: the closing signs and the id are none of its words. */
+/** `Title ## {#id}`: strips the closing sequence and the id. */
 function withoutEnd(heading: string): string {
   return heading
     .replace(/(?:^|[ \t])#+[ \t]*$/, "")
@@ -71,7 +71,7 @@ function withoutEnd(heading: string): string {
     .trim();
 }
 
-/** Code, pictures, footnotes, links, tags, escaped characters, emphasis of both kinds, characters by name. */
+/** Code, images, footnotes, links, tags, escapes, emphasis and character references. */
 const inline = new RegExp(
   [
     /(?<ticks>`+)(?<code>.+?)\k<ticks>(?!`)/u,
@@ -93,7 +93,7 @@ const characters: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({ amp: "&", lt: "<", gt: ">", quot: '"' }),
 );
 
-/** The words of a line of Markdown. */
+/** Plain text of a Markdown line. */
 function plain(line: string): string {
   if (!/[`[<\\*~_&]/.test(line)) return line;
   return line.replace(inline, (...found) => {

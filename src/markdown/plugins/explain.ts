@@ -1,4 +1,4 @@
-/** What is said of a plugin that cannot be used. */
+/** Diagnostic for a plugin that cannot be loaded. */
 
 import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
 import type { ModuleProblem } from "../../user-code/module.ts";

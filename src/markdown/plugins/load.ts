@@ -1,4 +1,4 @@
-/** The plugins for remark and rehype that a site names, ready to be used. */
+/** Loads the remark and rehype plugins that a site configures. */
 
 import { types } from "node:util";
 import type { Plugin } from "unified";
@@ -11,20 +11,20 @@ import { isStandardSchema, type StandardSchema } from "../front-matter/custom.ts
 export interface LoadedPlugin {
   readonly name: string;
   readonly plugin: Plugin<unknown[]>;
-  /** What it is called with. */
+  /** Arguments of the plugin. */
   readonly parameters: readonly unknown[];
-  /** What is wrong in words, with the line of the plugin that it comes from. */
+  /** Formats an error with the plugin's line that threw it. */
   explain(error: unknown): string;
 }
 
 export interface LoadedPlugins {
   readonly remark: readonly LoadedPlugin[];
   readonly rehype: readonly LoadedPlugin[];
-  /** What checks the keys below `custom` of a page's front matter; null: nothing. */
+  /** Validates the keys below `custom` in front matter; null for none. */
   readonly customSchema: StandardSchema | null;
-  /** Of their code, packages and options; empty where there are none. */
+  /** Digest of their code, packages and options; empty without plugins. */
   readonly digest: string;
-  /** The files of the site that they are made of, relative to its folder. */
+  /** Site files that they consist of, relative to the site folder. */
   readonly sources: readonly string[];
   readonly problems: readonly ModuleProblem[];
 }
@@ -41,9 +41,9 @@ export const noPlugins: LoadedPlugins = {
 interface Named {
   readonly remarkPlugins: readonly ModuleEntry[];
   readonly rehypePlugins: readonly ModuleEntry[];
-  /** A module. */
+  /** Module specifier. */
   readonly customSchema: string | null;
-  /** `seconds` is how long one call of a plugin, or of the schema, may take. */
+  /** `seconds` limits each call of a plugin or the schema. */
   readonly limits: { readonly seconds: number };
 }
 
@@ -54,7 +54,7 @@ type Outcome = { readonly sources: readonly string[]; readonly digest: string } 
   | { readonly problem: ModuleProblem }
 );
 
-/** @param folder of the site, absolute */
+/** @param folder site folder, absolute */
 export async function loadPlugins(
   { remarkPlugins, rehypePlugins, customSchema, limits: { seconds } }: Named,
   folder: string,
@@ -88,7 +88,7 @@ export async function loadPlugins(
   };
 }
 
-/** Loaded for sites that name modules. */
+/** Loaded lazily, only for sites with modules. */
 async function loadModule(request: ModuleRequest) {
   const { loadModule } = await import("../../user-code/module.ts");
   return loadModule(request);
@@ -109,7 +109,7 @@ async function load(
   try {
     const { unified } = await import("unified");
     const { default: remarkParse } = await import("remark-parse");
-    // What it throws where it is set up is told here, and not on every page.
+    // Setup errors are reported once here instead of on every page.
     await module.settle(() => {
       unified()
         .use(remarkParse)
@@ -123,7 +123,7 @@ async function load(
   }
 }
 
-/** The plugin with a time limit for its setup, and for each page. */
+/** Applies a time limit to the plugin's setup and to each page. */
 function guardPlugin({ value, run, settle }: RunningModule): Plugin<unknown[]> {
   const plugin = value as Plugin<unknown[]>;
   return function guarded(...parameters) {
@@ -131,7 +131,7 @@ function guardPlugin({ value, run, settle }: RunningModule): Plugin<unknown[]> {
     if (typeof transform !== "function") return;
     return async (tree, file) => {
       const next: unknown = await settle(() => transformTree(transform as Transform, tree, file));
-      // As unified has it: an error may be returned, too.
+      // unified allows returning an error, too.
       if (types.isNativeError(next)) throw next;
       return next as Node | undefined;
     };
@@ -141,7 +141,7 @@ function guardPlugin({ value, run, settle }: RunningModule): Plugin<unknown[]> {
 type Done = (error: unknown, tree?: unknown) => void;
 type Transform = (tree: Node, file: VFile, done?: Done) => unknown;
 
-/** A transformer with three parameters reports by calling the third. */
+/** A transformer with three parameters reports through the `next` callback. */
 function transformTree(transform: Transform, tree: Node, file: VFile): unknown {
   if (transform.length < 3) return transform(tree, file);
   return new Promise((resolve, reject) => {

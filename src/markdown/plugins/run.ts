@@ -1,4 +1,4 @@
-/** Runs the plugins of a site on the tree of a page. Whatever one of them throws, or has to say, is told with the page. */
+/** Runs a site's plugins on the tree of a page. Reports their errors and messages with the page. */
 
 import { type Processor, unified } from "unified";
 import type { Node } from "unist";
@@ -8,14 +8,14 @@ import type { Position } from "../../core/diagnostics.ts";
 import type { ParseContext } from "../parse-context.ts";
 import type { LoadedPlugin } from "./load.ts";
 
-/** The plugins of one kind, set up once for all pages. */
+/** All plugins of one kind, set up once for all pages. */
 export interface PluginChain {
   /** Whether there are any. */
   readonly isUsed: boolean;
   run<Tree extends Node>(tree: Tree, file: VFile, context: ParseContext): Promise<Tree>;
 }
 
-/** What the plugins of both kinds are given beside the tree: one for a page. */
+/** The VFile that plugins receive with the tree; one for each page. */
 export function makePluginFile(path: string, source: string, folder: string): VFile {
   return new VFile({ path, value: source, cwd: folder });
 }

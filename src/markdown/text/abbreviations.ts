@@ -1,4 +1,4 @@
-/** Abbreviations: `*[HTML]: Hyper Text Markup Language` says what stands behind a word, wherever a page has it. */
+/** Abbreviations: `*[HTML]: Hyper Text Markup Language` defines the expansion of a word for the whole page. */
 
 import type { PhrasingContent, Root, Text } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
@@ -7,7 +7,7 @@ import { SKIP, visit } from "../walk.ts";
 
 const definition = /^\*\[([^\]\n]+)\]:[ \t]*(.*)$/;
 
-/** Changes the tree: the definitions go, the words have them. */
+/** Mutates the tree: removes the definitions and marks the words. */
 export function abbreviations(tree: Root, source: string): void {
   if (!source.includes("*[")) return;
   const meanings = takeDefinitions(tree);
@@ -24,7 +24,7 @@ export function abbreviations(tree: Root, source: string): void {
   });
 }
 
-/** Paragraphs of nothing else. */
+/** Paragraphs of definitions only. */
 function takeDefinitions(tree: Root): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   visit(tree, "paragraph", (node, index, parent) => {

@@ -1,25 +1,25 @@
 /**
- * What is none of GFM's bare addresses, or goes on behind signs that could end one: a look ahead of the package that fails has read what the
- * looks that begin inside of it would read again.
+ * Makes GFM autolink literals linear: a failed lookahead has already read what lookaheads from later starts would read
+ * again, which is quadratic in the package.
  */
 import type { Construct, Effects, Extension, State } from "micromark-util-types";
 import type { Processor } from "unified";
 
 declare module "micromark-util-types" {
   interface TokenizeContext {
-    /** The last look at each part of a syntax that failed: those that begin in here fail, too. */
+    /** Last failed lookahead of each construct: attempts that start within it fail, too. */
     failedLooks?: Map<Construct, { readonly from: number; readonly to: number }>;
   }
 }
 
-/** How many characters of what a look read make those fail that begin there. */
+/** Number of characters of a failed lookahead at which any other attempt fails as well. */
 type Reach = (read: string) => number;
 
-/** An underscore near the end of a name makes it none, wherever the name begins before it. */
+/** An underscore near the end of a domain invalidates it for any start before it. */
 const nameReach: Reach = (read) => read.lastIndexOf("_") + 1;
 const trailReach: Reach = (read) => read.length;
 
-/** A plugin for remark, to be used after remark-gfm. */
+/** remark plugin, to be used after remark-gfm. */
 export function failAddressesOnce(this: Processor): void {
   const data = this.data();
   data.micromarkExtensions = (data.micromarkExtensions ?? []).map(withAddresses);
@@ -47,7 +47,7 @@ function addressOnce(address: Construct): Construct {
   };
 }
 
-/** The name and the path of an address are attempted, and in them it is checked whether only signs follow. */
+/** Wraps the attempts for domain and path, and their checks for trailing punctuation. */
 function looking(effects: Effects, kind: "attempt" | "check", reach: Reach): Effects {
   const look: Effects["attempt"] = (part, ok, nok) =>
     effects[kind]("tokenize" in part ? failingOnce(part as Construct, reach) : part, ok, nok);

@@ -1,6 +1,6 @@
 /**
- * Bare addresses of GFM (`www.example.com`, `me@example.com`), looked for where there can be one: the packages look for the start of an
- * address by e-mail at each word, and go through the whole tree four times more, which is an eighth of the time that parsing takes.
+ * Fast path for GFM autolink literals (`www.example.com`, `me@example.com`): the packages try an email address at each word
+ * and walk the whole tree four more times, an eighth of the parse time.
  */
 import type { Construct, ConstructRecord, Extension as Syntax } from "micromark-util-types";
 import type { Data, Processor } from "unified";
@@ -9,18 +9,18 @@ import { SKIP, visit } from "../walk.ts";
 type TreeExtension = Exclude<NonNullable<Data["fromMarkdownExtensions"]>[number], readonly unknown[]>;
 type Transform = NonNullable<TreeExtension["transforms"]>[number];
 
-/** Whether a source may hold a bare address by e-mail: `a@b`, whatever it stands in. */
+/** Whether a source may contain an email autolink: `a@b`, in any context. */
 export function mayHoldEmail(source: string): boolean {
   return /[\w+.-]@/.test(source);
 }
 
-/** After remark-gfm: its trees are only searched for addresses that the syntax has left where they hold the signs of one. */
+/** After remark-gfm: searches trees for autolinks only if the remaining text contains their characters. */
 export function sparingAddresses(this: Processor): void {
   const data = this.data();
   data.fromMarkdownExtensions = (data.fromMarkdownExtensions ?? []).flat().map(sparing);
 }
 
-/** After remark-gfm, for sources in which no address by e-mail can stand. */
+/** After remark-gfm, for sources without email addresses. */
 export function withoutEmail(this: Processor): void {
   const data = this.data();
   data.micromarkExtensions = (data.micromarkExtensions ?? []).map(leaveOutEmail);
@@ -32,7 +32,7 @@ function sparing(extension: TreeExtension): TreeExtension {
   return { ...extension, transforms: transforms.map(whereNeeded) };
 }
 
-/** What every address holds that is found in finished text. */
+/** Part of every autolink found in finished text. */
 const sign = /https?:\/\/|www\.|@/i;
 
 function whereNeeded(transform: Transform): Transform {

@@ -1,6 +1,6 @@
 /**
- * Japanese text as its authors mean it, where CommonMark was made for words between spaces: lines join without a gap, and a
- * bare address ends where Japanese begins, or Korean, or a closing quotation mark. (Emphasis beside Japanese punctuation is the parser's part, see `processor`.)
+ * Adapts CommonMark to CJK text without spaces: joins lines without a gap, and ends a bare URL before Japanese or Korean
+ * text or a closing quotation mark. (The parser handles emphasis next to Japanese punctuation, see `processor`.)
  */
 import type { Link, Nodes, PhrasingContent, Root } from "mdast";
 import { SKIP, visit } from "../walk.ts";
@@ -8,17 +8,17 @@ import { SKIP, visit } from "../walk.ts";
 const character =
   "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Bopomofo}・ー\\u3000-\\u303F\\u3200-\\u33FF\\uFF01-\\uFF9F\\uFFE0-\\uFFE6]";
 
-/** Signs of both worlds, which belong to the text that they stand in: `…`, `→`, `℃`, `①`, `※`, `★`, `×`, pictograms. */
+/** Symbols of any script, which belong to the surrounding text: `…`, `→`, `℃`, `①`, `※`, `★`, `×`, pictographs. */
 const symbol =
   "[\\u00A7\\u00B0\\u00B1\\u00B6\\u00D7\\u00F7\\u2010-\\u2027\\u2030-\\u205E\\u2100-\\u22FF\\u2460-\\u24FF\\u25A0-\\u27BF\\uFE0F\\p{Emoji_Presentation}]";
 
-/** After full stops and closing brackets no space is ever meant, whatever follows; beside a symbol it depends on what is behind that. */
+/** A line break after a full stop or closing bracket never means a space; next to a symbol it depends on the character beyond. */
 const needless = new RegExp(
   `(?<=[。、，．！？」』）])\\n|(?<=(?:^|${character})${symbol}*)\\n(?=${symbol}*${character})|(?<=${character}${symbol}*)\\n(?=${symbol}+$)`,
   "gu",
 );
 
-/** Where a bare address ends, besides at a space. */
+/** Ends a bare URL, in addition to a space. */
 const afterAddress = `(?:${character}|[\\p{Script=Hangul}“”‘’…—―※\\u2190-\\u21FF\\u2460-\\u24FF])`;
 const endsAddress = new RegExp(afterAddress, "u");
 const address = new RegExp(`(?:https?:\\/\\/|www\\.)(?:(?!${afterAddress})\\S)*`, "giu");
@@ -28,7 +28,7 @@ export function cjk(tree: Root, source: string): void {
   joinLines(tree);
 }
 
-/** `次を\n見る` → `次を見る`, across emphasis and links, too. A line that ends or begins with Latin text keeps its space. */
+/** `次を\n見る` → `次を見る`, also across emphasis and links. A line that ends or begins with Latin text keeps its space. */
 function joinLines(tree: Root): void {
   visit(tree, (node) => {
     if (node.type !== "paragraph" && node.type !== "heading" && node.type !== "tableCell") return;
@@ -50,20 +50,20 @@ function join(leaves: readonly Nodes[]): void {
   });
 }
 
-/** The inline nodes without children, in order: text, code, breaks, images. */
+/** Inline leaf nodes in order: text, code, breaks, images. */
 function leavesOf(node: Nodes): Nodes[] {
   return "children" in node ? node.children.flatMap(leavesOf) : [node];
 }
 
 const looked = new Set(["footnoteReference", "html", "image", "imageReference"]);
 
-/** Footnotes, comments, tags and pictures are looked through; all else that is no text is as Latin as code. */
+/** Footnotes, comments, tags and images are transparent; other non-text nodes count as Latin text, such as code. */
 function wordsOf(leaf: Nodes): string {
   if (leaf.type === "text") return leaf.value;
   return looked.has(leaf.type) ? "" : "x";
 }
 
-/** `https://example.com/です。` → a link to `https://example.com/`, and `です。`, in which there may be more addresses. */
+/** `https://example.com/です。` → a link to `https://example.com/`, and `です。`, which may contain more URLs. */
 function endLinks(tree: Root, source: string): void {
   visit(tree, "link", (link, index, parent) => {
     if (parent === undefined || index === undefined || !isBare(link, source)) return;
@@ -90,7 +90,7 @@ function splitAddresses(text: string, link: Link): PhrasingContent[] {
   return end === text.length ? parts : [...parts, { type: "text", value: text.slice(end) }];
 }
 
-/** An address that stands in the text as it is, without `<…>` or `[…](…)` around it. */
+/** A URL in plain text, without `<…>` or `[…](…)`. */
 function isBare(link: Link, source: string): boolean {
   const [only] = link.children;
   if (link.children.length !== 1 || only?.type !== "text") return false;
@@ -102,7 +102,7 @@ function isBare(link: Link, source: string): boolean {
   );
 }
 
-/** Punctuation at the end of an address belongs to the sentence, as everywhere in GFM. */
+/** Trailing punctuation belongs to the sentence, as elsewhere in GFM. */
 function withoutTrail(text: string): string {
   return text.replace(/[?!.,:*_~'"]+$/, "");
 }

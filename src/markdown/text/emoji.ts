@@ -1,4 +1,4 @@
-/** Emoji shortcodes: `:tada:` → 🎉. Names that nobody knows stay as they are. */
+/** Emoji shortcodes: `:tada:` → 🎉. Unknown names stay unchanged. */
 import type { Root, Text } from "mdast";
 import { own } from "../../shared/own.ts";
 import { visit } from "../walk.ts";
@@ -19,7 +19,7 @@ export async function emoji(tree: Root): Promise<void> {
   for (const node of found) node.value = replace(node.value);
 }
 
-/** Replaces the shortcodes of a text. The long list of names is loaded for the first page that may have one. */
+/** Replaces shortcodes. The name table is loaded for the first page that may contain one. */
 export async function loadEmoji(): Promise<(text: string) => string> {
   const { nameToEmoji } = await import("gemoji");
   return (text) => text.replace(code, (written, name: string) => own(nameToEmoji, name) ?? written);

@@ -1,11 +1,11 @@
-/** The description of a page that gives none: the start of its first paragraph, from the tree. */
+/** Default description of a page: the start of its first paragraph, from the tree. */
 import type { Paragraph, Root } from "mdast";
 import { toString as plainText } from "mdast-util-to-string";
 import { once } from "../../core/once.ts";
 
 const maxCharacters = 160;
 
-/** At most 160 characters as a reader counts them, cut after a sentence where one ends late enough. */
+/** At most 160 graphemes, cut at the end of a sentence if one ends late enough. */
 export function excerpt(tree: Root): string | null {
   const paragraph = tree.children.find(
     (node): node is Paragraph => node.type === "paragraph" && textOf(node).trim() !== "",
@@ -18,10 +18,10 @@ export function excerpt(tree: Root): string | null {
   return end > maxCharacters / 3 ? cut.slice(0, end + 1) : `${cut.trimEnd()}…`;
 }
 
-/** Loaded for the first text that is too long. */
+/** Created for the first text that is too long. */
 const segmenter = once(() => new Intl.Segmenter("und", { granularity: "grapheme" }));
 
-/** The whole text when it is short enough, else one character less than that. */
+/** The whole text if it is short enough, else one grapheme less. */
 function beginning(text: string): string {
   if (text.length <= maxCharacters) return text;
   let count = 0;
@@ -34,7 +34,7 @@ function beginning(text: string): string {
   return text;
 }
 
-/** Without the tags of raw HTML. */
+/** Without raw HTML tags. */
 function textOf(node: Paragraph): string {
   return plainText(node, { includeHtml: false });
 }

@@ -1,23 +1,23 @@
-/** How other tools make ids of the words of headings: links that lead to a moved site from elsewhere hold such ids. */
+/** Heading slug algorithms of other tools, so that external links to a migrated site keep working. */
 import { slugify } from "./slug.ts";
 
 export type HeadingIds = "github" | "vitepress" | "python-markdown" | "mdbook";
 
 export interface IdStyle {
   slug(text: string): string;
-  /** What is tried when the id is taken already. */
+  /** The next candidate for a duplicate id. */
   again(id: string, count: number): string;
-  /** Whether the title of a page comes in its turn; otherwise it takes no id from a heading below. */
+  /** Whether the page title gets its id in document order; otherwise it yields to the headings below. */
   readonly isTitleInTurn: boolean;
 }
 
-/** Hands out ids that are unique in one page. Ids written by the author are taken as they are. */
+/** Generates ids that are unique in a page. Explicit ids are kept. */
 export function makeSlugger(
   taken: Iterable<string>,
   { slug, again }: Pick<IdStyle, "slug" | "again"> = idStyles.github,
 ): (text: string) => string {
   const used = new Set(taken);
-  // Of a thousand equal headings none begins to count anew.
+  // Next counter per id, so that many equal headings are not quadratic.
   const counts = new Map<string, number>();
   return (text) => {
     const base = slug(text);
@@ -54,7 +54,7 @@ export function vitepressSlug(text: string): string {
     .toLowerCase();
 }
 
-/** `a & b` → `a-b`; letters beyond ASCII are dropped, so a Japanese heading has a number alone: `_1`. */
+/** `a & b` → `a-b`; non-ASCII letters are dropped, so a Japanese heading becomes a number: `_1`. */
 function pythonSlug(text: string): string {
   return text
     .normalize("NFKD")
@@ -70,7 +70,7 @@ function counted(id: string, count: number): string {
   return `${name}_${Number(number) + count}`;
 }
 
-/** `a & b` → `a--b`; capitals beyond ASCII stay. */
+/** `a & b` → `a--b`; non-ASCII capitals stay. */
 function mdbookSlug(text: string): string {
   return text
     .trim()

@@ -1,13 +1,13 @@
-/** What a style sheet cannot tell from its surroundings: words in another script inside Japanese emphasis, and names in code that stay whole. */
+/** Marks text that CSS cannot select: foreign words inside Japanese emphasis, and code identifiers that must not break. */
 import type { Element, ElementContent, Root } from "hast";
 import { visit } from "../walk.ts";
 
-/** Letters and digits that no emphasis dots go with, and what stands between them. */
+/** Letters and digits without emphasis dots, and the characters between them. */
 const native = String.raw`[\p{scx=Hira}\p{scx=Kana}\p{sc=Han}]`;
 const letter = String.raw`(?!${native})[\p{L}\p{N}]`;
 const foreign = new RegExp(`${letter}(?:(?:(?!${native}).)*${letter})?`, "gsu");
 
-/** Changes the tree: `*APIの設定*` has dots over 「の設定」. */
+/** Mutates the tree: `*APIの設定*` gets dots over 「の設定」. */
 export function markForeignWords(tree: Root): void {
   visit(tree, "element", (element) => {
     if (element.tagName === "em") element.children = element.children.flatMap(apart);
@@ -37,11 +37,11 @@ function span(value: string): Element {
   };
 }
 
-/** Longer ones must be able to break on a narrow screen; a path may break at its strokes. */
+/** Longer names must be breakable on a narrow screen; paths may break at slashes. */
 const longestName = 20;
 const breakable = /[-|…]|[^\0-\x7F]/;
 
-/** Changes the tree: a short name in code, inside which a browser would break a line, is kept whole. */
+/** Mutates the tree: prevents line breaks inside short identifiers in code. */
 export function keepNamesWhole(tree: Root): void {
   visit(tree, "element", ({ tagName, properties, children: [only, ...others] }, _index, parent) => {
     if (tagName !== "code" || only?.type !== "text" || others.length > 0) return;

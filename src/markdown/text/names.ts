@@ -1,7 +1,7 @@
-/** File names: number prefixes, and the title of a page that gives none. */
+/** File names: number prefixes and default titles. */
 import { posix } from "node:path";
 
-/** `01-intro` → `{ position: 1, name: "intro" }`. Dates (`2021-11-foo`) and versions (`7.0-foo`) are no prefixes. */
+/** `01-intro` → `{ position: 1, name: "intro" }`. Dates (`2021-11-foo`) and versions (`7.0-foo`) are not prefixes. */
 export function splitNumberPrefix(name: string): { position: number | null; name: string } {
   const match = /^(\d+)\s*[-_.][-_.\s]*([^-_.\s].*)$/.exec(name);
   const rest = match?.[2];
@@ -14,14 +14,14 @@ export function baseName(path: string): string {
   return posix.basename(path).replace(/\.mdx?$/i, "");
 }
 
-/** Of files that are the page of their folder, the first before the others; in lower case. `_index.md` is that of Hugo. */
+/** Names of folder index files in lower case, by precedence. `_index.md` comes from Hugo. */
 export const indexNames: readonly string[] = ["index", "_index", "readme"];
 
 export function isIndexName(name: string): boolean {
   return indexNames.includes(name.toLowerCase());
 }
 
-/** The file's name without prefix and extension; of an index file, the folder's. */
+/** File name without prefix and extension; for an index file, the folder's name. */
 export function fileTitle(path: string): string {
   const name = baseName(path);
   const folder = posix.basename(posix.dirname(path));

@@ -1,26 +1,26 @@
-/** Where a Japanese line may be broken so that no phrase is torn apart: in an article as `<wbr>`, in labels as an invisible character. */
+/** Line breaking of Japanese text at phrase boundaries: `<wbr>` in an article, an invisible character in labels. */
 import type { Element, ElementContent, Parents, Root } from "hast";
 import { SKIP, visit } from "../walk.ts";
 
-/** The phrases of a text, in order; together they are the text. */
+/** Splits a text into phrases; joined, they equal the text. */
 export type SplitPhrases = (text: string) => readonly string[];
 
-/** Shorter texts stay on one line anyway. */
+/** Shorter texts fit on one line. */
 const shortest = 8;
 
 const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
-/** Beside Chinese, what tells Japanese from it. */
+/** Distinguishes Japanese from Chinese. */
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 export interface Phrases {
-  /** Whether there is anything to load. */
+  /** Whether the language data is needed. */
   readonly isOn: boolean;
-  /** null for a language whose words stand apart. */
+  /** null for a language with spaces between words. */
   load(): Promise<SplitPhrases | null>;
 }
 
-/** @param languages of the site */
+/** @param languages languages of the site */
 export function openPhrases(languages: readonly string[]): Phrases {
   const isOn = languages.some((code) => /^ja\b/i.test(code));
   const isAlone = !languages.some((code) => /^zh\b/i.test(code));
@@ -39,17 +39,17 @@ async function loadJapanese(script: RegExp): Promise<SplitPhrases> {
   };
 }
 
-/** `MESSAGE_STAMPS_UPDATED`: a long name may break behind its underscores. */
+/** `MESSAGE_STAMPS_UPDATED`: a long name may break after underscores. */
 function breakName(phrase: string): readonly string[] {
   return phrase.length < longName ? [phrase] : phrase.split(/(?<=\w_)(?=[A-Za-z])/);
 }
 
 const longName = 20;
 
-/** Headings that are remembered: the same ones stand in many pages. */
+/** Size of the cache of headings; many pages repeat the same ones. */
 const maxCharacters = 2000;
 
-/** Changes the tree: headings, and the paragraph below the title. To be called when nothing reads their text any more. */
+/** Mutates the tree: headings, and the paragraph below the title. Call it after the last step that reads their text. */
 export function breakLines(tree: Root, split: SplitPhrases): void {
   visit(tree, "element", (element, index, parent) => {
     if (!/^h[1-6]$/.test(element.tagName) && !isLede(element, index, parent)) return;
@@ -64,10 +64,10 @@ function isLede({ tagName }: Element, index: number | undefined, parent: Parents
   return before?.type === "element" && before.tagName === "h1";
 }
 
-/** Not inside code, nor inside what is drawn by itself. */
+/** Not inside code, SVG, math or ruby. */
 const whole = new Set(["code", "svg", "math", "ruby"]);
 
-/** Changes the children of the element. */
+/** Mutates the element's children. */
 export function breakTexts(element: Element, split: SplitPhrases): void {
   element.children = element.children.flatMap((child): ElementContent[] => {
     if (child.type === "text") return withBreaks(split(child.value));

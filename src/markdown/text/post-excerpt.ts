@@ -1,11 +1,11 @@
-/** The excerpt of a post: what stands before `<!-- truncate -->`, or else its first paragraph. */
+/** Excerpt of a post: everything before `<!-- truncate -->`, or else its first paragraph. */
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import type { Root as MarkdownRoot, Paragraph } from "mdast";
 import { visit } from "../walk.ts";
 
 const comment = /^[ \t]*(?:<!--[ \t]*truncate[ \t]*-->|\{\/\*[ \t]*truncate[ \t]*\*\/\})[ \t]*$/;
 
-/** The comment of JSX as the one of HTML, which every form of Markdown knows. What stands in code is left alone. */
+/** Converts the JSX comment to the HTML comment, which all Markdown formats support. Code is left alone. */
 export function unifyTruncation(text: string): string {
   if (!text.includes("truncate")) return text;
   let fence: string | null = null;
@@ -20,7 +20,7 @@ export function unifyTruncation(text: string): string {
     .join("\n");
 }
 
-/** Changes the tree: a mark that finds its way through all that is done to it takes the place of the comment. */
+/** Mutates the tree: replaces the comment with a marker that survives all transforms. */
 export function markTruncation(tree: MarkdownRoot): void {
   const at = tree.children.findIndex((node) => node.type === "html" && comment.test(node.value.trim()));
   if (at === -1) return;
@@ -34,11 +34,11 @@ export function markTruncation(tree: MarkdownRoot): void {
 
 export interface Excerpt {
   readonly tree: Root;
-  /** Whether the post says more. */
+  /** Whether the post continues. */
   readonly isCut: boolean;
 }
 
-/** Takes the mark out of the tree. What the excerpt holds is a copy, made to stand under the title of its post in a list. */
+/** Removes the marker from the tree. The excerpt is a copy, adapted to a post list. */
 export function takeExcerpt(tree: Root): Excerpt {
   const at = tree.children.findIndex(isMark);
   if (at !== -1) tree.children.splice(at, 1);
@@ -70,7 +70,7 @@ function hasWords({ children }: Element): boolean {
 
 const isBlank = (node: RootContent) => node.type === "text" && node.value.trim() === "";
 
-/** Headings sink by a level and lose their ids, and footnotes stay behind. */
+/** Demotes headings by one level, and removes their ids and footnotes. */
 function settle(tree: Root): void {
   visit(tree, "element", (element, index, parent) => {
     const { tagName, properties, children } = element;

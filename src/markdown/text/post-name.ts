@@ -1,17 +1,17 @@
-/** What the path of a post says: its day, and its address. `2024-05-01-hello.md`, `2024/05/01/hello.md`, `2024-05-01-hello/index.md`. */
+/** Parses date and slug from the path of a post: `2024-05-01-hello.md`, `2024/05/01/hello.md`, `2024-05-01-hello/index.md`. */
 
 export interface PostName {
-  /** As it is written: `2024-05-01`, `2024/5/1`; null where the path names no day. */
+  /** As written: `2024-05-01`, `2024/5/1`; null without a date. */
   readonly date: string | null;
-  /** Below the blog: `2024/05/01/hello`. */
+  /** Relative to the blog: `2024/05/01/hello`. */
   readonly slug: string;
-  /** What is left of the name for a title. */
+  /** The rest of the name, as a default title. */
   readonly title: string;
 }
 
 const dated = /^(.*\/)?(\d{4}[-/]\d{1,2}[-/]\d{1,2})(?:[-/]|(?=$))(.*)$/;
 
-/** @param path below the folder of the blog */
+/** @param path relative to the blog folder */
 export function readPostName(path: string): PostName {
   const bare = path.replace(/\.mdx?$/i, "").replace(/(?:^|\/)index$/i, "");
   const [, folder = "", date, name = ""] = dated.exec(bare) ?? [];

@@ -1,4 +1,4 @@
-/** How long a text takes to read: by words where spaces part them, by characters in Chinese, Japanese and Korean. */
+/** Estimates the reading time: by words, or by characters for Chinese, Japanese and Korean. */
 import type { Section } from "../doc.ts";
 
 const wordsPerMinute = 200;
@@ -6,7 +6,7 @@ const charactersPerMinute = 500;
 
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々〆ー]/gu;
 
-/** In whole minutes, at least one. */
+/** Whole minutes, at least one. */
 export function readingMinutes(sections: readonly Section[]): number {
   let minutes = 0;
   for (const { title, text, code } of sections)

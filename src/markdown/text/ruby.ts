@@ -1,4 +1,4 @@
-/** Ruby, when the site asks for it: `{漢字|かんじ}`, or `{東京|とう|きょう}` with a reading for each character. */
+/** Optional ruby syntax: `{漢字|かんじ}`, or `{東京|とう|きょう}` with a reading for each character. */
 import type { ElementContent } from "hast";
 import type { PhrasingContent, Root, Text } from "mdast";
 import { SKIP, visit } from "../walk.ts";
@@ -15,7 +15,7 @@ export function ruby(tree: Root): void {
   });
 }
 
-/** The same for a text of its own, as HTML. */
+/** The same for a separate string, as hast. */
 export function rubyHtml(value: string): ElementContent[] {
   return split(value).flatMap(toHtml);
 }
@@ -40,7 +40,7 @@ function split(value: string): PhrasingContent[] {
   return parts;
 }
 
-/** One reading for the whole, or one for each character when the counts agree. */
+/** One reading for the whole word, or one for each character if the counts match. */
 function rubyNode(base: string, readings: readonly string[]): PhrasingContent {
   const characters = [...base];
   const pairs =

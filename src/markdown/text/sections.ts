@@ -1,12 +1,12 @@
 /**
- * The words of a page as search sees them: a section for each heading, its text passage by passage, code apart. They are taken from
- * the finished tree, so the ids are those of the page, and nothing that only the eye needs is among them.
+ * Text of a page for the search index: a section for each heading, its passages, and code separately. Taken from the
+ * finished tree, so that ids are final, without decorative content.
  */
 import type { Element, ElementContent, Root } from "hast";
 import type { Section } from "../doc.ts";
 import { withoutPlaceholders } from "../template.ts";
 
-/** `title` names the page: the first section is what stands above the first heading below it. */
+/** `title` names the page: the first section is the content before the first heading. */
 export function makeSections(tree: Root, title: string): readonly Section[] {
   const sections: MutableSection[] = [{ id: null, level: 1, title, text: [], code: [] }];
   const current = () => sections[sections.length - 1] as MutableSection;
@@ -31,7 +31,7 @@ export function makeSections(tree: Root, title: string): readonly Section[] {
       const code = withoutPlaceholders(wordsOf(node)).trim();
       if (code !== "") current().code.push(code);
     } else {
-      // The cells of a row are one passage: `token str The bot's token`
+      // The cells of a row form one passage: `token str The bot's token`
       const isPart = inline.has(tagName);
       if (isPart) words += spaced.has(tagName) ? " " : "";
       else flush();
@@ -43,7 +43,7 @@ export function makeSections(tree: Root, title: string): readonly Section[] {
     const text = tidy(wordsOf(heading));
     const { id } = heading.properties;
     const level = Number(heading.tagName[1]);
-    // The first heading of level 1 is the page itself; one without words is a mark for readers of screens.
+    // The first level-1 heading is the page title; an empty heading is for screen readers only.
     if (text === "") return;
     if (level === 1 && sections.length === 1 && current().text.length === 0) current().title = text;
     else sections.push({ id: typeof id === "string" ? id : null, level, title: text, text: [], code: [] });
@@ -65,7 +65,7 @@ const spaced = new Set(["br", "td", "th"]);
 
 const silent = new Set("script style svg math rt rp template noscript select button".split(" "));
 
-/** What is drawn, or leads around in the page, has no words of its own. */
+/** Images and in-page navigation contribute no text. */
 export function isSilent({ tagName, properties }: Element): boolean {
   return silent.has(tagName) || "dataFootnoteRef" in properties || "dataFootnoteBackref" in properties;
 }

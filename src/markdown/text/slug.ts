@@ -1,4 +1,4 @@
-/** The ids of headings: letters of any script kept, NFKC, unique in the page, never empty. */
+/** Default slug algorithm for heading ids: keeps letters of any script, NFKC, unique in the page, never empty. */
 
 /** `API の使い方` → `api-の使い方`; `「保存」と（削除）` → `保存と削除`; `！？` → the empty string */
 export function slugify(text: string): string {

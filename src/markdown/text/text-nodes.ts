@@ -1,4 +1,4 @@
-/** Neighbouring text nodes become one, as the steps that look at text expect. */
+/** Merges adjacent text nodes, as later steps expect. */
 import type { Root, Text } from "mdast";
 import { visit } from "../walk.ts";
 

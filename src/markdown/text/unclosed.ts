@@ -1,6 +1,6 @@
 /**
- * Code, formulas and HTML in text that are opened and never closed. The packages look for the end of each as far as the text goes; here a look
- * that found none tells those after it where none can be.
+ * Makes unclosed code, math and HTML linear. The packages scan to the end of the text for each closing marker, which is
+ * quadratic; here a failed lookahead records where no closing marker can follow.
  */
 import { codeText, htmlText } from "micromark-core-commonmark";
 import type { Code, Construct, Extension, State, TokenizeContext } from "micromark-util-types";
@@ -8,24 +8,24 @@ import type { Processor } from "unified";
 
 declare module "micromark-util-types" {
   interface TokenizeContext {
-    /** By what opens, the offset from which on nothing closes it. */
+    /** Opening marker → offset after which nothing closes it. */
     endless?: Map<string, number>;
   }
 }
 
 interface Opening {
-  /** Whether this character, too, tells what opens. */
+  /** Whether this character belongs to the opening marker. */
   holds(read: string, code: Code): code is number;
   kindOf(read: string): string;
-  /** What is known after a look that began at this offset and event and came to the end of the text. */
+  /** What is known after a lookahead from this offset and event reached the end of the text. */
   learn(context: TokenizeContext, offset: number, event: number): ReadonlyMap<string, number>;
 }
 
 const [dollar, lessThan, backtick] = [36, 60, 96] as const;
 
-/** HTML in text, for those who say where it may stand. */
+/** Inline HTML, for extensions that restrict it. */
 export const htmlTextOnce = lookingOnce(htmlText, {
-  // Tags need no memory: a `<` outside of a value ends them.
+  // Tags need no record: a `<` outside a value ends them.
   holds: (read, code): code is number =>
     code !== null && code > 0 && /^<(?:[?!]|![-[A-Za-z])?$/.test(read + String.fromCharCode(code)),
   kindOf: (read) => read.replace(/[A-Za-z]/, "a"),
@@ -38,7 +38,7 @@ export const htmlTextOnce = lookingOnce(htmlText, {
 
 const codeTextOnce = lookingOnce(codeText, runsOf(backtick));
 
-/** A plugin for remark, to be used after those that add a syntax. */
+/** remark plugin, to be used after those that add syntax. */
 export function lookForEndsOnce(this: Processor): void {
   const data = this.data();
   const extensions = data.micromarkExtensions ?? [];
@@ -62,7 +62,7 @@ function withFormulas(syntax: Extension): Extension {
   return { ...syntax, text: { ...syntax.text, [dollar]: once } };
 }
 
-/** Signs that as many of them close. */
+/** Markers closed by a run of the same length. */
 function runsOf(sign: number): Opening {
   const run = new RegExp(`^[${String.fromCharCode(sign)}]+`);
   return {
@@ -74,7 +74,7 @@ function runsOf(sign: number): Opening {
         const [found] = (change === "exit" && run.exec(sliceSerialize(token))) || [];
         if (found !== undefined) last.set(found, token.start.offset);
       }
-      // A backslash before a run takes one sign away.
+      // A backslash before a run escapes one character of it.
       for (const found of [...last.keys()]) {
         const rest = found.slice(1);
         if (!last.has(rest)) last.set(rest, offset);

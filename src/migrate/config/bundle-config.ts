@@ -1,24 +1,21 @@
-/** A config of another tool in JavaScript, as one script that sends what it exports. Packages are stand-ins: they need not be installed. */
+/**
+ * Bundles another tool's JavaScript config into one script that sends its exports. Packages are stubbed, so that they need
+ * not be installed.
+ */
 import { existsSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { dirname, extname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { OnLoadArgs, Plugin } from "esbuild";
 import type { Position } from "../../core/diagnostics.ts";
-import {
-  BundleFailure,
-  bundle,
-  importCandidates,
-  outputText,
-  positionOf,
-  targets,
-} from "../../user-code/bundle.ts";
+import { BundleFailure, bundle, outputText, positionOf, targets } from "../../user-code/bundle.ts";
+import { importCandidates } from "../../user-code/module-candidates.ts";
 import { standInCode } from "./stand-in.ts";
 
 export type BundledForeign =
   | { readonly code: string; readonly map: string }
   | {
-      /** The file counts from the folder of the config. */
+      /** `file` is relative to the folder of the config. */
       readonly failure: {
         readonly text: string;
         readonly file: string | null;
@@ -62,7 +59,7 @@ function bundleScript(file: string) {
   });
 }
 
-/** What it resolves may not be installed; then its name will do. */
+/** The resolved package may not be installed; then its name is enough. */
 const requireCode = (url: string) => `
 import { createRequire as docgenRequireFrom } from "node:module";
 const docgenRequire = docgenRequireFrom(${url});
@@ -77,7 +74,7 @@ const require = Object.assign(
   { resolve: (name) => docgenOr(() => docgenRequire.resolve(name), () => name) },
 );`;
 
-/** What is no data arrives as an object with the key `docgen`. */
+/** Values that are not data arrive as an object with the key `docgen`. */
 const entryCode = (file: string) => `
 import * as found from ${JSON.stringify(file)};
 const data = (key, value) =>

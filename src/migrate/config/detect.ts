@@ -1,4 +1,4 @@
-/** Which tool a folder belongs to. */
+/** Detects the tool that a folder uses. */
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { isAbsence, userError } from "../../core/errors.ts";
@@ -19,14 +19,14 @@ const configFiles: Readonly<Record<Tool, readonly string[]>> = {
 
 export interface Found {
   readonly tool: Tool;
-  /** Seen from the folder. */
+  /** Relative to the folder. */
   readonly file: string;
 }
 
 /**
- * @param name the folder as a person would call it
- * @param wanted the tool that is meant; null: the one that is there
- * @throws UserError when there is none, or more than one
+ * @param name display name of the folder
+ * |@param wanted the expected tool; null accepts any
+ * |@throws UserError for no tool, or more than one
  */
 export async function detect(folder: string, name: string, wanted: Tool | null): Promise<Found> {
   if (!(await isFolder(folder))) throw userError("migrate/no-folder", { folder: name });
@@ -61,7 +61,7 @@ async function configsIn(folder: string, wanted: Tool | null): Promise<readonly 
   return found;
 }
 
-/** The folder of a config that lies one deeper, as `website` does in many a repository. */
+/** Finds a config one level deeper, such as in `website`. */
 async function lookBelow(folder: string, wanted: Tool | null): Promise<string | null> {
   const entries = await readdir(folder, { withFileTypes: true });
   for (const { name } of entries.filter((entry) => entry.isDirectory() && entry.name !== "node_modules")) {

@@ -1,4 +1,4 @@
-/** Runs a config of another tool in a process of its own, and takes its data. */
+/** Runs another tool's config in a child process and receives its data. */
 import { dirname, relative, resolve, sep } from "node:path";
 import type { Position } from "../../core/diagnostics.ts";
 import { userError } from "../../core/errors.ts";
@@ -6,14 +6,14 @@ import { locateAll } from "../../user-code/locate.ts";
 import { type ProcessOutcome, processCode, runInProcess } from "../../user-code/process.ts";
 import { isPlain, type Plain } from "../old-options.ts";
 
-/** A config that waits for something has ended by then. */
+/** Timeout for a config that waits for something. */
 const longest = 30_000;
 
 /**
- * @param folder the site's, absolute: the config runs there
- * @param name of the config, seen from it
- * @param milliseconds that it may take
- * @throws UserError when it cannot be run, or gives no options
+ * @param folder site folder, absolute; the working directory of the config
+ * |@param name config file, relative to the folder
+ * |@param milliseconds timeout
+ * |@throws UserError if it cannot run or exports no options
  */
 export async function runForeign(folder: string, name: string, milliseconds = longest): Promise<Plain> {
   const found = await readForeign(folder, name, milliseconds);
@@ -21,7 +21,7 @@ export async function runForeign(folder: string, name: string, milliseconds = lo
   throw broken("it exports no options", name);
 }
 
-/** Whatever a script exports by default. */
+/** Reads the default export of any script. */
 export async function readForeign(folder: string, name: string, milliseconds = longest): Promise<unknown> {
   const { bundleForeign } = await import("./bundle-config.ts");
   const bundled = await bundleForeign(resolve(folder, name));
@@ -50,7 +50,7 @@ function broken(reason: string, file: string, position: Position | null = null) 
   return userError("migrate/broken", { reason }, { file, position });
 }
 
-/** `TypeError: x is no function` of all that Node prints. */
+/** Extracts `TypeError: x is not a function` from Node's output. */
 function reasonOf({ errors, isOutOfTime, isUnsettled }: ProcessOutcome, milliseconds: number): string {
   if (isUnsettled) return "it waits for what never comes";
   if (isOutOfTime) return `it did not end within ${milliseconds / 1000} s`;

@@ -1,6 +1,6 @@
 /**
- * What stands for a package in a config of another tool: whatever is asked of it is there again, and a call gives back the options that it is
- * handed, as `defineConfig` does. Its text runs in the process of the config.
+ * Stub for packages in another tool's config: every property is the stub again, and a call returns its options, as
+ * `defineConfig` does. Its source runs in the config's process.
  */
 export const standInCode = `
 const docgenStandIns = new WeakSet();

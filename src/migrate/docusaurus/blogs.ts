@@ -1,4 +1,4 @@
-/** The blogs of a site of Docusaurus: their posts stay where they are. */
+/** Migrates the blogs of a Docusaurus site; posts stay in place. */
 import { posix } from "node:path";
 import type { BlogFeedOptions, BlogOptions } from "../../config/define.ts";
 import type { FileSystem } from "../../core/files.ts";
@@ -23,7 +23,7 @@ export interface MovedBlog {
   readonly notes: readonly Note[];
 }
 
-/** @param seen the path of a folder of the site as the new config names it */
+/** @param seen converts a path in the site folder to one in the new config */
 export async function moveBlogs(
   files: FileSystem,
   blogs: readonly Plain[],
@@ -95,7 +95,7 @@ function authorNotes(options: OldOptions): readonly Note[] {
   return [{ what: `authorsMapPath: ${file}`, remedy: "put the authors into authors.yml beside the posts" }];
 }
 
-/** Those that Docusaurus has made: posts, lists, and the pages of tags. */
+/** Pages that Docusaurus generates: posts, lists and tag pages. */
 function pagesOf(
   { id, route, postsPerPage = 10 }: BlogOptions,
   posts: readonly PageFile[],

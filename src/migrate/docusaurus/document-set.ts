@@ -1,4 +1,4 @@
-/** A set of documents of Docusaurus: its pages, and the options that it leaves to the new config. */
+/** Migrates a docs plugin instance of Docusaurus: its pages and the options for the new config. */
 import { posix } from "node:path";
 import picomatch from "picomatch";
 import type { UserConfig } from "../../config/define.ts";
@@ -16,7 +16,7 @@ import { generatedIndexes, type MovedSidebars, moveSidebars } from "./sidebars.t
 export interface Documents {
   readonly folder: string;
   readonly route: string;
-  /** Globs of its own. */
+  /** Its exclude globs. */
   readonly exclude: readonly string[];
   readonly all: readonly OldDocument[];
   readonly pages: readonly OldPage[];
@@ -104,7 +104,7 @@ function configOf(
   return found ?? {};
 }
 
-/** Of folders whose category file asks for one. */
+/** Generated indexes of folders whose category file requests one. */
 async function folderIndexes({ files }: OldSite, folder: string): Promise<readonly string[]> {
   const found: string[] = [];
   for (const { path, size } of await files.list(folder)) {

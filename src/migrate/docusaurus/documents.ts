@@ -1,4 +1,4 @@
-/** The addresses of Docusaurus's documents, by its own rules. */
+/** Routes of documents by the rules of Docusaurus. */
 import { posix } from "node:path";
 import type { FileSystem } from "../../core/files.ts";
 import { splitNumberPrefix } from "../../markdown/text/names.ts";
@@ -8,9 +8,9 @@ import { isPlain, type Plain, textOf } from "../old-options.ts";
 export interface OldDocument {
   /** `guides/bot` */
   readonly id: string;
-  /** Below the documents' root: `/guides/bot`. */
+  /** Relative to the docs root: `/guides/bot`. */
   readonly path: string;
-  /** Seen from the site's folder. */
+  /** Relative to the site folder. */
   readonly source: string;
   readonly position: number | null;
   readonly isDraft: boolean;
@@ -21,7 +21,7 @@ export interface DocumentRules {
   isExcluded(path: string): boolean;
 }
 
-/** @param folder of the documents, seen from the site's */
+/** @param folder docs folder, relative to the site folder */
 export async function listDocuments(
   files: FileSystem,
   folder: string,
@@ -50,7 +50,7 @@ function asItIs(name: string) {
   return { name, position: null };
 }
 
-/** The document that a sidebar begins with: where a link to the sidebar leads. */
+/** First document of a sidebar, which a link to the sidebar targets. */
 export function firstDocument(items: unknown, documents: readonly OldDocument[]): OldDocument | null {
   const byId = new Map(documents.map((document) => [document.id, document]));
   const visit = (found: unknown): OldDocument | null => {
@@ -86,7 +86,7 @@ function firstIn(folder: string, documents: readonly OldDocument[]): OldDocument
   return sorted[0] ?? null;
 }
 
-/** Two without a position are equal: infinity less infinity is no number. */
+/** Handles two missing positions: infinity minus infinity is NaN. */
 function compare(a: number, b: number): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-/** What Docusaurus puts into the head, and the colours of its theme, in our words. */
+/** Migrates head tags and theme colors of Docusaurus. */
 import { isAbsolute, relative } from "node:path";
 import type { UserConfig } from "../../config/define.ts";
 import type { FileSystem } from "../../core/files.ts";
@@ -42,7 +42,7 @@ export function headTags(options: OldOptions, baseUrl: string): readonly Tag[] {
   return [...written, ...metadata, ...styles, ...loaded("scripts", "script", "src", {})];
 }
 
-/** The first colour that the stylesheets give the theme, in light and in dark. */
+/** First primary color in the stylesheets, for light and dark mode. */
 export async function readAccent(
   files: FileSystem,
   folder: string,

@@ -1,4 +1,4 @@
-/** A site of Docusaurus: its config is run, its documents are named by its own rules. */
+/** Migrates a Docusaurus site: runs its config and derives routes by its rules. */
 import { posix } from "node:path";
 import type { CollectionOptions, ContentOptions, SidebarItems, UserConfig } from "../../config/define.ts";
 import { runForeign } from "../config/run-config.ts";
@@ -23,7 +23,7 @@ import { redirectsOf } from "./redirects.ts";
 import { documentRemedies, siteRemedies } from "./remedies.ts";
 import { moveSite } from "./site.ts";
 
-/** What to do instead of options of the plugin of redirects. */
+/** Advice for options of the redirects plugin. */
 const redirectRemedies: Remedies = {
   id: null,
   fromExtensions: null,
@@ -85,7 +85,7 @@ function noteComponents(components: readonly string[], note: (note: Note) => voi
     });
 }
 
-/** The parts of the new config, besides what only the options hold. */
+/** Parts of the new config that need more than the old options. */
 interface ConfigParts {
   readonly shell: Partial<UserConfig>;
   readonly content: ContentOptions;
@@ -115,7 +115,7 @@ function configOf(options: OldOptions, parts: ConfigParts): NewConfig {
   };
 }
 
-/** The codes of the languages besides the default one. */
+/** Codes of all languages except the default one. */
 function otherLanguages(options: OldOptions): readonly string[] {
   const code = textOf(options.see("i18n.defaultLocale"));
   return textsOf(options.see("i18n.locales")).filter((one) => one !== code);
@@ -127,7 +127,7 @@ function guessLanguage(path: string, languages: readonly string[]): Omit<OldPage
   return { source: null, twin: path.slice(language.length + 1), part: `the language ${language}` };
 }
 
-/** A set of documents besides the first. */
+/** An additional docs instance as a collection. */
 function collectionOf(
   { folder, route, config }: Documents,
   set: Plain,
@@ -135,7 +135,7 @@ function collectionOf(
 ): CollectionOptions {
   const id = textOf(set.id) ?? posix.basename(folder);
   const { sidebars = null } = config;
-  // Another file of them has a name that the first set may have taken.
+  // Its name may collide with a file of the first instance.
   const written =
     sidebars instanceof Imported ? (sidebars.value as Readonly<Record<string, SidebarItems>>) : sidebars;
   return {
@@ -147,14 +147,14 @@ function collectionOf(
   };
 }
 
-/** A folder of the site, from that of the content. */
+/** A site folder relative to the content folder. */
 function seenFrom(content: string | undefined, folder: string): string {
   return content === "." || folder.startsWith("../") ? folder : `./${folder}`;
 }
 
 function contentOf(options: OldOptions, documents: Documents | null, pages: string | null): ContentOptions {
   const [statics = "static"] = textsOf(options.take("staticDirectories"));
-  // With pages of its own, the content folder is theirs.
+  // With standalone pages, the content folder contains them.
   const seen = (path: string) => (pages === null || path.startsWith("../") ? path : `./${path}`);
   return {
     folder: pages ?? ".",

@@ -1,4 +1,4 @@
-/** What a site of Docusaurus has besides the documents of today: versions, languages, pages of its own. */
+/** Migrates what a Docusaurus site has besides the current docs: versions, languages, standalone pages. */
 import { posix } from "node:path";
 import type { DocsOptions, VersionOptions } from "../../config/define.ts";
 import type { FileSystem } from "../../core/files.ts";
@@ -10,16 +10,16 @@ import { isPlain, type OldOptions, type Plain, textOf } from "../old-options.ts"
 import { type DocumentRules, listDocuments } from "./documents.ts";
 
 export interface Versions {
-  /** The latest first. */
+  /** Latest first. */
   readonly names: readonly string[];
-  /** Where the documents of today are: `` or `/next`. */
+  /** Path of the current docs: `` or `/next`. */
   readonly currentPath: string;
   readonly pages: readonly OldPage[];
-  /** What the config says of them. */
+  /** Their options in the new config. */
   readonly docs: Pick<DocsOptions, "versions" | "latest">;
 }
 
-/** @param root the path of the documents below the base path: `/docs` */
+/** @param root path of the docs below the base path: `/docs` */
 export async function readVersions(
   files: FileSystem,
   options: OldOptions,
@@ -76,7 +76,7 @@ function versionOf(name: string, own: Plain, isLeftOut: boolean): VersionOptions
   };
 }
 
-/** The pages of the other languages: each is there, translated or not. */
+/** Pages of the other languages; each exists, translated or not. */
 export function translatedPages(pages: readonly OldPage[], languages: readonly string[]): readonly OldPage[] {
   return languages.flatMap((code) =>
     pages.map(({ path, source, part }) => ({
@@ -91,7 +91,7 @@ export function translatedPages(pages: readonly OldPage[], languages: readonly s
 export interface OwnPages {
   readonly pages: readonly OldPage[];
   readonly hasMarkdown: boolean;
-  /** Files in React. */
+  /** React files. */
   readonly components: readonly string[];
 }
 

@@ -1,17 +1,17 @@
-/** Where a config of Docusaurus keeps the options of its plugins: in a preset, or in `plugins`. */
+/** Reads plugin options of Docusaurus from presets and from `plugins`. */
 import { isPlain, type OldOptions, openOptions, type Plain } from "../old-options.ts";
 
 export interface Plugins {
-  /** Of documents, blogs, pages, the theme: `false` there leaves one out. */
+  /** Options of docs, blogs, pages and theme; `false` disables a plugin. */
   readonly docs: OldOptions | null;
   readonly blogs: readonly Plain[];
   readonly pages: Plain | null;
   readonly theme: Plain | null;
   readonly redirects: Plain | null;
   readonly tracking: string | null;
-  /** Sets of documents besides the first. */
+  /** Additional docs instances. */
   readonly moreDocs: readonly Plain[];
-  /** Names of those that have no counterpart. */
+  /** Names of plugins without a counterpart. */
   readonly others: readonly string[];
 }
 
@@ -20,7 +20,7 @@ interface Plugin {
   readonly options: Plain;
 }
 
-/** Plugins that are part of us. */
+/** Plugins whose features docgen includes. */
 const ours =
   /search-local|docusaurus-lunr|plugin-(?:sitemap|svgr|debug|css-cascade-layers|pwa)|theme-(?:classic|mermaid|search-algolia)|docusaurus-faster/;
 

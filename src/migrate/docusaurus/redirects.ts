@@ -1,4 +1,4 @@
-/** The redirects of Docusaurus's own plugin. */
+/** Redirects of the Docusaurus redirects plugin. */
 import { type OldOptions, plainsOf, textOf, textsOf } from "../old-options.ts";
 
 export function redirectsOf(options: OldOptions): Readonly<Record<string, string>> {

@@ -1,4 +1,4 @@
-/** The navbar and the footer of Docusaurus in our words. */
+/** Migrates the navbar and footer of Docusaurus. */
 import type { UserConfig } from "../../config/define.ts";
 import type { Note } from "../moved.ts";
 import { type Plain, plainsOf, textOf } from "../old-options.ts";
@@ -6,7 +6,7 @@ import { plainText } from "../plain-text.ts";
 import { placeLinks } from "../shell-links.ts";
 
 export interface ShellContext {
-  /** The path of a document, base path apart; null where there is no such document. */
+  /** Path of a document without the base path; null if it does not exist. */
   pathOfDoc(id: string): string | null;
   pathOfSidebar(name: string | null): string | null;
   note(note: Note): void;
@@ -51,7 +51,7 @@ export function moveNavbar(
 
 const ourTypes = new Map<string, string | null>([
   ["search", null],
-  // They are there by themselves.
+  // docgen adds these by itself.
   ["localeDropdown", null],
   ["docsVersionDropdown", null],
   ["docsVersion", "`version` shows its name beside the title"],
@@ -82,7 +82,7 @@ function targetOf(item: Plain, type: string, context: ShellContext): string | nu
   return to === null ? null : rooted(to.replace(/^pathname:\/\//, ""));
 }
 
-/** A path of Docusaurus may begin without a slash. */
+/** Docusaurus accepts paths without a leading slash. */
 function rooted(to: string): string {
   return /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(to) ? to : `/${to}`;
 }

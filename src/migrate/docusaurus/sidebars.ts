@@ -1,4 +1,4 @@
-/** The sidebars of Docusaurus: their file is imported as it is where our check takes it. */
+/** Migrates the sidebars of Docusaurus: imports their file unchanged if it passes docgen's validation. */
 import { readFile } from "node:fs/promises";
 import { isAbsolute, join, posix, relative, sep } from "node:path";
 import type { SidebarItems } from "../../config/define.ts";
@@ -11,7 +11,7 @@ type Sidebars = Readonly<Record<string, SidebarItems>>;
 
 export interface MovedSidebars {
   readonly value: Sidebars;
-  /** What the new config says. */
+  /** Value in the new config. */
   readonly option: Sidebars | Imported;
 }
 
@@ -41,7 +41,7 @@ export async function moveSidebars(
 
 const looks = ["type", "className", "customProps", "key"];
 
-/** Of the page of a category. */
+/** Keys of a category's page. */
 const keysOfLink = ["type", "id", "slug", "title", "description"];
 
 const keysOf = new Map([
@@ -79,7 +79,7 @@ function pick(found: Plain, keys: readonly string[], type: string, dropped: Set<
   return Object.fromEntries(entries.filter(([key]) => keys.includes(key)));
 }
 
-/** `/category/guides` of every category with a generated index, below the documents' root. */
+/** `/category/guides` for every category with a generated index, relative to the docs root. */
 export function generatedIndexes(found: unknown, slugify: (label: string) => string): readonly string[] {
   if (Array.isArray(found)) return found.flatMap((one) => generatedIndexes(one, slugify));
   if (!isPlain(found)) return [];

@@ -1,4 +1,4 @@
-/** The options of Docusaurus that are of the site as a whole, in our words. */
+/** Migrates the site-wide options of Docusaurus. */
 import type { UserConfig } from "../../config/define.ts";
 import { defined } from "../defined.ts";
 import { isPlain, type OldOptions, plainsOf, textOf, textsOf } from "../old-options.ts";
@@ -11,7 +11,7 @@ const levels = new Map<string, "ignore" | "warn" | "error">([
   ["throw", "error"],
 ]);
 
-/** Files of the public folder may be written without a slash. */
+/** Paths of public files may lack the leading slash. */
 const publicFile = (path: string | null) =>
   path === null || /^[a-z]+:/i.test(path) ? null : `/${path.replace(/^\//, "")}`;
 

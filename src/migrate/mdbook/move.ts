@@ -1,4 +1,4 @@
-/** A book of mdBook: its chapters are the pages, `SUMMARY.md` stays the sidebar. */
+/** Migrates an mdBook: its chapters become pages, `SUMMARY.md` stays the sidebar. */
 import { posix } from "node:path";
 import { parse, TomlError } from "smol-toml";
 import type { UserConfig } from "../../config/define.ts";
@@ -23,7 +23,7 @@ export async function moveMdbook({ file, files }: OldSite): Promise<Moved> {
   const url = urlOf(options, note);
   const summary = posix.join(source, "SUMMARY.md");
   if (!(await files.exists(summary)))
-    throw userError("migrate/broken", { reason: `there is no ${summary}` }, { file });
+    throw userError("migrate/broken", { reason: `${summary} not found` }, { file });
   const { items } = parseSummary(sourcePath(summary), new TextDecoder().decode(await files.read(summary)));
   const isMath = options.flag(html("mathjax-support")) === true;
   if (isMath) note({ what: html("mathjax-support"), remedy: "npm install katex remark-math" });
@@ -50,11 +50,11 @@ export async function moveMdbook({ file, files }: OldSite): Promise<Moved> {
 function urlOf(options: OldOptions, note: (note: Note) => void): string {
   const name = options.text(html("cname"));
   if (name !== null) return `https://${name}`;
-  note({ what: html("cname"), remedy: "url in site.config.ts is to say where the book stands" });
+  note({ what: html("cname"), remedy: "set url in site.config.ts" });
   return unknownAddress;
 }
 
-/** The file of the book's own 404 page; null where there is none. */
+/** File of a custom 404 page; null without one. */
 async function notFoundFile(
   files: OldSite["files"],
   source: string,
@@ -65,7 +65,7 @@ async function notFoundFile(
   return name !== "" && (await files.exists(path)) ? path : null;
 }
 
-/** The parts of the new config that more than the config needs. */
+/** Parts of the new config that are also needed elsewhere. */
 interface ConfigParts {
   readonly url: string;
   readonly source: string;
@@ -130,7 +130,7 @@ function readToml(text: string, file: string): Plain {
 
 const recordOf = (found: unknown): Plain => (isPlain(found) ? found : {});
 
-/** Chapters alone are pages; the first is the home page, too. */
+/** Only chapters are pages; the first is also the home page. */
 function pagesOf(items: readonly SummaryItem[], source: string): readonly OldPage[] {
   const chapters = chaptersOf(items);
   const [first] = chapters;
@@ -156,7 +156,7 @@ function addressOf(path: string): string {
   return `/${withoutEnding(path).replace(/(^|\/)readme$/i, "$1index")}.html`;
 }
 
-/** Targets are addresses, often of a chapter: `"/old.html" = "guide/new.html"`, counted from the old one. */
+/** Targets are URLs, often of a chapter, relative to the old one: `"/old.html" = "guide/new.html"`. */
 function redirectsOf(found: Plain): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(found).flatMap(([from, to]) => {
@@ -177,7 +177,7 @@ function colorModeOf(options: OldOptions): UserConfig["colorMode"] {
 const preprocessors = new Map([
   ["mermaid", "npm install beautiful-mermaid"],
   ["katex", "npm install katex remark-math"],
-  ["admonish", "its blocks are told by docgen check: write :::note"],
+  ["admonish", "write :::note; docgen check lists its blocks"],
 ]);
 
 function preprocessed(config: NewConfig, found: Plain): NewConfig {
@@ -188,7 +188,7 @@ function preprocessed(config: NewConfig, found: Plain): NewConfig {
   return { ...config, markdown: { ...config.markdown, ...more } };
 }
 
-/** What to do instead; null where nothing is lost. */
+/** Advice for each option; null if nothing is lost. */
 const remedies: Remedies = {
   "book.authors": null,
   "book.multilingual": null,

@@ -1,9 +1,9 @@
-/** The palette of Material for MkDocs in our words. */
+/** Migrates the palette of Material for MkDocs. */
 import type { UserConfig } from "../../config/define.ts";
 import { defined } from "../defined.ts";
 import { isPlain, type Plain, textOf } from "../old-options.ts";
 
-/** Names that a palette knows; the tone is dark enough for links on white. */
+/** Named palette colors; the shades are dark enough for links on white. */
 const tones = new Map([
   ["red", "#c62828"],
   ["pink", "#c2185b"],

@@ -1,4 +1,4 @@
-/** A site of MkDocs or Material for MkDocs. */
+/** Migrates a site of MkDocs or Material for MkDocs. */
 import { posix } from "node:path";
 import type { UserConfig } from "../../config/define.ts";
 import { defined } from "../defined.ts";
@@ -45,8 +45,7 @@ export async function moveMkdocs({ file, files }: OldSite): Promise<Moved> {
   const notes: Note[] = [];
   const note = (one: Note) => notes.push(one);
   const address = splitAddress(options.take("site_url"));
-  if (address === null)
-    note({ what: "site_url", remedy: "url in site.config.ts is to say where the site stands" });
+  if (address === null) note({ what: "site_url", remedy: "set url in site.config.ts" });
   const source = await readSource(files, options);
   const plugins = namedEntries(options.see("plugins"));
   const asFolders = options.take("use_directory_urls") !== false;
@@ -91,7 +90,7 @@ async function readSource(files: OldSite["files"], options: OldOptions): Promise
   return { folder, pages, paths: new Set(pages.map(({ path }) => path)), exclude };
 }
 
-/** The folder of the blog's posts; null without a blog. */
+/** Folder of the blog posts; null without a blog. */
 function postsFolder(plugins: ReadonlyMap<string, Plain>): string | null {
   const blog = plugins.get("blog");
   return blog === undefined ? null : posix.join(textOf(blog.blog_dir) ?? "blog", "posts");
@@ -122,7 +121,7 @@ function notePlugins(plugins: ReadonlyMap<string, Plain>, note: (note: Note) => 
   }
 }
 
-/** The parts of the new config that are read from more than the options. */
+/** Parts of the new config that need more than the old options. */
 interface ConfigParts {
   readonly source: SourceFolder;
   readonly plugins: ReadonlyMap<string, Plain>;
@@ -131,7 +130,7 @@ interface ConfigParts {
   note(note: Note): void;
 }
 
-/** What the new config sets only where the old one does. */
+/** Options that are set only if the old config sets them. */
 function optionalConfig(options: OldOptions, parts: ConfigParts): Partial<NewConfig> | undefined {
   const { source, plugins, moved, shown, note } = parts;
   const markdown = markdownOf(options, note);
@@ -191,7 +190,7 @@ function namedEntries(found: unknown): ReadonlyMap<string, Plain> {
   );
 }
 
-/** A line of `.gitignore`'s kind. */
+/** Converts a `.gitignore` pattern to globs. */
 function globOf(line: string): readonly string[] {
   const path = line.trim().replace(/^\/+/, "");
   if (path === "" || path.startsWith("#") || path.startsWith("!")) return [];

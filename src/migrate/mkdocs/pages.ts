@@ -1,4 +1,4 @@
-/** The addresses of MkDocs's pages, by its own rules. */
+/** Routes of pages by the rules of MkDocs. */
 import { posix } from "node:path";
 import { type PageFile, withoutEnding } from "../list-pages.ts";
 import type { OldPage } from "../moved.ts";
@@ -7,7 +7,7 @@ import { isPlain, textOf } from "../old-options.ts";
 export interface AddressRules {
   /** `guide.md` is `/guide/`, else `/guide.html`. */
   readonly asFolders: boolean;
-  /** The folder of the blog's posts, below the documents'; null where there is no blog. */
+  /** Folder of the blog posts, relative to the docs folder; null without a blog. */
   readonly posts: string | null;
 }
 
@@ -28,14 +28,14 @@ export function addressOf(
 ): string | null {
   const folder = posix.dirname(path);
   const isReadme = posix.basename(path) === "README.md";
-  // Beside index.md, README.md is no page.
+  // MkDocs ignores README.md next to index.md.
   if (isReadme && paths.has(posix.join(folder, "index.md"))) return null;
   const isIndex = isReadme || posix.basename(path) === "index.md";
   if (asFolders) return posix.join("/", isIndex ? folder : withoutEnding(path), "/");
   return posix.join("/", folder, isIndex ? "index.html" : `${withoutEnding(posix.basename(path))}.html`);
 }
 
-/** `blog/posts/a.md` of the 2nd of January 2024 is `/blog/2024/01/02/title/`. */
+/** `blog/posts/a.md`, dated January 2, 2024, becomes `/blog/2024/01/02/title/`. */
 function postAddress({ path, meta }: PageFile, { posts, asFolders }: AddressRules): string | null {
   const found = isPlain(meta.date) ? meta.date.created : meta.date;
   const day = found instanceof Date ? found.toISOString().slice(0, 10) : textOf(found)?.slice(0, 10);

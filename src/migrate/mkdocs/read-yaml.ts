@@ -1,11 +1,11 @@
-/** `mkdocs.yml`: YAML with tags of Python's, and with a file that it inherits from. */
+/** Reads `mkdocs.yml`: YAML with Python tags and inheritance. */
 import { posix } from "node:path";
 import { LineCounter, parseDocument, type Scalar, type YAMLSeq } from "yaml";
 import { userError } from "../../core/errors.ts";
 import { FileError, type FileSystem } from "../../core/files.ts";
 import { isPlain, type Plain } from "../old-options.ts";
 
-/** `!ENV VAR`, `!ENV [VAR, usual]`: what stands in the environment of a build is unknown here. */
+/** `!ENV VAR`, `!ENV [VAR, default]`: the build's environment is unknown here. */
 const environment = [
   { tag: "!ENV", resolve: () => null },
   {
@@ -18,7 +18,7 @@ const environment = [
   },
 ];
 
-/** @throws UserError when there is no such file, or it is no YAML */
+/** @throws UserError for a missing file or invalid YAML */
 export async function readMkdocs(
   files: FileSystem,
   file: string,
@@ -32,7 +32,7 @@ export async function readMkdocs(
     },
   );
   const lines = new LineCounter();
-  // What Python would make of a tag is not needed.
+  // Python tags need not be resolved.
   const document = parseDocument(text, {
     customTags: environment,
     lineCounter: lines,

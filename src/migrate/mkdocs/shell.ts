@@ -1,4 +1,4 @@
-/** The shell of MkDocs in our words: pictures, navbar, footer, the link to edit a page. */
+/** Migrates the shell of MkDocs: images, navbar, footer, edit link. */
 import { posix } from "node:path";
 import type { UserConfig } from "../../config/define.ts";
 import { defined } from "../defined.ts";
@@ -9,7 +9,7 @@ import { plainText } from "../plain-text.ts";
 import { placeLinks } from "../shell-links.ts";
 import type { MovedNav } from "./nav.ts";
 
-/** Pictures of the shell lie in the public folder here: in that of the documents' folders which holds them. */
+/** Images of the shell must be in the public folder: uses the docs folder that contains them. */
 export async function publicFiles(
   options: OldOptions,
   docs: string,

@@ -1,4 +1,4 @@
-/** A site of VitePress: its config is run, its pages are named by its own rules. */
+/** Migrates a VitePress site: runs its config and derives routes by its rules. */
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import picomatch from "picomatch";
@@ -86,7 +86,7 @@ export async function moveVitepress({ folder, file, files }: OldSite): Promise<M
   };
 }
 
-/** The config with the settings of the root locale merged into it. */
+/** The config, merged with the settings of the root locale. */
 function rootOptions(found: Plain, locales: Plain): OldOptions {
   const root = isPlain(locales.root) ? locales.root : {};
   const themeConfig = {
@@ -122,7 +122,7 @@ function noteDynamicPages({ pages }: SourceFolder, note: (note: Note) => void): 
     note({ what: path, remedy: "a page for each path that its script makes: write them before the build" });
 }
 
-/** A function cannot be read: it stays in the options, to be reported. */
+/** A function cannot be migrated: it stays in the options and is reported. */
 function rewritesOf(options: OldOptions): (path: string) => string {
   const rewrites = options.see("rewrites");
   if (isPlain(rewrites) && rewrites.docgen !== "function") options.take("rewrites");
@@ -132,7 +132,7 @@ function rewritesOf(options: OldOptions): (path: string) => string {
 function urlOf(options: OldOptions, note: (note: Note) => void): string {
   const hosted = splitAddress(options.take("sitemap.hostname"));
   if (hosted !== null) return hosted.url;
-  note({ what: "sitemap.hostname", remedy: "url in site.config.ts is to say where the site stands" });
+  note({ what: "sitemap.hostname", remedy: "set url in site.config.ts" });
   return unknownAddress;
 }
 
@@ -145,7 +145,7 @@ function noteLanguages(locales: Plain, note: (note: Note) => void): void {
     });
 }
 
-/** The parts of the new config that are read from more than the options. */
+/** Parts of the new config that need more than the old options. */
 interface ConfigParts {
   readonly source: SourceFolder;
   readonly url: string;
@@ -198,7 +198,7 @@ function contentOf({ folder, exclude }: SourceFolder): ContentOptions {
   };
 }
 
-/** `/guide/a`, `/guide/a.html`, `/guide/` and `guide/a.md` as the pages that they mean. */
+/** Resolves `/guide/a`, `/guide/a.html`, `/guide/` and `guide/a.md` to pages. */
 function finder(pages: readonly PageFile[], rewrite: (path: string) => string) {
   const byPath = new Map(
     pages.flatMap((page) => [[page.path, page] as const, [rewrite(page.path), page] as const]),
@@ -253,7 +253,7 @@ function editUrlOf(options: OldOptions, source: string, note: (note: Note) => vo
   return null;
 }
 
-/** A number, two of them, or "deep". */
+/** A number, a pair of numbers, or "deep". */
 function tocOf(options: OldOptions): UserConfig["toc"] {
   const outline = options.take("themeConfig.outline");
   const level = isPlain(outline) ? outline.level : outline;

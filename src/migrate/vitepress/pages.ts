@@ -1,4 +1,4 @@
-/** The addresses of VitePress's pages, by its own rules. */
+/** Routes of pages by the rules of VitePress. */
 import { posix } from "node:path";
 import { type PageFile, withoutEnding } from "../list-pages.ts";
 import type { OldPage } from "../moved.ts";
@@ -25,12 +25,12 @@ export function vitepressPages(
   });
 }
 
-/** `[name].md` stands for as many pages as a script says. */
+/** `[name].md` is a dynamic route, whose pages a script lists. */
 export function isDynamic(path: string): boolean {
   return /\[[^\]]+\]/.test(path);
 }
 
-/** `{ "packages/:name/docs/:rest*": ":name/:rest*" }`; the first that fits counts. */
+/** `{ "packages/:name/docs/:rest*": ":name/:rest*" }`; the first match wins. */
 export function openRewrites(rules: Plain): (path: string) => string {
   const all = Object.entries(rules).flatMap(([from, to]) => {
     if (typeof to !== "string") return [];

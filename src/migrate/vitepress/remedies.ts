@@ -1,4 +1,4 @@
-/** What to do instead of options of VitePress that have no counterpart; null where nothing is lost. */
+/** Advice for VitePress options without a counterpart; null if nothing is lost. */
 import type { Remedies } from "../old-options.ts";
 
 export const siteRemedies: Remedies = {

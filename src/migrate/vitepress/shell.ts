@@ -1,4 +1,4 @@
-/** The navbar, the footer and the head of VitePress in our words. */
+/** Migrates the navbar, footer and head of VitePress. */
 import type { UserConfig } from "../../config/define.ts";
 import { defined } from "../defined.ts";
 import type { Note } from "../moved.ts";
@@ -50,7 +50,7 @@ export function moveNavbar(
   });
 }
 
-/** Groups inside of a menu are one list here. */
+/** Groups inside a menu are flattened. */
 function linksBelow(items: readonly unknown[]): { label: string; to: string }[] {
   return plainsOf(items).flatMap((item) =>
     Array.isArray(item.items) ? linksBelow(item.items) : (linkOf(item) ?? []),
@@ -91,7 +91,7 @@ export function moveHead(
   return { ...(favicon === null ? {} : { favicon }), ...(head.length === 0 ? {} : { head }) };
 }
 
-/** null for an element that the head of a page cannot hold. */
+/** null for an element that is not allowed in the head. */
 function tagOf([tag, written, text]: readonly unknown[], baseUrl: string): Tag | null {
   if (tag !== "link" && tag !== "meta" && tag !== "script") return null;
   const attributes = Object.fromEntries(
@@ -103,7 +103,7 @@ function tagOf([tag, written, text]: readonly unknown[], baseUrl: string): Tag |
   return { tag, attributes, ...(typeof text === "string" ? { text } : {}) };
 }
 
-/** The value of an attribute, with an address of the site relative to its base path; null for what is none. */
+/** Attribute value, with site URLs relative to the base path; null for an invalid value. */
 function moveValue(value: unknown, baseUrl: string): string | number | true | null {
   if (value === "" || value === true) return true;
   if (typeof value === "number") return value;
@@ -112,7 +112,7 @@ function moveValue(value: unknown, baseUrl: string): string | number | true | nu
   return isOwn ? `/${value.slice(baseUrl.length)}` : value;
 }
 
-/** The file of a favicon in the public folder; null for any other tag. */
+/** Favicon file in the public folder; null for any other tag. */
 function iconOf({ tag, attributes }: Tag): string | null {
   const rel = String(attributes?.rel);
   const address = textOf(attributes?.href);

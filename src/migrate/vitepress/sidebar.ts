@@ -1,4 +1,4 @@
-/** The sidebars of VitePress in our words. */
+/** Converts the sidebars of VitePress. */
 import { posix } from "node:path";
 import type { SidebarItem, UserConfig } from "../../config/define.ts";
 import { docId } from "../doc-id.ts";
@@ -8,7 +8,7 @@ import { isPlain, type Plain, plainsOf, textOf } from "../old-options.ts";
 import { plainText } from "../plain-text.ts";
 
 export interface SidebarContext {
-  /** The page that a link means, with its folders as the site shows them; null where there is none. */
+  /** Page that a link targets, with folder names as routed; null if it does not exist. */
   find(link: string): PageFile | null;
   note(note: Note): void;
 }
@@ -22,7 +22,7 @@ export function moveSidebar(found: unknown, context: SidebarContext): NonNullabl
     const base = isPlain(entry) ? (textOf(entry.base) ?? "") : "";
     const items = itemsOf(isPlain(entry) ? entry.items : entry, base, context);
     const name = path.replace(/^\/+|\/+$/g, "").replaceAll("/", "-") || "docs";
-    // What two paths share is there once.
+    // Entries that two paths share are added once.
     if (
       items.length > 0 &&
       ![...names.values()].some((other) => JSON.stringify(other) === JSON.stringify(items))
@@ -45,7 +45,7 @@ function itemOf(item: Plain, base: string, context: SidebarContext): readonly Si
   const id = page === null ? null : docId(page.path, page.meta);
   const inside = itemsOf(item.items, base, context);
   if (inside.length > 0) {
-    // A group without a heading is a mere gap.
+    // A group without a heading is only a visual gap.
     if (label === null) return inside;
     const collapsed =
       typeof item.collapsed === "boolean" ? { collapsed: item.collapsed } : { collapsible: false };
@@ -58,7 +58,7 @@ function itemOf(item: Plain, base: string, context: SidebarContext): readonly Si
   return [];
 }
 
-/** @param id of the document that the link leads to; null where it leads to none */
+/** @param id id of the linked document; null if there is none */
 function linkItem(to: string, id: string | null, label: string | null): SidebarItem {
   if (id !== null) return label === null ? id : { type: "doc", id, label };
   return { type: "link", label: label ?? to, href: isAddress(to) ? to : posix.join("/", to) };

@@ -19,7 +19,7 @@ export const cards = defineBlock({
   toHast({ children }, tools) {
     const lists = children.filter((child) => isElement(child, "ul", "ol"));
     if (lists.length === 0)
-      tools.report({ code: "directive/content", values: { name: "cards", expected: "list" } }, ":cards");
+      tools.report({ code: "directive/content", values: { name: "cards", expected: "a list" } }, ":cards");
     for (const list of lists) cardList(list as ElementNode);
     return [element("div", { className: ["card-grid"] }, children)];
   },

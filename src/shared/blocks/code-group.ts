@@ -13,7 +13,7 @@ export const codeGroup = defineBlock({
       return code === null ? [] : [panelOf(child, code, tools)];
     });
     if (items.length === 0) {
-      const values = { name: "code-group", expected: "code block" };
+      const values = { name: "code-group", expected: "code blocks" };
       tools.report({ code: "directive/content", values }, ":code-group");
       return [element("div", {}, children)];
     }

@@ -22,7 +22,7 @@ export const fileTree = defineBlock({
   toHast({ children }, tools) {
     const lists = children.filter((child) => isElement(child, "ul", "ol"));
     if (lists.length === 0) {
-      const values = { name: "file-tree", expected: "list" };
+      const values = { name: "file-tree", expected: "a list" };
       tools.report({ code: "directive/content", values }, ":file");
     }
     for (const list of lists) tree(list as ElementNode, tools);

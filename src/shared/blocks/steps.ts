@@ -11,7 +11,7 @@ export const steps = defineBlock({
     const lists = children.filter((child) => isElement(child, "ol"));
     for (const list of lists) Object.assign((list as ElementNode).properties, look);
     if (lists.length === 0 && first === undefined) {
-      const values = { name: "steps", expected: "ordered list and no heading" };
+      const values = { name: "steps", expected: "an ordered list or headings" };
       tools.report({ code: "directive/content", values }, ":steps");
     }
     const isList = lists.length > 0 || first === undefined;

@@ -35,7 +35,7 @@ export const tabs = defineBlock({
   toHast(block, tools) {
     const { found, others } = takeTabs(block.children, (node) => tools.read(tab, node));
     if (found.length === 0) {
-      const values = { name: "tabs", expected: '":::tab" inside' };
+      const values = { name: "tabs", expected: '":::tab" blocks' };
       tools.report({ code: "directive/content", values }, ":tabs");
       return [element("div", {}, block.children)];
     }

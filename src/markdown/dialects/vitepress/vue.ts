@@ -25,12 +25,12 @@ type Told = Pick<MessageValues<"markdown/foreign">, "fate" | "hint">;
 
 const told = {
   moustache: {
-    fate: "is shown as it is",
-    hint: "Write what it stands for. Where braces are meant, put them into code.",
+    fate: "rendered as text",
+    hint: "Replace it with its value. To show the braces, put them into code.",
   },
-  block: { fate: "is left out", hint: "Looks and behaviour of pages belong to the site's theme folder." },
+  block: { fate: "skipped", hint: "Move styles and scripts into the theme folder." },
   tag: {
-    fate: "is not run; its words stay",
+    fate: "only its text is rendered",
     hint: "Write it as Markdown, or with a block such as :::tip, :::code-group or :::cards.",
   },
 } as const satisfies Readonly<Record<string, Told>>;

@@ -1,0 +1,65 @@
+/** Messages about files and front matter in YAML or JSON. */
+import { type Definition, didYouMean, error, formerly, quoteValue, warning } from "./make.ts";
+
+/** What contains the data. */
+export type DataSource = "front matter" | "category file" | "tags file" | "authors file" | "head of the page";
+
+interface Of {
+  readonly source: DataSource;
+}
+
+const samples: Readonly<Record<DataSource, string>> = {
+  "front matter": "title: My page",
+  "category file": "label: My folder",
+  "tags file": "my-tag: { label: My tag }",
+  "authors file": "hana: { name: Hana }",
+  "head of the page": "<Head><title>My page</title></Head>",
+};
+
+function adviceOn({ source, key }: Of & { readonly key: string }): string {
+  return source === "front matter"
+    ? `Move it below "custom", or accept it in the config: frontmatter: { accept: ["${key}"] }`
+    : "Remove the key.";
+}
+
+/** Each kind of file had its own codes in earlier releases. */
+const formerAreas: Readonly<Record<DataSource, string>> = {
+  "front matter": "frontmatter",
+  "category file": "category",
+  "tags file": "tags",
+  "authors file": "authors",
+  "head of the page": "frontmatter",
+};
+
+function inEachFile<Values extends Of>(name: string, definition: Definition<Values, false>) {
+  const codes = [...new Set(Object.values(formerAreas))].map((area) => `${area}/${name}`);
+  return formerly(codes, ({ source }: Values) => `${formerAreas[source]}/${name}`, definition);
+}
+
+export const dataMessages = {
+  "data/syntax": inEachFile(
+    "syntax",
+    error((v: Of & { reason: string; quoted: string | null }) => [
+      `Cannot parse the ${v.source}: ${v.reason}`,
+      quoteValue(v.quoted),
+    ]),
+  ),
+  "data/not-a-map": inEachFile(
+    "not-a-map",
+    error((v: Of) => [`Invalid ${v.source}: expected keys and values.`, `Write it as: ${samples[v.source]}`]),
+  ),
+  "data/unknown-key": inEachFile(
+    "unknown-key",
+    warning((v: Of & { key: string; nearest: string | null }) => [
+      `Unknown key "${v.key}" in the ${v.source}.`,
+      didYouMean(v.nearest, adviceOn(v)),
+    ]),
+  ),
+  "data/invalid": inEachFile(
+    "invalid",
+    error((v: Of & { key: string; expected: string; found: string }) => [
+      `Invalid "${v.key}" in the ${v.source}: expected ${v.expected}, received ${v.found}.`,
+      "Correct the value, or remove the key.",
+    ]),
+  ),
+};

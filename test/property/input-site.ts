@@ -1,0 +1,189 @@
+/** The site of all kinds of inputs on the disk: built warm, built clean, and served. */
+import { EventEmitter, once } from "node:events";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { notJudged } from "../../src/budgets/open.ts";
+import { openSite } from "../../src/cli/commands/serve-site.ts";
+import { startStopwatch } from "../../src/cli/report/stopwatch.ts";
+import { makeTerminal } from "../../src/cli/report/terminal.ts";
+import { nothingEmitted, runBuild } from "../../src/cli/run-build.ts";
+import { UserError } from "../../src/core/errors.ts";
+import type { FramedDiagnostic } from "../../src/core/framed-problems.ts";
+import { hash } from "../../src/core/hash.ts";
+import type { SourcePath } from "../../src/core/paths.ts";
+import { makeMemo } from "../../src/core/stage.ts";
+import { memoryStore } from "../../src/core/store.ts";
+import { nameAllInputs } from "../../src/pipeline/inputs.ts";
+import { openProject } from "../../src/project/open-project.ts";
+import { devPaths } from "../../src/serve/dev-paths.ts";
+import { run } from "../cli/run-docgen.ts";
+
+/** What a build makes, and what it reports. */
+export interface Made {
+  readonly ok: boolean;
+  readonly diagnostics: readonly Pick<FramedDiagnostic, "code" | "severity" | "text">[];
+  /** By path; none where the build fails. */
+  readonly outputs: ReadonlyMap<string, string>;
+  /** The files that the pages were made of besides the content. */
+  readonly included: readonly SourcePath[];
+}
+
+export async function buildClean(folder: string): Promise<Made> {
+  const outputs = new Map<string, string>();
+  let included: Made["included"] = [];
+  const report = await runBuild(
+    { site: folder, base: null, drafts: false },
+    {
+      openStore: async () => memoryStore(),
+      note: () => {},
+      async finish(plan) {
+        included = plan.included;
+        for (const output of plan.outputs.values()) outputs.set(output.path, hash(await output.produce()));
+        return { emitted: nothingEmitted, judgement: notJudged };
+      },
+      watch: startStopwatch(() => 0),
+      strict: false,
+      rendersAll: true,
+      output: null,
+    },
+  );
+  return { ok: report.ok, diagnostics: report.diagnostics, outputs, included };
+}
+
+/** The state of all inputs, as the shortcut of `build` compares it; of a config that fails, its problems. */
+export async function recordedState(folder: string, included: Made["included"]): Promise<string> {
+  const memo = makeMemo(memoryStore(), { now: () => 0, freeze: false });
+  try {
+    const projects = await openProject({ site: folder, base: null, drafts: false }, memo);
+    const { state } = await nameAllInputs(projects, included);
+    if (state === null) throw new Error("A file has no stamp yet.");
+    return state;
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return JSON.stringify(error.diagnostics);
+  }
+}
+
+/** A build with the cache and the output folder of the one before. */
+export async function buildWarm(
+  folder: string,
+): Promise<Omit<Made, "included"> & { readonly isSkipped: boolean; readonly notes: string }> {
+  const { stdout, stderr } = await run("build", folder, "--json");
+  const { ok, diagnostics, stages } = JSON.parse(stdout);
+  const isSkipped = stages.every(({ name }: { name: string }) => name === "emit");
+  return { ok, diagnostics, isSkipped, notes: stderr, outputs: await hashesOf(join(folder, "build")) };
+}
+
+async function hashesOf(folder: string): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const full = join(entry.parentPath, entry.name);
+    const path = full.slice(folder.length + 1);
+    if (entry.isFile() && path !== ".docgen-ledger.json") found.set(path, hash(await readFile(full)));
+  }
+  return found;
+}
+
+/** What is served, by path: hashes of bodies. */
+export type Shown = Readonly<Record<string, string>>;
+
+export interface ServedSite {
+  show(): Promise<Shown>;
+  /** Looks at the site after each round until it is as wanted. @returns whether it was within some seconds */
+  waitFor(isWanted: (shown: Shown) => boolean): Promise<boolean>;
+  /** What the server has printed since this was last called. */
+  printed(): string;
+  close(): Promise<void>;
+}
+
+export const differing = (one: Shown, other: Shown) => paths.filter((path) => one[path] !== other[path]);
+
+/** Without versions, `docs/next/` is not there, and with them `docs/` is the released version. */
+const paths = [
+  "",
+  "docs/a/",
+  "docs/next/a/",
+  "docs/next/b/",
+  "docs/next/c/",
+  "docs/next/guide/d/",
+  "docs/next/tags/x/",
+  "api/e/",
+  "blog/",
+  "blog/authors/one/",
+  "blog/tags/y/",
+  "ja/docs/a/",
+  "ja/docs/next/a/",
+  "ja/docs/next/c/",
+  "list.txt",
+  "file.txt",
+  "__docgen/problems",
+];
+
+/** Milliseconds for a round; a busy machine may need some seconds. */
+const patience = 8_000;
+
+/** @param folder of a site that is built already, so that its pages are known */
+export async function serveSite(folder: string): Promise<ServedSite> {
+  const lines: string[] = [];
+  const stream = { write: (text: string) => lines.push(text) };
+  const terminal = makeTerminal({ stdout: stream, stderr: stream, env: {} });
+  const flags = { host: "127.0.0.1", port: 0, outDir: "build" };
+  const { url, close } = await openSite(folder, flags, terminal);
+  const ending = new AbortController();
+  const rounds = await openRounds(url, ending.signal);
+  const hashOf = async (path: string) => [path, hash(await (await fetch(url + path)).text())] as const;
+  const show = async () => Object.fromEntries(await Promise.all(paths.map(hashOf)));
+  return {
+    show,
+    async waitFor(isWanted) {
+      const end = performance.now() + patience;
+      for (;;) {
+        const seen = rounds.count();
+        if (isWanted(await show())) return true;
+        if (!(await rounds.next(seen, end - performance.now()))) return false;
+      }
+    },
+    printed: () => lines.splice(0).join(""),
+    async close() {
+      ending.abort();
+      await close();
+    },
+  };
+}
+
+interface Rounds {
+  count(): number;
+  /** Waits for the round after `seen`. @returns whether it came in time */
+  next(seen: number, ms: number): Promise<boolean>;
+}
+
+/** Counts the rounds of a server by what it sends to open pages. */
+async function openRounds(url: string, signal: AbortSignal): Promise<Rounds> {
+  const { body } = await fetch(url + devPaths.events, { signal });
+  if (body === null) throw new Error("The server sends no events.");
+  const arrivals = new EventEmitter();
+  let count = 0;
+  const read = async () => {
+    for await (const bytes of body) {
+      count += Buffer.from(bytes).toString().split('"changed"').length - 1;
+      arrivals.emit("round");
+    }
+  };
+  read().catch((error: unknown) => {
+    if (!signal.aborted) arrivals.emit("error", error);
+  });
+  return {
+    count: () => count,
+    async next(seen, ms) {
+      if (count > seen) return true;
+      const timeout = AbortSignal.timeout(Math.max(1, Math.round(ms)));
+      return once(arrivals, "round", { signal: timeout }).then(
+        () => true,
+        (error: unknown) => {
+          if (timeout.aborted) return false;
+          throw error;
+        },
+      );
+    },
+  };
+}
