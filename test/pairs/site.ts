@@ -50,13 +50,15 @@ export async function makeSite(names: readonly FeatureName[]): Promise<Site> {
   const folder = await temporaryFolder();
   const shape = shapeOf(names);
   await put(folder, baseFiles(shape));
-  for (const name of names) await put(folder, features[name].files?.(shape) ?? {});
-  const base = { title: "Kit", url: "https://example.com", baseUrl: "/" };
-  const own = names.map((name): Tree => ({ ...features[name].options?.(shape) }));
   if (shape.has("migrate")) {
+    await put(folder, features.migrate.files?.(shape) ?? {});
     expect(await run("migrate", folder, "--write")).toMatchObject({ code: 0 });
     await rename(join(folder, "site.config.ts"), join(folder, "moved.config.ts"));
   }
+  // What is added after the move.
+  for (const name of names) await put(folder, features[name].files?.(shape) ?? {});
+  const base = { title: "Kit", url: "https://example.com", baseUrl: "/" };
+  const own = names.map((name): Tree => ({ ...features[name].options?.(shape) }));
   const options = JSON.stringify(own.reduce(merge, shape.has("migrate") ? {} : base));
   const moved = 'import moved from "./moved.config.ts";\nexport default { ...moved, ...';
   await put(folder, {
