@@ -37,7 +37,7 @@ const unit = [
 /** Whole sites on the disk, large ones, other threads and processes: each takes seconds. */
 const stories = [
   "test/cli/{annotations,built,cache,create,exit,external,headers,large-site,last-build,levels,mistakes,new,outdated,package,profile}.test.ts",
-  "test/cli/{serve-errors,start,theme-failure,upgrade,urls,version,watching}.test.ts",
+  "test/cli/{serve-changes,serve-errors,start,theme-failure,upgrade,urls,version,watching}.test.ts",
   "test/foreign/sites.test.ts",
   "test/user-code/endings.test.ts",
   "test/markdown/parsers.test.ts",

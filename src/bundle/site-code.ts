@@ -5,12 +5,13 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from "esbuild";
+import { UserError } from "../core/errors.ts";
 import { packageName } from "../core/package-name.ts";
 
 export interface CodeSources {
   /** Source of a module generated for a page; null for other names. */
   module(name: string): string | null;
-  /** Content of a site file; null if it does not exist. */
+  /** Content of a site file; null if it does not exist. @throws UserError if it is not readable text */
   read(path: string): Promise<string | null>;
   /** File that an import refers to; null for a package. */
   resolve(specifier: string, from: string): Promise<string | null>;
@@ -172,12 +173,18 @@ async function resolveInSite(
     await sources.lookFor(path, from, error === undefined);
     return error === undefined ? found : notFound(error.text);
   }
-  const text = await sources.read(file);
+  const text = await sources.read(file).catch(unreadable);
   if (text === null) return notFound(`File not found: "${file}".`);
+  if (typeof text !== "string") return notFound(`"${file}": ${text.reason}`);
   // CSS module class names derive from the path, so use the full one to get the same names in every bundle.
   if (file.endsWith(".css")) return { path: encodeURIComponent(file), namespace: "style" };
   const isWrapped = isServer && namespace === "module" && isIsland(text);
   return { path: file, namespace: isWrapped ? "island" : "site" };
+}
+
+function unreadable(error: unknown): { readonly reason: string } {
+  if (!(error instanceof UserError)) throw error;
+  return { reason: error.diagnostics.map(({ text }) => text).join(" ") };
 }
 
 /** Loads source modules of pages, the theme and the site, and stylesheets. */

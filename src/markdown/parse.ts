@@ -1,4 +1,4 @@
-/** Understands one Markdown file. */
+/** Parses one Markdown file: the sequence of all steps. */
 import type { Element, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
 import type { Diagnostic } from "../core/diagnostics.ts";
@@ -56,15 +56,15 @@ import { ruby } from "./text/ruby.ts";
 import { makeSections } from "./text/sections.ts";
 import { mergeText } from "./text/text-nodes.ts";
 
-/** What parsing makes of one page. */
+/** Result of parsing one page. */
 export interface PageParts {
   readonly doc: Doc;
   readonly body: HtmlTemplate;
-  /** Empty where there are no rules. */
+  /** Empty without any rules. */
   readonly css: string;
   readonly copy: HtmlTemplate | null;
   readonly sections: readonly Section[];
-  /** null for a page that is no post. */
+  /** null for a page that is not a post. */
   readonly post: PostParts | null;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -179,7 +179,7 @@ async function parse(
     files: { ...pageCode, files: siteFiles },
     toTree,
   });
-  // Before anything is added to it that is for the eye.
+  // Before decorative content is added.
   const drawnCopy = copied?.fill(evaluated.drawn) ?? null;
   const { callouts: customCallouts, ruby: hasRuby } = options;
   const blockNames =

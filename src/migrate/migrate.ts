@@ -36,8 +36,8 @@ const moves: Readonly<Record<Tool, (site: OldSite) => Promise<Moved>>> = {
 
 /**
  * @param folder old site, absolute
- * |@param sitemap absolute path; null uses the tool's default location
- * |@throws UserError if the old config or the sitemap cannot be read
+ * @param sitemap absolute path; null uses the tool's default location
+ * @throws UserError if the old config or the sitemap cannot be read
  */
 export async function migrate(
   folder: string,

@@ -1,4 +1,7 @@
-/** The search for everybody: what assistive technology is told, axe in each state, keyboard alone, forced colours, paper. */
+/**
+ * Accessibility of the search: announcements to assistive technology, axe in each state, keyboard operation, forced colors,
+ * print.
+ */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { type Answerer, fail, hosted, results } from "../browser/search-service.ts";

@@ -1,4 +1,4 @@
-/** Page views are counted where the site asks for it, once a page, and never against the visitor's will. */
+/** Analytics: page views are counted once per page, only if the site enables it, and never against the visitor's preference. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { json } from "node:stream/consumers";
 import { beforeAll, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { idle } from "./network.ts";
 import { eventually, serveFiles, shows, useBrowser } from "./site.ts";
 import { smallOptions, smallSite } from "./small-site.ts";
 
-/** What a service's script does: it takes the commands from the queue and reports each page view to its host. */
+/** Stub of a service's script: reads the commands from the queue and sends each page view to its host. */
 const serviceScript = `
 const settings = {};
 const { src } = document.currentScript;
@@ -64,7 +64,7 @@ const withScript = serveFiles(smallSite, () => ({
   },
 }));
 const without = serveFiles(smallSite, smallOptions);
-/** Nobody listens on port 1. */
+/** Nothing listens on port 1. */
 const withDown = serveFiles(smallSite, {
   ...smallOptions,
   analytics: {

@@ -1,4 +1,4 @@
-/** The first moments of a page: its script comes after all that is read, and what is pressed before it is there is not lost. */
+/** A page before hydration: its script is loaded after all content, and clicks before hydration are not lost. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { md } from "../site/model-of.ts";
@@ -31,7 +31,7 @@ const site = serveFiles(
 
 const script = /\/assets\/client-\w+\.js$/;
 
-/** Opens a page and holds its script back. */
+/** Opens a page and delays its script. */
 async function openWaiting(path: string, options: VisitOptions = {}) {
   let release = () => {};
   const page = await visit(site, path, {
@@ -45,7 +45,7 @@ async function openWaiting(path: string, options: VisitOptions = {}) {
   return { page, release };
 }
 
-/** Opens a page with a picture that never comes, so that the load event does not, either. */
+/** Opens a page with an image that never loads, so that the load event does not fire. */
 async function openUnloaded(path: string) {
   const asked: string[] = [];
   const page = await visit(site, path, {

@@ -1,4 +1,4 @@
-/** A blog as a visitor walks through it: lists, posts and their pages, without a full load. */
+/** Navigation in a blog without full page loads: lists, posts and pagination. */
 import { expect, test } from "vitest";
 import { blogOptions, blogSite } from "./blog-site.ts";
 import { desktop, serveFiles, shows, useBrowser } from "./site.ts";
@@ -11,7 +11,7 @@ test("from a document to the list, a post, its author, and back", async () => {
   await page.evaluate(() => Object.assign(window, { stays: true }));
   await page.getByRole("link", { name: "ブログ" }).click();
   await shows(page, "ブログ");
-  // The style of blogs came with the page.
+  // The stylesheet of blogs was loaded with the page.
   expect(
     await page
       .locator(".post-entry")

@@ -1,4 +1,4 @@
-/** The colour mode: what is shown before anybody has chosen, what a choice does, and what is kept of it. */
+/** Color mode: the initial mode, the effect of a choice, and its persistence. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { eventually, openBeside, ready, type ServedSite, serveFiles, shows, useBrowser } from "./site.ts";
@@ -12,7 +12,7 @@ const toggle = (page: Page) => page.getByRole("banner").getByRole("button", { na
 const mode = (page: Page) => page.locator("html").getAttribute("data-theme");
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("docgen:/base/:theme"));
 
-/** Whether the page is dark on the screen, whatever its attributes say. */
+/** Whether the page is rendered dark, regardless of its attributes. */
 async function isDark(page: Page): Promise<boolean> {
   const color = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const [red = 255] = (color.match(/\d+/g) ?? []).map(Number);

@@ -1,4 +1,4 @@
-/** What stands around a document: breadcrumbs, neighbours, cards of a category, and what an unlisted page says of itself. */
+/** The surroundings of a document: breadcrumbs, pagination, cards of a category, and the notice of an unlisted page. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { md } from "../site/model-of.ts";

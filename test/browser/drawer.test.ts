@@ -1,4 +1,4 @@
-/** The menu of small screens: how it opens, what it holds, every way out of it, and where the focus goes. */
+/** The menu drawer of small screens: opening, content, every way to close it, and focus. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { eventually, mobile, placeOf, serveFiles, shows, useWarmBrowser } from "./site.ts";
@@ -25,7 +25,7 @@ async function isClosed(page: Page): Promise<void> {
   expect(await canScroll(page)).toBe(true);
 }
 
-/** Whether the wheel moves the page. */
+/** Whether the page can be scrolled. */
 function canScroll(page: Page): Promise<boolean> {
   return page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== "hidden");
 }

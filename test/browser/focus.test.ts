@@ -1,4 +1,4 @@
-/** Where the keyboard is: the skip link, the landmarks, and the start of each new page. */
+/** Keyboard focus: the skip link, the landmarks, and the focus after navigation. */
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { eventually, serveFiles, shows, useBrowser } from "./site.ts";

@@ -1,4 +1,4 @@
-/** Components that live in pages: drawn before any script, alive where they are seen, and gone with their page. */
+/** Islands: rendered without scripts, hydrated when visible, and unmounted with their page. */
 import { expect, test } from "vitest";
 import { look } from "../accessibility/axe.ts";
 import { desktop, eventually, serveFiles, shows, useBrowser } from "./site.ts";

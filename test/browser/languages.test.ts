@@ -1,4 +1,4 @@
-/** Several languages: the menu keeps the page, what is not translated says so, each language has its own search. */
+/** Several languages: the menu keeps the current page, untranslated pages have a notice, and search is per language. */
 import { expect, test } from "vitest";
 import { look } from "../accessibility/axe.ts";
 import { md } from "../site/model-of.ts";

@@ -1,4 +1,4 @@
-/** A tree too large for every page: other branches are fetched when they are opened, and are links without JavaScript. */
+/** A sidebar too large to be embedded in each page: other branches are fetched when expanded, and are links without JavaScript. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { plainLabel } from "../../src/shared/phrase.ts";
@@ -63,7 +63,7 @@ test("a branch that cannot be fetched leads to its first page, and there is no w
   await tree(page).getByRole("button", { name: "章 c05" }).click();
   await shows(page, "c05 の p01");
   await ready(page);
-  // The branch that was open before cannot be fetched either: it closes.
+  // The branch opened before cannot be fetched either, so it closes again.
   const other = tree(page).getByRole("button", { name: "章 c03" });
   await eventually(() => other.getAttribute("aria-expanded")).toBe("false");
   expect(documents).toEqual(["docs/c05/p01/"]);

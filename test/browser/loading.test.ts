@@ -1,4 +1,7 @@
-/** The time between a click and its page: the old page stays, the bar comes late, failures are told and can be tried again. */
+/**
+ * Between a click and the new page: the old page stays, the progress bar appears after a delay, and failures are shown with
+ * a retry.
+ */
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -12,7 +15,7 @@ const site = serveFiles(smallSite, smallOptions);
 const third = (page: Page) => page.getByRole("main").getByRole("link", { name: "三つ目" });
 const bar = (page: Page) => page.getByRole("progressbar", { name: "ページを読み込んでいます" });
 
-/** From now on time passes in the page only when the story says so. */
+/** From here on, only the test advances the page's clock. */
 async function stopTime(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(10_000);
@@ -78,7 +81,7 @@ test("another query on the search page fills its field, shows no bar and does no
   expect(await page.evaluate(() => scrollY)).toBe(100);
 });
 
-/** A page that leads to `docs/third/`, which cannot be fetched from the first moment on. */
+/** A page that links to `docs/third/`, whose requests fail from the start. */
 async function openBlocked(): Promise<{ page: Page; unblock: () => Promise<void> }> {
   let unblock = async () => {};
   const prepare = async (tab: Page) => {
@@ -98,7 +101,7 @@ test("a page that cannot be fetched is loaded in full, once [8]", async () => {
   expect(documents).toEqual(["docs/third/"]);
 });
 
-/** The page `docs/third/` cannot be fetched, and a full load of it has been tried already. */
+/** `docs/third/` cannot be fetched, and the full load was already attempted. */
 async function failTwice(): Promise<{ page: Page; unblock: () => Promise<void> }> {
   const { page, unblock } = await openBlocked();
   await third(page).click();

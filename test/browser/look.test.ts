@@ -1,4 +1,4 @@
-/** What the look does on screens of different width: tables as cards, wide blocks, code without a bar, marks of services. */
+/** Layout at different widths: tables as cards, wide blocks, code without a title bar, icons of external services. */
 import { expect, test } from "vitest";
 import { md } from "../site/model-of.ts";
 import { desktop, mobile, serveFiles, useBrowser } from "./site.ts";

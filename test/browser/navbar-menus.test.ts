@@ -1,4 +1,4 @@
-/** Menus of the navbar and the marks of places elsewhere: by mouse and keyboard, in the drawer, without JavaScript. */
+/** Navbar menus and icons of external links: by mouse and keyboard, in the drawer, without JavaScript. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { eventually, mobile, serveFiles, shows, useWarmBrowser } from "./site.ts";

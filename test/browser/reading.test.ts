@@ -1,4 +1,4 @@
-/** What helps while reading: copy and wrap buttons, the way back to the top, paper. */
+/** Reading aids: copy and wrap buttons, back to top, print. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { md } from "../site/model-of.ts";

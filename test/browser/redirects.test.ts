@@ -1,4 +1,4 @@
-/** Pages that have moved, as a visitor with an old link meets them. */
+/** Redirects from old URLs in a browser. */
 import { expect, test } from "vitest";
 import { md } from "../site/model-of.ts";
 import { eventually, serveFiles, useBrowser } from "./site.ts";

@@ -1,4 +1,4 @@
-/** A tab that is open while the site is released anew keeps working. */
+/** A tab that is open during a deployment keeps working. */
 import { expect, onTestFinished, test } from "vitest";
 import { serveBuilt } from "../../src/serve/built.ts";
 import { emitTo, temporaryFolder } from "../emit/hand-plan.ts";

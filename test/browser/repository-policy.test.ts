@@ -1,4 +1,4 @@
-/** What the pages of this repository's site may hold and weigh: no text in scripts, nothing inline, few bytes. */
+/** Content and size limits of this repository's site: no text in scripts, nothing inline, few bytes. */
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -110,7 +110,7 @@ test.each(["docs/intro/", "docs/api/client/"])(
   },
 );
 
-/** A request that tells from the outside when the load event was. */
+/** Sends a request at the load event, so that the test can observe it. */
 function markLoad(): void {
   addEventListener("load", () => void fetch("/aiotraq/robots.txt?loaded"));
 }

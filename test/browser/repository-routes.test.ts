@@ -1,4 +1,4 @@
-/** The files of this repository's site as a host serves them: each route of the specification, and what stands in each page. */
+/** The output files of this repository's site as a host serves them: each specified route, and the content of each page. */
 import { expect, test } from "vitest";
 import { type ServedSite, serveRepository } from "./site.ts";
 
@@ -11,7 +11,7 @@ const components = ["clear", "clear_all_stamp", "clear_message", "clear_stamp", 
 ]);
 const guides = ["api-guide", "app-example", "bot-guide", "message-guide", "ns-deploy"];
 
-/** The table of the specification. */
+/** The routes of the specification. */
 const routes = [
   "",
   "search/",
@@ -31,7 +31,7 @@ const origin = "https://aiotraq.example";
 interface Page {
   readonly path: string;
   readonly html: string;
-  /** What the first match of a pattern holds in its first group. */
+  /** First group of the first match of a pattern. */
   find(pattern: RegExp): string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Where the window stands after a navigation, after Back and Forward, and at a heading. */
+/** Scroll position after navigation, after Back and Forward, and at a heading. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { eventually, placeOf, ready, serveFiles, shows, useWarmBrowser } from "./site.ts";
@@ -14,13 +14,13 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await eventually(() => y(page)).toBe(top);
 }
 
-/** How far a heading is from the top of the window. */
+/** Distance of a heading from the top of the window. */
 function topOf(page: Page, name: string): Promise<number> {
   const heading = page.getByRole("main").getByRole("heading", { name: new RegExp(`^${name}`) });
   return heading.evaluate((element) => element.getBoundingClientRect().top);
 }
 
-/** Below the navbar, and not far. */
+/** Just below the navbar. */
 async function standsAt(page: Page, name: string): Promise<void> {
   await eventually(() => topOf(page, name)).toBeLessThan(100);
   const navbar = await page.getByRole("banner").boundingBox();

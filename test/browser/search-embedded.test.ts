@@ -1,4 +1,4 @@
-/** The search of a site without an account: the index that is built with it answers, from this site alone. */
+/** Search without an account: answered by the index built with the site, without requests to other sites. */
 import { expect, test } from "vitest";
 import { modal, openSearch, options, type } from "./search-story.ts";
 import { eventually, serveFiles, shows, useBrowser } from "./site.ts";

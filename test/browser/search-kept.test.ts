@@ -1,4 +1,4 @@
-/** What a visitor has searched before: kept, preferred, removed, or not kept at all. */
+/** Recent searches of a visitor: stored, favorited, removed, or not stored at all. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { hosted, results } from "./search-service.ts";

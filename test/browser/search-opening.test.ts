@@ -1,4 +1,4 @@
-/** The search over the page: how it is opened, closed, and where the focus and the page are meanwhile. */
+/** The search dialog: opening, closing, focus, and the page behind it. */
 import { expect, test } from "vitest";
 import { hosted } from "./search-service.ts";
 import {
@@ -24,7 +24,7 @@ const site = serveFiles(
   return <div ref={(node) => { if (node && !node.firstChild) node.innerHTML = ${JSON.stringify(inputs)}; }} />;
 }`,
   },
-  // Its slot makes HTML of text itself.
+  // The slot of this site creates HTML from text.
   { ...smallOptions, policy: {}, search: hosted },
 );
 const start = (path = "docs/intro/", rest = {}) => visitWithSearch(visit, site, path, undefined, rest);

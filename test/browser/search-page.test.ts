@@ -1,4 +1,4 @@
-/** The search page: the query in the address, results page by page, waiting, nothing, failure. */
+/** The search page: query in the URL, pagination, loading, empty and error states. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type Answerer, fail, hit, hosted, results } from "./search-service.ts";
@@ -20,7 +20,7 @@ const site = serveFiles(smallSite, { ...smallOptions, search: hosted });
 const start = (path: string, answer: Answerer = () => results(threePages), rest: VisitOptions = {}) =>
   visitWithSearch(visit, site, path, answer, rest);
 
-/** The same with a second version of the documents. */
+/** The same site with a second version of the docs. */
 const versioned = serveFiles(
   {
     ...smallSite,

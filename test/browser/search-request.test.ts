@@ -1,4 +1,4 @@
-/** What goes to the hosted service: the address, the body byte for byte, and nothing before or beside it. */
+/** Requests to the hosted search: the URL, the body byte for byte, and no others. */
 import { expect, test } from "vitest";
 import { apiKey, appId, hosted } from "./search-service.ts";
 import { field, modal, openSearch, type, visitWithSearch } from "./search-story.ts";
@@ -119,7 +119,7 @@ test("letters behind kana that are still to become some are not asked for; once 
 
 test("of many results one is fetched ahead, when the typing rests", async () => {
   const { page } = await visitWithSearch(visit, site, "docs/third/", undefined, {
-    // No link of the page is in sight, so nothing else is fetched ahead.
+    // No link is visible, so that nothing is prefetched.
     viewport: { width: 400, height: 200 },
   });
   await openSearch(page);

@@ -1,4 +1,4 @@
-/** What is found: sections, rows and lines, the selection, and what is chosen. */
+/** Search results: sections, rows and lines, selection, and navigation. */
 import { expect, test } from "vitest";
 import { hit, hosted, results } from "./search-service.ts";
 import {

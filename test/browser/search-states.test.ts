@@ -1,4 +1,4 @@
-/** Waiting and failing: the spinner, answers out of order, and a service that does not answer, or not well. */
+/** Loading and errors: the spinner, out-of-order responses, and a service that fails or does not respond. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type Answerer, fail, hit, hosted, results } from "./search-service.ts";

@@ -1,4 +1,4 @@
-/** The embedded search in a browser: a worker of this site answers under the page's own policy, over files of this site. */
+/** The embedded search in a browser: a worker of the site answers under the page's CSP from files of the site. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { SearchResult } from "../../src/shared/search/protocol.ts";

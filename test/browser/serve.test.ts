@@ -38,7 +38,7 @@ Second panel.
 const one = 1;
 \`\`\``;
 
-/** A site on the disk; `serve` opens its development server as the command does. */
+/** A site on disk; `serve` starts its development server as the command does. */
 interface Draft {
   readonly folder: string;
   edit(path: string, change: (text: string) => string): Promise<void>;
@@ -75,7 +75,7 @@ beforeEach(async () => {
   draft = await makeDraft();
 });
 
-/** Leaves a mark that is gone once the page is loaded again. */
+/** Sets a mark that disappears when the page is reloaded. */
 const mark = (page: Page) => page.evaluate("window.stays = true");
 const isMarked = (page: Page) => page.evaluate("window.stays === true");
 

@@ -1,4 +1,4 @@
-/** The tree of the documents: what is open at first, what the visitor opens and closes, and what stays so. */
+/** The sidebar: initially expanded groups, expanding and collapsing, and persistence. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { md } from "../site/model-of.ts";

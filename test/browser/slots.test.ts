@@ -1,4 +1,4 @@
-/** What a site puts before and after the parts of a page, from files of its own theme. */
+/** Slots: content before and after the parts of a page, from theme files of the site. */
 import { expect, test } from "vitest";
 import { slotNames } from "../../src/shared/slots.ts";
 import { md } from "../site/model-of.ts";

@@ -1,4 +1,4 @@
-/** Tabs as a visitor meets them: with and without script, by keyboard, in two windows, by address, on paper. */
+/** Tabs: with and without scripts, by keyboard, in two windows, by URL, in print. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { holdFiles } from "./network.ts";
@@ -8,7 +8,7 @@ const blocks = "docs/blocks/";
 const visit = useBrowser();
 const site = serveFolder("test/fixtures/blocks");
 
-/** The tab that each group shows: `macOS / Windows / uv`. */
+/** The selected tab of each group: `macOS / Windows / uv`. */
 const chosen = (page: Page) =>
   page.evaluate(() => {
     const tabs = [...document.querySelectorAll("[role=tab][aria-selected=true]")];
@@ -38,7 +38,7 @@ test("without scripts labels choose, by click and by keyboard", async () => {
 });
 
 test("the script moves nothing", async () => {
-  // From the top of the article: above it a page without its scripts says so.
+  // Relative to the article, because a page without scripts shows a notice above it.
   const boxes = (page: Page) =>
     page.evaluate(() => {
       const top = document.querySelector("article")?.getBoundingClientRect().y ?? Number.NaN;

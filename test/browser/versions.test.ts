@@ -1,4 +1,7 @@
-/** Several versions of the documents: the menu keeps the page, a notice leads to the latest, search follows. */
+/**
+ * Several versions of the docs: the menu keeps the current page, a notice links to the latest version, and search is per
+ * version.
+ */
 import { expect, test } from "vitest";
 import { md } from "../site/model-of.ts";
 import { ready, serveFiles, useBrowser } from "./site.ts";

@@ -1,4 +1,4 @@
-/** Pictures that are shown smaller than they are, and the window that shows them large. */
+/** Image zoom: images displayed below their natural size open in a larger view. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { look } from "../accessibility/axe.ts";

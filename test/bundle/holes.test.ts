@@ -1,4 +1,4 @@
-/** What a bundle leaves open, and what comes to stand there. */
+/** Placeholders in a bundle and their replacement. */
 import { runInThisContext } from "node:vm";
 import { expect, test } from "vitest";
 import { basePlaceholder, hasPlaceholders, injectData, placeholder } from "../../src/bundle/placeholders.ts";

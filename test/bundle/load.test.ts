@@ -1,4 +1,4 @@
-/** The theme of a site: bundled once for all, filled for each, and as it comes with a package. */
+/** The theme of a site: bundled once for all sites, filled per site, and loaded from the package. */
 import { writeFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -31,7 +31,7 @@ test("sites share a bundle, and their data stand in the names of what holds them
     const all = [...texts.values(), theme.manifest.boot, memo.read(theme.serverCode)].join("\n");
     expect(all).not.toContain("docgen_hole");
     expect(all).toContain(`title:"${title}"`);
-    // Whatever a file imports, or a page asks for, is there.
+    // Every imported or requested file exists.
     const asked = [...all.matchAll(/"\/one\/(assets\/[\w-]+\.(?:js|css))"/g)].map(([, path = ""]) => path);
     const doors = [...theme.manifest.modules, ...theme.manifest.styles].map((url) =>
       url.slice("/one/".length),
@@ -67,7 +67,7 @@ describe("the compiled server face", () => {
   });
 
   test("is made again where the engine has no use for what was kept", () => {
-    // A text of its own: what the engine has compiled already it does not look for elsewhere.
+    // Unique code, because V8 ignores cached data for code that this process has already compiled.
     const code = `exports.labels = {}; exports.renderPage = () => "${Math.random()}";`;
     const { server, compiled } = loadServerBundle(code, root, undefined, new Uint8Array(1000));
     expect(server.labels).toEqual({});
@@ -84,7 +84,7 @@ test("the same data make the same bytes", async () => {
 
 describe("a package", () => {
   let packageRoot = "";
-  /** The bundle that it brings. */
+  /** The bundle in the package. */
   let text = "";
 
   beforeAll(async () => {
@@ -112,7 +112,7 @@ describe("a package", () => {
   });
 
   test("brings what counts for the code, the sources and the packages that it was made of", async () => {
-    // A mark in the server bundle tells which of the two it is.
+    // A mark in the server bundle shows which of the two is used.
     const { texts, bundle, ...rest } = JSON.parse(text);
     const { put: keep } = newMemo();
     const mark = (part: string) => (keep(part) === bundle.server ? `${part}\n// as it came` : part);

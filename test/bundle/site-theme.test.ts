@@ -1,4 +1,4 @@
-/** What is wrong with a site's own theme files, word for word. */
+/** Errors in a site's theme files, with their full text. */
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { formatDiagnostics } from "../../src/cli/report/problems.ts";
@@ -8,7 +8,7 @@ import { addFrames } from "../../src/core/framed-problems.ts";
 import { type Contents, put, temporaryFolder } from "../emit/hand-plan.ts";
 import { newMemo, root, themeOf } from "./theme-of.ts";
 
-/** As the terminal shows it; files are named below `theme/`. */
+/** As printed in the terminal; file names are relative to `theme/`. */
 async function problemsOf(files: Contents): Promise<string> {
   const folder = await temporaryFolder();
   await put(join(folder, "theme"), files);

@@ -1,4 +1,4 @@
-/** Problems as the hosts of CI jobs read them, and what `docgen info` says. */
+/** Annotations for CI hosts, and `docgen info`. */
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import { findOwnPackage } from "../../src/read/own-package.ts";

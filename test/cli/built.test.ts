@@ -1,4 +1,4 @@
-/** A finished folder on the command line: its search, and what assistants are served. */
+/** Commands on a finished output folder: its search, and the files for assistants. */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

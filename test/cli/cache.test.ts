@@ -1,4 +1,4 @@
-/** The cache of a site: what it saves, and that nothing depends on it. */
+/** The cache of a site: what it stores, and that no result depends on it. */
 import { cp, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -95,6 +95,29 @@ test("what other code has made is not looked at, and that is said in one line", 
   expect(ran).toMatchObject({ parse: 2, model: 1, theme: 1 });
   expect(await output(folder)).toEqual(before);
   expect((await build(folder)).stderr).not.toContain("cache");
+});
+
+test.each([
+  ["of another code", { code: "/elsewhere", engine: "x64", files: [["/elsewhere/main.js", "1 2 3"]] }],
+  ["of another form", { files: 5 }],
+  ["that is a list", []],
+  ["that is null", null],
+])("a cache with another layout, and a record %s, is not read", async (_name, record) => {
+  const folder = await siteOf();
+  await build(folder);
+  const before = await output(folder);
+  const own = await storeIn(folder);
+  const older = openDatabase(join(folder, ".docgen/0123.mdb"));
+  for (const key of ["parse 1", "last build", `${referred}1`])
+    older.putSync(key, Buffer.from("another layout"));
+  await older.close();
+  await rm(join(folder, ".docgen", own));
+  await writeFile(join(folder, ".docgen/code.json"), JSON.stringify(record));
+  const { code, stderr, ran } = await build(folder);
+  expect([code, stderr.match(/cache/g)]).toEqual([0, ["cache"]]);
+  expect(stderr).toContain("it was made by another version of docgen or its packages");
+  expect(ran).toMatchObject({ parse: 2, model: 1, theme: 1 });
+  expect(await output(folder)).toEqual(before);
 });
 
 test("a value that is lost is made again, and that is said in one line", async () => {

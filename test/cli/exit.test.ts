@@ -55,7 +55,7 @@ test.each([
   const options = ', limits: { seconds: 1 }, markdown: { remarkPlugins: ["./plugin.mjs"] } };';
   const named = config.replace(" };", options);
   const folder = await siteOf({ ...site, "site.config.ts": named, "plugin.mjs": plugin });
-  // In a process of its own, which it ends.
+  // In a child process, because it exits.
   const { status, stderr } = spawnSync(process.execPath, [docgen, "build", folder], { encoding: "utf8" });
   expect(status).toBe(1);
   expect(stderr).toContain('"./plugin.mjs"');

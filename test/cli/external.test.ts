@@ -1,4 +1,4 @@
-/** `docgen check --external`, against a server of this machine. */
+/** `docgen check --external`, against a local server. */
 import { beforeEach, expect, test } from "vitest";
 import { ask, askAll } from "../../src/cli/external/ask.ts";
 import type { Handler } from "../../src/serve/listen.ts";
@@ -77,7 +77,7 @@ test("each answer is told for what it is, and a host hears one question at a tim
     "/slow": { kind: "unsure", reason: "no answer in 0.3 s" },
   });
   expect(most).toBe(1);
-  // It was waited as long as the host had asked for.
+  // The wait is as long as the host's Retry-After.
   expect(performance.now() - began).toBeGreaterThan(1000);
   expect(asked.filter((line) => line.endsWith("/later"))).toEqual(["HEAD /later"]);
   expect(await ask(`${server.origin}/ok`, options)).toEqual({ kind: "unsure", reason: "ECONNREFUSED" });

@@ -1,4 +1,4 @@
-/** `docgen headers`: what hosts send says the same as the pages. */
+/** `docgen headers`: the headers match the pages. */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

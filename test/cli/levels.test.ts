@@ -1,4 +1,4 @@
-/** What a config and `--strict` make of messages. */
+/** Message levels: the option `messages` and `--strict`. */
 import { existsSync } from "node:fs";
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";

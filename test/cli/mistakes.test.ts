@@ -1,4 +1,4 @@
-/** A folder with a mistake of every kind: all are told in one run; those that have a level can be let through. */
+/** A site with every kind of mistake: all are reported in one run, and those with a level can be allowed. */
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,7 @@ import { run } from "./run-docgen.ts";
 
 const everythingWrong = fileURLToPath(new URL("../sites/everything-wrong", import.meta.url));
 
-/** What nobody can shrug off: docgen would have to guess what was meant. */
+/** Errors that cannot be allowed, because docgen would have to guess. */
 const withoutLevel = [
   "doc/duplicate-id",
   "doc/slug",
@@ -19,7 +19,7 @@ const withoutLevel = [
   "sidebar/unknown-doc",
 ];
 
-/** What has a level, or is a warning always. */
+/** Messages with a level, and those that are always warnings. */
 const withLevel = [
   "code/unknown-language",
   "data/unknown-key",

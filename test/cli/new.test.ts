@@ -1,4 +1,4 @@
-/** `docgen new`: a site that builds as it is, in a folder that was empty. */
+/** `docgen new`: creates a site that builds without changes in an empty folder. */
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
@@ -113,7 +113,7 @@ test.each([
   expect(await filesOf(folder)).toEqual([]);
 });
 
-/** Answers that come when they are asked for. */
+/** Types each answer when its question is asked. */
 function typing(...answers: readonly string[]) {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const rest = [...answers];

@@ -1,4 +1,4 @@
-/** Translations whose originals were changed later. */
+/** Translations whose originals changed later. */
 import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** The page about a build: one file, beside the site and never in it. */
+/** The profile of a build: one file next to the site, never inside the output. */
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,7 @@
-/** What fails in a theme file of the site while pages are drawn: a problem of the site, with its place, and no bug of docgen. */
+/**
+ * An error in a site's theme file during rendering is reported with its position, as a problem of the site and not as a bug
+ * of docgen.
+ */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** `docgen check --urls`: what was published stays where it was, or leads on. */
+/** `docgen check --urls`: published URLs still exist or redirect. */
 import { execFileSync } from "node:child_process";
 import { readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** `docgen version`, and versions that are read from Git. */
+/** `docgen version`, and versions read from Git. */
 import { execFileSync } from "node:child_process";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";

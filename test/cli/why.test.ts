@@ -1,4 +1,4 @@
-/** `docgen build --why`: which stage of a page ran, and which input caused it. */
+/** `docgen build --why`: which stages of a page ran, and which input was the cause. */
 import { rename, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -16,7 +16,7 @@ const site = {
   "content/docs/b.md": "# B\n\nOther\n",
 };
 
-/** What is printed after the summary. */
+/** Output after the summary. */
 async function why(folder: string, ...pages: readonly string[]): Promise<string> {
   await settled();
   const { code, stdout, stderr } = await run("build", folder, ...pages.flatMap((page) => ["--why", page]));

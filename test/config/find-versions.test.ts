@@ -1,4 +1,4 @@
-/** What a site's folder holds of versions, where it may not be read. */
+/** Versions of a site whose folder cannot be read. */
 import { expect, test } from "vitest";
 import { type FileEntry, FileError, type FileSystem, memoryFiles } from "../../src/core/files.ts";
 import { findVersions } from "../../src/project/find-versions.ts";

@@ -82,7 +82,7 @@ test("a config that imports nothing is bundled again only when its text changes"
   };
   expect(await load()).toBe("First");
   expect(known.size).toBe(1);
-  // What is remembered is what is run: here it says something else.
+  // The cached code runs: it is changed here, so that the result differs.
   for (const [name, value] of known)
     known.set(name, JSON.parse(JSON.stringify(value).replace("First", "Remembered")));
   expect(await load()).toBe("Remembered");

@@ -1,4 +1,4 @@
-/** What the code of a config may do, and what is said of it. */
+/** Running the code of a config: what it may do, and how errors are reported. */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** The checks of a config: every kind of wrong value, with its key path, all in one run. */
+/** Checks of a config: every kind of invalid value is reported with its key path, all in one run. */
 import { describe, expect, test } from "vitest";
 import { checkConfig } from "../../src/config/check-config.ts";
 

@@ -1,4 +1,4 @@
-/** Sidebars written by hand: every form of an entry, and every mistake at its place. */
+/** Configured sidebars: every form of an entry, and every mistake at its position. */
 import { expect, test } from "vitest";
 import { checkConfig } from "../../src/config/check-config.ts";
 

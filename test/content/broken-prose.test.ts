@@ -1,4 +1,4 @@
-/** The checks of the Japanese find what they are made for, at the place where it stands in the page. */
+/** The checks of Japanese prose report the errors they are made for, at the right position. */
 import { expect, test } from "vitest";
 import { makeProseLinter } from "./prose/lint.ts";
 import { plainMarkdown } from "./prose/plain-markdown.ts";

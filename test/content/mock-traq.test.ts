@@ -1,4 +1,4 @@
-/** The mock of traQ that readers download: what it refuses it says in one line, and every page of a component leads to it. */
+/** The downloadable mock of traQ: it explains each rejected request in one line, and every component page links to it. */
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { contentFiles } from "./files.ts";

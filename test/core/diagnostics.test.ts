@@ -1,4 +1,4 @@
-/** Diagnostics: made from the table of messages, and in one order. */
+/** Diagnostics: created from the message table, and sorted. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {

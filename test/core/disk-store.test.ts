@@ -1,4 +1,4 @@
-/** The store on the disk: what it keeps, and what it does with a store that it cannot use. */
+/** The store on disk: persistence, and recovery from an unusable store. */
 import { fork } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -139,7 +139,7 @@ test("an empty file is a store that nobody has used", async () => {
   await again.close();
 });
 
-/** Writes until it is killed, in the way of `diskStore`, and says how far it came. */
+/** Writes like `diskStore` until it is killed, and prints its progress. */
 const writer = `
   import { open } from "lmdb";
   import { crc32 } from "node:zlib";
@@ -312,7 +312,7 @@ describe("what no build has asked for in the last 20 builds is removed", () => {
 });
 
 describe("a byte that the disk has changed", () => {
-  /** One byte of each page, wherever it lies. */
+  /** Changes one byte of each page of the file. */
   async function spoil(file: string, change: (byte: number) => number, step: number): Promise<void> {
     const bytes = await readFile(file);
     for (let at = 8192 + step; at < bytes.length; at += 4096) bytes[at] = change(bytes[at] ?? 0);

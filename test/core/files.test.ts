@@ -1,4 +1,4 @@
-/** The file system: the disk and the map behave alike. */
+/** File systems: the disk and the in-memory map behave the same. */
 import { mkdir, mkdtemp, realpath, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -116,7 +116,7 @@ describe("links on the disk", () => {
     const write = async (text: string) => {
       const before = clock.changed;
       clock.passed = 0;
-      // The clock of the disk goes by ticks.
+      // The resolution of the disk's clock is limited.
       while (clock.changed === before) {
         await writeFile(join(root, "a.md"), text);
         clock.changed = (await stat(join(root, "a.md"))).ctimeMs;

@@ -1,4 +1,4 @@
-/** The source line of a problem. */
+/** Code frames of diagnostics. */
 import { expect, test } from "vitest";
 import { excerptOf, frame as frameOf, splitLines } from "../../src/core/code-frame.ts";
 import { columns } from "../../src/core/columns.ts";

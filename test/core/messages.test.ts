@@ -1,4 +1,4 @@
-/** The form of every message; a new code does not compile without its example here. The wording is only in the table. */
+/** The form of every message. A new code does not compile without an example here; the wording exists only in the table. */
 import { expect, test } from "vitest";
 import { diagnostic } from "../../src/core/diagnostics.ts";
 import { atLevels, isCode, type Levels, leveledCodes } from "../../src/core/levels.ts";
@@ -294,7 +294,7 @@ function exampleAlone<Code extends MessageCode>(code: Code) {
   return diagnostic(code, Object.assign({}, examples[code], { nearest: null }), { file: null });
 }
 
-/** Values may be the text of another tool, or of the author. */
+/** Values may be text of another tool or of the author. */
 function withoutValues(code: MessageCode, text: string): string {
   const values = Object.values(examples[code])
     .map(String)
@@ -303,7 +303,7 @@ function withoutValues(code: MessageCode, text: string): string {
   return values.reduce((rest, value) => rest.replaceAll(value, "X"), text);
 }
 
-/** Sentences without quoted text, code and samples after a colon. */
+/** Sentences without quoted text, and without code and samples after a colon. */
 function sentencesOf(code: MessageCode, text: string): readonly string[] {
   const plain = withoutValues(code, text)
     .replace(/"[^"]*"/g, "X")
@@ -312,7 +312,7 @@ function sentencesOf(code: MessageCode, text: string): readonly string[] {
   return plain.split(/(?<=[.?!])\s+(?=\p{Lu})/u);
 }
 
-/** The field's terms for a problem, with which a text begins. */
+/** Terms with which the text of a problem begins. */
 const problems =
   /^(?:Unknown|Invalid|Missing|Duplicate|Cannot|Failed to|Broken|Unclosed|Misplaced|Unsupported|Unused|Undeclared|Undefined|Unexpected|Ambiguous|Conflicting|Circular|Blocked|Outdated|Empty|Unsafe|Skipped|Unlisted|Unstable|Unhandled|Reserved|Locked|Misleading|Suspicious|Shallow|Internal error|Low contrast|Nothing to|No \p{L}|(?:\p{Lu}[\p{L} ]*)?(?:not found|too long|loop|mismatch)\b)|\b(?:not found|not defined|failed|exceeds?|exceeded|rejected|changed|in use|includes more than|Symbolic link outside|No config|loop at)\b|^Plugin X/u;
 
@@ -321,7 +321,7 @@ test.each(codes)("%s states the problem first, in at most two sentences of 20 wo
     const [first = "", ...others] = sentencesOf(code, text);
     expect(first, text).toMatch(problems);
     expect(text).toMatch(/^[\p{Lu}"/\w]/u);
-    // A reason of another tool has its own end.
+    // The text of another tool may end differently.
     const endsOpen = Object.values(examples[code]).some((value) => text.endsWith(String(value)));
     expect(text.endsWith(".") || endsOpen, text).toBe(true);
     expect(others.length, text).toBeLessThan(2);
@@ -339,7 +339,7 @@ const imperative =
 test.each(codes)("%s has a hint that says what to do, in at most two sentences of 20 words", (code) => {
   for (const { hint } of [example(code), exampleAlone(code)]) {
     if (hint === null) {
-      // The reason of another tool or a check says it.
+      // Text of another tool or of a check.
       expect(["config/broken", "config/invalid", "markdown/plugin-message"]).toContain(code);
       continue;
     }

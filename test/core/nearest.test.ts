@@ -1,4 +1,4 @@
-/** "Did you mean". */
+/** Suggestions: "Did you mean". */
 import { expect, test } from "vitest";
 import { nearest } from "../../src/core/nearest.ts";
 

@@ -240,7 +240,7 @@ test("a name that the file system does not take is said before anything is moved
 test("on a file system that ignores case, a page whose name changed its case stays", async () => {
   const folder = await temporaryFolder();
   await emitTo(folder, planOf({ "docs/Intro.html": "intro" }));
-  // Such a file system shows one file under both names, as a hard link does here.
+  // A case-insensitive file system shows one file under both names, as a hard link does here.
   await link(join(folder, "docs/Intro.html"), join(folder, "docs/intro.html"));
   await emitTo(folder, planOf({ "docs/intro.html": "intro" }));
   expect(await contentsOf(folder)).toHaveProperty(["docs/intro.html"], "intro");

@@ -1,4 +1,4 @@
-/** Names and paths that no file system takes. */
+/** Names and paths too long for any file system. */
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

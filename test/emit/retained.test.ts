@@ -1,4 +1,4 @@
-/** The assets of the release before stay for one more, for pages that are still open. */
+/** Assets of the previous release are retained for one more release, for pages that are still open. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Files that are put in place, in every form that the other tools have for it. */
+/** Includes in every syntax of other tools. */
 import { describe, expect, test } from "vitest";
 import { sourcePath } from "../../src/core/paths.ts";
 import { fillTemplate } from "../../src/markdown/template.ts";

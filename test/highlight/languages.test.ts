@@ -1,4 +1,4 @@
-/** The names that languages go by. */
+/** Names and aliases of languages. */
 import { bundledLanguagesInfo } from "shiki/langs";
 import { expect, test } from "vitest";
 import { knownLanguages, resolveAlias } from "../../src/highlight/languages.ts";

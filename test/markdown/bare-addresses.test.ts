@@ -1,4 +1,4 @@
-/** Bare addresses are looked for where there can be one: what is found is what remark-gfm finds alone. */
+/** The fast path for autolink literals finds the same links as remark-gfm alone. */
 import spec from "commonmark-spec";
 import type { Construct } from "micromark-util-types";
 import remarkGfm from "remark-gfm";

@@ -1,4 +1,4 @@
-/** What the policy of a page blocks is told where it stands, with the line of the config that would allow it. */
+/** Content blocked by the page's CSP is reported at its position, with the config line that allows it. */
 import { describe, expect, test } from "vitest";
 import { checkConfig } from "../../src/config/check-config.ts";
 import { originsOf } from "../../src/config/origins.ts";
@@ -11,7 +11,7 @@ async function told(text: string, policy: object = {}, rest: object = {}): Promi
   return problems.map((problem) => problem.replace("content/docs/a.md:", ""));
 }
 
-/** Something of each kind from elsewhere, the code that tells of it, and the option that opens it. */
+/** External content of each kind, the message code, and the option that allows it. */
 const kinds: readonly (readonly [text: string, code: string, option: string, origin: string])[] = [
   ['<iframe src="https://x.org/a"></iframe>', "policy/frame", "frames", "https://x.org"],
   ['<video src="https://x.org/a.mp4"></video>', "policy/media", "media", "https://x.org"],

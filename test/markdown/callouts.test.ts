@@ -1,4 +1,4 @@
-/** Callouts, columns, cards, and the directives that are none. */
+/** Callouts, columns, cards, and text that only looks like directives. */
 import { describe, expect, test } from "vitest";
 import { body, hints, page } from "./page.ts";
 

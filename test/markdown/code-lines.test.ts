@@ -1,4 +1,4 @@
-/** What a block of code says of its lines: marks, numbers, signs, prompts and folds. */
+/** Line features of code blocks: marks, numbers, diff signs, prompts and folding. */
 import { describe, expect, test } from "vitest";
 import { takeMagicComments } from "../../src/markdown/code/comments.ts";
 import { readDiff } from "../../src/markdown/code/diff.ts";

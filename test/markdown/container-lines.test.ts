@@ -1,4 +1,4 @@
-/** The lines that open and close containers, parsed and never replaced. */
+/** Opening and closing lines of containers. */
 import { describe, expect, test } from "vitest";
 import { meantOpening } from "../../src/markdown/blocks/container-slips.ts";
 import { body, page } from "./page.ts";
@@ -90,7 +90,7 @@ test("a name of the site's own is a note under its name, unless it has a title",
 });
 
 describe("a fence in a container is opaque", () => {
-  /** The lines of the block of code. */
+  /** Lines of the code block. */
   const code = (html: string) =>
     [...html.matchAll(/<span class="line">(.*?)<\/span>/g)].map(([, text = ""]) =>
       text.replace(/<[^>]*>/g, ""),

@@ -1,9 +1,9 @@
-/** The copy of a page in Markdown: what the author wrote, our blocks as plain Markdown, links and images as placeholders. */
+/** The Markdown copy of a page: the author's text, blocks as common Markdown, links and images as placeholders. */
 import { expect, test } from "vitest";
 import { fillTemplate } from "../../src/markdown/template.ts";
 import { page } from "./page.ts";
 
-/** `‹href ./a.md›` stands for a placeholder. */
+/** `‹href ./a.md›` represents a placeholder. */
 async function copy(text: string, path?: string): Promise<string> {
   const { doc } = await page(text, path);
   if (doc.copy === null) throw new Error("no copy");

@@ -1,8 +1,8 @@
-/** Keys of a site's own, checked by a schema of its own. */
+/** Custom front matter keys, validated by the site's schema. */
 import { expect, test } from "vitest";
 import { siteOnDisk } from "../site-on-disk.ts";
 
-/** As such a library makes one: an owner of two letters or more, and perhaps a list of numbers. */
+/** A schema in the form of such libraries: an owner of at least two letters, and optionally a list of numbers. */
 const schema = `import { least } from "./least.ts";
 const validate = (value: any) => {
   const issues = [];

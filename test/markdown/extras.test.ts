@@ -1,4 +1,4 @@
-/** Formulas and diagrams, through the packages themselves. */
+/** Math and diagrams, with the real packages. */
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import { diagnostic } from "../../src/core/diagnostics.ts";

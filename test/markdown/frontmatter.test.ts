@@ -1,4 +1,4 @@
-/** Front matter: every key, every error at its place. */
+/** Front matter: every key, and every error at its position. */
 import { expect, test } from "vitest";
 import { readDay } from "../../src/markdown/front-matter/date.ts";
 import { loadFrontMatter, parseFrontMatter } from "../../src/markdown/front-matter/front-matter.ts";

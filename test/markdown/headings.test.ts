@@ -1,4 +1,4 @@
-/** The ids of headings, and what the contents list shows of them. */
+/** Heading ids and table of contents entries. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type HeadingIds, makeSlugger } from "../../src/markdown/text/heading-ids.ts";

@@ -1,4 +1,4 @@
-/** A home page by its front matter: the head, its actions and picture, and the features. */
+/** Home pages from front matter: hero, actions, image, and features. */
 import { expect, test } from "vitest";
 import { fillTemplate } from "../../src/markdown/template.ts";
 import { page } from "./page.ts";

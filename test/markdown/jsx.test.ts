@@ -1,4 +1,4 @@
-/** Files of the Docusaurus dialect: what their tags become, and what is said of those that become nothing. */
+/** JSX in Markdown: the translation of tags, and messages for unsupported ones. */
 import fc from "fast-check";
 import { directiveToMarkdown } from "mdast-util-directive";
 import { gfmToMarkdown } from "mdast-util-gfm";
@@ -25,7 +25,7 @@ const reader = {
   jsx: jsxParser,
 };
 
-/** The tree as Markdown with our blocks, and the problems. */
+/** The tree as Markdown with docgen's blocks, and the problems. */
 function translated(source: string, path = "content/docs/a.mdx"): { markdown: string; problems: string[] } {
   const diagnostics: Diagnostic[] = [];
   const context = makeParseContext(makeSourceText(sourcePath(path), source), makePlaceholders(), diagnostics);

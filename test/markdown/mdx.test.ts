@@ -1,4 +1,4 @@
-/** Code of a site in its pages: components, partials, expressions; what is drawn, and what is said of what cannot be. */
+/** Site code in pages: components, partials, expressions, their output, and error messages. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -475,7 +475,7 @@ test("components of other frameworks are told, where they are imported and where
   expect(found).toContain("words");
 });
 
-/** Packages are found on the disk alone. */
+/** Packages are only resolved on disk. */
 async function temporarySite() {
   const folder = await mkdtemp(join(tmpdir(), "docgen-packages-"));
   onTestFinished(() => rm(folder, { recursive: true }));

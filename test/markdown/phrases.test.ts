@@ -1,4 +1,4 @@
-/** Lines of Japanese headings and labels may break between phrases; nothing that is read, linked or copied knows of it. */
+/** Line breaking of Japanese headings and labels between phrases; search, links and copies are not affected. */
 import { expect, test } from "vitest";
 import { plainLabel } from "../../src/shared/phrase.ts";
 import { planOf, textOf } from "../plan-of.ts";

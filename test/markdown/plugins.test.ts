@@ -1,4 +1,4 @@
-/** Plugins for remark and rehype that a site names: files of its own, in a folder on the disk. */
+/** remark and rehype plugins of a site, from files in a folder on disk. */
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { checkConfig } from "../../src/config/check-config.ts";

@@ -1,4 +1,4 @@
-/** Posts: what their names say, their excerpts, and how long they take to read. */
+/** Posts: file names, excerpts, and reading times. */
 import { describe, expect, test } from "vitest";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";

@@ -1,4 +1,4 @@
-/** What becomes of raw HTML: kept but for what does harm, kept as far as it is safe, or shown as text. */
+/** Raw HTML in each mode: kept except for harmful parts, sanitized, or escaped. */
 import { describe, expect, test } from "vitest";
 import { page } from "./page.ts";
 

@@ -1,4 +1,4 @@
-/** Links and images become placeholders and notes; raw HTML is kept. */
+/** Links and images become placeholders and references; raw HTML is kept. */
 import { describe, expect, test } from "vitest";
 import { body, page } from "./page.ts";
 

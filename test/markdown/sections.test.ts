@@ -1,4 +1,4 @@
-/** The words of a page as search sees them. */
+/** Text of a page for the search index. */
 import { expect, test } from "vitest";
 import { page } from "./page.ts";
 

@@ -1,4 +1,7 @@
-/** Tables of three columns and more, and those of two with long names, tell in each cell what its column is, for screens on which they are cards. */
+/**
+ * Tables with three or more columns, or long names in two, label each cell with its column, for screens that display them as
+ * cards.
+ */
 import { expect, test } from "vitest";
 import { page } from "./page.ts";
 

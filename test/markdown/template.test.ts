@@ -1,4 +1,4 @@
-/** Placeholders: a template is exact, and nothing in a document can be taken for one. */
+/** Templates with placeholders: lossless, and no document can forge a placeholder. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Placeholder } from "../../src/markdown/doc.ts";

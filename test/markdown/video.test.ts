@@ -1,4 +1,4 @@
-/** `::video`: a link that looks like a player. */
+/** `::video`: a link that looks like a video player. */
 import { expect, test } from "vitest";
 import { fillTemplate } from "../../src/markdown/template.ts";
 import { body, page } from "./page.ts";

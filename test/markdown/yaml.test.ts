@@ -1,4 +1,4 @@
-/** The short ways through front matter and category files give what the YAML library gives. */
+/** The fast paths for front matter and category files give the same result as the YAML library. */
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { parseDocumentOf } from "../../src/markdown/front-matter/yaml-document.ts";

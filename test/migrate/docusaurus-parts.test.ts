@@ -1,4 +1,4 @@
-/** What a site of Docusaurus has beside its documents: versions, languages, a blog, pages in React. */
+/** Parts of a Docusaurus site besides the docs: versions, languages, a blog, React pages. */
 import { expect, test } from "vitest";
 import { check, move, oldSite } from "./moving.ts";
 

@@ -1,4 +1,4 @@
-/** `docgen migrate` on a site of Docusaurus. */
+/** `docgen migrate` on a Docusaurus site. */
 import { expect, test } from "vitest";
 import { run } from "../cli/run-docgen.ts";
 import { contentsOf, put } from "../emit/hand-plan.ts";

@@ -1,4 +1,4 @@
-/** `docgen migrate` where something is wrong: nothing is written, and it is said what to do. */
+/** Errors of `docgen migrate`: nothing is written, and the message says how to fix them. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { run } from "../cli/run-docgen.ts";

@@ -1,4 +1,4 @@
-/** `docgen migrate` on a site of MkDocs. */
+/** `docgen migrate` on an MkDocs site. */
 import { expect, test } from "vitest";
 import { run } from "../cli/run-docgen.ts";
 import { contentsOf } from "../emit/hand-plan.ts";

@@ -1,4 +1,4 @@
-/** A blog of sixty posts in Japanese and English, built: its pages, what they show, and its feeds as readers of feeds understand them. */
+/** The output of a blog with sixty posts in Japanese and English: pages, and feeds as parsed by feed readers. */
 import { parseFeed } from "@rowanmanning/feed-parser";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
@@ -172,7 +172,7 @@ describe("a blog of sixty posts", async () => {
 
 const isTime = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text);
 
-/** As its specification has it. */
+/** JSON Feed schema by its specification. */
 const uri = { type: "string", format: "uri" };
 const words = { type: "string" };
 const authors = {

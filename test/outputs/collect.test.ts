@@ -1,4 +1,4 @@
-/** Outputs put together: each path once, and both askers named where two want one. */
+/** Collecting outputs: each path once, and an error that names both sources of a conflict. */
 import { expect, test } from "vitest";
 import { outputPath } from "../../src/core/paths.ts";
 import { areApart, collect } from "../../src/outputs/collect.ts";

@@ -1,4 +1,4 @@
-/** Machine copies as files: `<page>.md`, `llms.txt`, `llms-full.txt`. */
+/** Machine-readable copies: `<page>.md`, `llms.txt`, `llms-full.txt`. */
 import { describe, expect, test } from "vitest";
 import { planOf as planOfMap, textOf } from "../plan-of.ts";
 import { md } from "../site/model-of.ts";

@@ -1,4 +1,4 @@
-/** Every output of a site: named before it is made, once, with a key that promises its bytes. */
+/** Every output of a site: listed once before it is produced, with a key that determines its bytes. */
 import { describe, expect, test } from "vitest";
 import { FileError, memoryFiles } from "../../src/core/files.ts";
 import { outputPath } from "../../src/core/paths.ts";

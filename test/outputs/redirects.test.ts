@@ -1,4 +1,4 @@
-/** Old addresses: a page that leads on for each, and the rules for hosts that read them. */
+/** Redirects: a page for each old URL, and rules for hosts that support them. */
 import { expect, test } from "vitest";
 import { checkConfig } from "../../src/config/check-config.ts";
 import { lazyHighlighter } from "../../src/highlight/stage.ts";

@@ -1,4 +1,4 @@
-/** The pictures that are drawn of pages, through the packages themselves. */
+/** Social images of pages, with the real packages. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { imageSize } from "image-size";

@@ -1,4 +1,4 @@
-/** The last change of a document, from its front matter and from Git, as visitors read it. */
+/** Last update of a document, from front matter and from Git, as shown to visitors. */
 import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -26,7 +26,7 @@ test.each([
   expect(notes(await textOf(plan, "docs/a/index.html"))).toBe(expected);
 });
 
-/** What the sitemap says: address below the base path → day. */
+/** From the sitemap: URL below the base path → day. */
 async function lastmod(plan: Plan): Promise<Record<string, string>> {
   const entries = (await textOf(plan, "sitemap.xml")).matchAll(
     /<loc>https:\/\/example\.com\/base\/(.*?)<\/loc><lastmod>(.*?)<\/lastmod>/g,

@@ -1,4 +1,4 @@
-/** Which changes of a site under edit are none: files of an editor that come and go. */
+/** Changes during `serve` that are ignored: temporary files of editors. */
 import { expect, test } from "vitest";
 import { memoryStore } from "../../src/core/store.ts";
 import { openPreview } from "../../src/pipeline/open-preview.ts";
@@ -11,7 +11,7 @@ const pages = {
   "content/public/logo.txt": "logo",
 };
 
-/** What an edit makes of the preview after some files are set, or removed by null. */
+/** Result of an edit of the preview after some files are written, or removed by null. */
 async function edited(changes: Readonly<Record<string, string | null>>, wait = Number.POSITIVE_INFINITY) {
   const files = new Map<string, string>(Object.entries(pages));
   const preview = await openPreview(projectOf(files, {}), memoOver(memoryStore()), { wait });

@@ -1,4 +1,4 @@
-/** Sizes of images, and the markup of those that may stand in a page. */
+/** Sizes of images, and markup of SVGs that may be inlined. */
 import { expect, test } from "vitest";
 import { sourcePath } from "../../src/core/paths.ts";
 import { makeMemo } from "../../src/core/stage.ts";

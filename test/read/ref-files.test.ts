@@ -1,4 +1,4 @@
-/** What Git has at a ref: odd trees, odd refs, and a Git that fails. */
+/** Files at a Git ref: unusual trees, unusual refs, and a failing Git. */
 import { execFileSync } from "node:child_process";
 import { chmod, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -29,7 +29,7 @@ async function repository() {
   return { folder, git, commit, open };
 }
 
-/** A Git of another mind, until the test ends. */
+/** Replaces `git cat-file` by a script until the test ends. */
 async function instead(script: string) {
   const folder = await temporaryFolder();
   await writeFile(join(folder, "git"), `#!/bin/sh\n[ "$1" = cat-file ] || exec ${real} "$@"\n${script}\n`);

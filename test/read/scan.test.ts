@@ -1,4 +1,4 @@
-/** The files of a site, told apart. */
+/** Classification of a site's files. */
 import { describe, expect, test } from "vitest";
 import { FileError, type FileSystem, memoryFiles } from "../../src/core/files.ts";
 import { sourcePath } from "../../src/core/paths.ts";

@@ -1,4 +1,4 @@
-/** Tags that the config puts into the head of every page. */
+/** Head tags of all pages, from the config. */
 import { expect, test } from "vitest";
 import { checkConfig } from "../../src/config/check-config.ts";
 import { planOf, textOf } from "../plan-of.ts";

@@ -1,4 +1,4 @@
-/** The services that addresses belong to, and what the links of the shell say of them. */
+/** Recognition of external services by URL, and the labels of their links. */
 import { expect, test } from "vitest";
 import { findHost, hostMark, hostNames } from "../../src/shared/hosts.ts";
 

@@ -1,4 +1,4 @@
-/** Escaping: nothing that a value holds can leave its place. */
+/** Escaping: no value can break out of its context. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { AssetManifest } from "../../src/bundle/manifest.ts";

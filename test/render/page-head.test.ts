@@ -1,4 +1,4 @@
-/** Tags that a page brings for its own head. */
+/** Head tags of a single page. */
 import { expect, test } from "vitest";
 import { planOf, textOf } from "../plan-of.ts";
 import { md, modelOf } from "../site/model-of.ts";

@@ -1,4 +1,4 @@
-/** The look that a site chooses in its config: custom properties at the end of the stylesheet. */
+/** Theme options of the config: custom properties at the end of the stylesheet. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** The query endpoint over plain requests: protocol, errors, bodies and what browsers of other sites need. */
+/** The query endpoint over plain HTTP: protocol, errors, bodies and CORS. */
 import { gzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { makeEventHub } from "../../src/serve/events.ts";
@@ -17,7 +17,7 @@ function stateOf(contents: Readonly<Record<string, string>>): SiteState {
 }
 
 const credentials = { "x-algolia-application-id": "APP", "x-algolia-api-key": "public" };
-/** The origin of a page that may search. */
+/** An allowed origin. */
 const page = "http://localhost:5173";
 const several = "/1/indexes/*/queries";
 

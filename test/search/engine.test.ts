@@ -1,4 +1,4 @@
-/** The embedded index from pages to answers: what is found, how it is shown, and what an edit costs. */
+/** The embedded index from pages to results: matching, highlighting, and the cost of an edit. */
 import { beforeAll, describe, expect, test } from "vitest";
 import type { IndexFile } from "../../src/search/embedded/make-index.ts";
 import { openIndex, type SearchIndex } from "../../src/shared/search/open-index.ts";

@@ -1,4 +1,4 @@
-/** Typing mistakes: what was meant is found, behind nothing that was asked for, and the vocabulary is fetched for them alone. */
+/** Typos: the intended word is found and ranked below exact matches, and the vocabulary is only fetched for typos. */
 import { beforeAll, describe, expect, test } from "vitest";
 import type { IndexFile } from "../../src/search/embedded/make-index.ts";
 import { openIndex } from "../../src/shared/search/open-index.ts";
@@ -60,7 +60,7 @@ test("a word that a page holds is found as it is, and nothing else for it", asyn
   expect(await urlsFor(index, "preference")).toEqual(["docs/near/"]);
   expect(await urlsFor(index, "reference")).toEqual(["docs/plugin/"]);
   expect(await urlsFor(index, "スタンプ")).toEqual(["docs/near/"]);
-  // One that is being typed.
+  // A word that is still being typed.
   expect(await urlsFor(index, "deplo")).toEqual(["docs/plugin/"]);
   expect(await urlsFor(index, "キーボ")).toEqual(["docs/keyboard/"]);
   expect(read.filter(isVocabulary)).toEqual([]);

@@ -1,4 +1,4 @@
-/** A query of one character finds it wherever it stands: where no word has a border, a word may begin anywhere. */
+/** A query of one character matches anywhere: in scripts without word boundaries, a word may begin at any character. */
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { SearchIndex } from "../../src/shared/search/open-index.ts";

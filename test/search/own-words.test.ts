@@ -1,4 +1,4 @@
-/** Words that the pages do not hold: keywords, tags and synonyms. */
+/** Search terms that are not in the text: keywords, tags and synonyms. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { ownSynonyms } from "../../src/search/embedded/make-index.ts";
 import type { SearchIndex } from "../../src/shared/search/open-index.ts";

@@ -1,4 +1,4 @@
-/** What can be found of a site: the records, in the shape that DocSearch users know. */
+/** Search records of a site, in the schema of DocSearch. */
 import { expect, test } from "vitest";
 import { makeRecords } from "../../src/search/records.ts";
 import { type Files, md, modelOf } from "../site/model-of.ts";

@@ -1,4 +1,4 @@
-/** `docgen serve` as the command opens it: whose keys it takes, what it answers from, and where it listens. */
+/** The query endpoint of `docgen serve`: accepted keys, data sources, and address. */
 import { liteClient } from "algoliasearch/lite";
 import { expect, onTestFinished, test } from "vitest";
 import { openBuilt } from "../../src/cli/commands/serve-built.ts";

@@ -1,4 +1,4 @@
-/** Whom the server answers, and for how much. */
+/** Host and Origin checks of the server, and the limits of requests. */
 import { request as open } from "node:http";
 import { connect } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Early cutoff holds for pages that are made of several files: an edit parses exactly the pages that read what has changed. */
+/** Early cutoff with includes: an edit only parses the pages that read the changed files. */
 import { expect, test } from "vitest";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";

@@ -37,7 +37,7 @@ test("makes what is asked for, and adds its script to pages", async () => {
     status: 200,
     headers: { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" },
   });
-  // One file: it is there when the theme's script comes.
+  // A single file, so that it is loaded before the theme's script.
   expect(script.bytes.toString()).not.toMatch(/^import /m);
   expect((await ask("/base/__docgen/style.css")).bytes.toString()).toContain(".docgen-problems-note {");
 });

@@ -8,7 +8,7 @@ import { type Contents, planOf } from "../emit/hand-plan.ts";
 import { previewOf } from "./preview-of.ts";
 import { projectsOf } from "./project-of.ts";
 
-/** A session over previews that the test sets; `round` waits for the next one. */
+/** A session over given previews; `round` waits for the next round. */
 async function sessionOf(options: Partial<SessionOptions> & { first?: () => Promise<Preview> }) {
   let make: () => Promise<Preview> = options.first ?? preview({ "index.html": "1" });
   const rounds: Round[] = [];
@@ -148,7 +148,7 @@ test("rounds never overlap; what comes meanwhile makes one more", async () => {
   expect(rounds.map(({ files }) => files)).toEqual([[], ["a"], ["b", "c"]]);
 });
 
-/** A provisional preview; `arrive` brings the whole one. */
+/** A provisional preview; `arrive` resolves the complete one. */
 function provisional(edit: Preview["edit"] = async () => null) {
   const log: string[] = [];
   let arrive: (preview: Preview | null) => void = () => {};

@@ -95,7 +95,7 @@ test("looks again and again where the system tells of nothing", async () => {
   const folder = await temporaryFolder();
   await put(folder, { "content/a.md": "a", "content/b.md": "b", "build/x.md": "x" });
   const { seen } = watchOf(folder, ["content"], true);
-  // The folder itself: from now on every change is seen.
+  // Once the folder itself is reported, all changes are.
   await expect.poll(seen, { timeout: 5000 }).toEqual([""]);
   await put(folder, { "content/a.md": "longer", "content/f/c.md": "c", "build/x.md": "longer" });
   await rm(join(folder, "content/b.md"));
@@ -110,7 +110,7 @@ test("a file above the root doubles no watch, and all of them end", async () => 
   const count = () => process.getActiveResourcesInfo().filter((name) => name === "FSEventWrap").length;
   const before = count();
   const { watch } = watchOf(folder, ["content", "../package.json"]);
-  // The two folders below the root, it and the one above.
+  // The root, the folder above, and the two folders below.
   expect(count() - before).toBe(4);
   watch.close();
   await expect.poll(count).toBe(before);

@@ -1,4 +1,4 @@
-/** Badges beside entries of the sidebar: in front matter, category files and sidebars written by hand, also as other tools have them. */
+/** Badges of sidebar entries: in front matter, category files and configured sidebars, including the forms of other tools. */
 import { expect, test } from "vitest";
 import { checkConfig } from "../../src/config/check-config.ts";
 import type { SidebarNode } from "../../src/shared/contract.ts";

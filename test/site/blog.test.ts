@@ -1,4 +1,4 @@
-/** Blogs: addresses, order, authors, tags, and what is wrong with them. */
+/** Blogs: URLs, order, authors, tags, and error messages. */
 import { describe, expect, test } from "vitest";
 import { checkConfig } from "../../src/config/check-config.ts";
 import { type Files, md, modelOf, outlineOf } from "./model-of.ts";

@@ -1,4 +1,4 @@
-/** Several bodies of documents in one site. */
+/** Several collections of docs in one site. */
 import { describe, expect, test } from "vitest";
 import { checkConfig } from "../../src/config/check-config.ts";
 import type { SourcePath } from "../../src/core/paths.ts";

@@ -1,4 +1,4 @@
-/** Pages that want one address, documents that want one id: both askers are named. */
+/** Duplicate URLs of pages and duplicate ids of documents: the message names both files. */
 import { expect, test } from "vitest";
 import { md, modelOf } from "./model-of.ts";
 

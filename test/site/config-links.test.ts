@@ -1,4 +1,4 @@
-/** Links of the config are links like any other; their place is the key. */
+/** Links in the config are checked like all others; their position is the key. */
 import { expect, test } from "vitest";
 import { rewriteLinks } from "../../src/site/links/config-links.ts";
 import { md, modelOf } from "./model-of.ts";

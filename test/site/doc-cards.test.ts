@@ -1,4 +1,4 @@
-/** Cards in the middle of a document: `::doc-cards`, or `<DocCardList />` in files of the dialect. */
+/** Cards inside a document: `::doc-cards`, or `<DocCardList />` in MDX. */
 import { expect, test } from "vitest";
 import { md, modelOf } from "./model-of.ts";
 

@@ -1,4 +1,4 @@
-/** Where documents and other pages come to stand. */
+/** URLs of documents and other pages. */
 import { describe, expect, test } from "vitest";
 import { md, modelOf, outlineOf } from "./model-of.ts";
 

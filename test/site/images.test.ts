@@ -1,4 +1,4 @@
-/** Images: found beside the page or in the public folder, measured, and published under a name with their hash. */
+/** Images: resolved next to the page or in the public folder, measured, and published with a hash in the name. */
 import { describe, expect, test } from "vitest";
 import { md, modelOf } from "./model-of.ts";
 

@@ -1,4 +1,4 @@
-/** Links of included files, checked like the page's own and told in the words of the file in which they stand. */
+/** Links in included files are checked like the page's own, and reported as written in the file that contains them. */
 import { expect, test } from "vitest";
 import { md, modelOf } from "./model-of.ts";
 

@@ -1,4 +1,4 @@
-/** Generated indexes: where they stand, and the cards that they show. */
+/** Generated index pages: their URLs and cards. */
 import { expect, test } from "vitest";
 import { type Files, md, modelOf } from "./model-of.ts";
 

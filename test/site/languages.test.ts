@@ -1,4 +1,4 @@
-/** A site in several languages: what each page knows of the others. */
+/** A site in several languages: references between the translations of a page. */
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { memoryFiles } from "../../src/core/files.ts";
@@ -331,7 +331,7 @@ test("a blog has its posts, its dates and its feeds in each language", async () 
   expect(await read("blog/index.html")).toContain("2024年5月1日");
   const feed = await read("en/blog/atom.xml");
   expect(feed).toContain("<id>https://example.com/base/en/blog/2024/05/01/one/</id>");
-  // What is not translated is in the feed of its own language alone.
+  // An untranslated post is only in the feed of its own language.
   expect(feed).not.toContain("two");
   expect(await read("blog/atom.xml")).toContain("<id>https://example.com/base/blog/2024/05/02/two/</id>");
 });

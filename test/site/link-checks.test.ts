@@ -1,4 +1,4 @@
-/** What is checked of links, what is not, and what a reader of the report is told. */
+/** Link checks: which links are checked, which are not, and the report. */
 import { expect, test } from "vitest";
 import { type Files, md, modelOf } from "./model-of.ts";
 

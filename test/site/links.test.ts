@@ -1,4 +1,4 @@
-/** Where links and images lead, and what is said when they lead nowhere. */
+/** Targets of links and images, and messages for broken ones. */
 import { describe, expect, test } from "vitest";
 import { type Files, md, modelOf } from "./model-of.ts";
 
@@ -18,7 +18,7 @@ const files: Files = {
   "content/public/img/b.svg": svg,
 };
 
-/** What a link in the page of the guides becomes, and what is said of it. */
+/** The resolved link on a page of the guides, and its problems. */
 async function follow(
   target: string,
   options: object = {},

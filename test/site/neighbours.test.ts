@@ -1,4 +1,4 @@
-/** The order of reading, breadcrumbs and contents. */
+/** Reading order, breadcrumbs and table of contents. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { runs } from "../runs.ts";

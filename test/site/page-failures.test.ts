@@ -1,4 +1,4 @@
-/** What fails on one page, or goes beyond a limit there, is a problem of that page; the others go on. */
+/** An error or an exceeded limit on one page is a problem of that page; all others are built. */
 import { describe, expect, test } from "vitest";
 import { memoryFiles } from "../../src/core/files.ts";
 import { openInputs } from "../../src/core/inputs.ts";

@@ -1,8 +1,8 @@
-/** Sites whose files lie in other places than their content folder: beside it, above the site's folder, under short names. */
+/** Sites with files outside of the content folder: next to it, above the site folder, or by path alias. */
 import { describe, expect, test } from "vitest";
 import { type Files, md, modelOf } from "./model-of.ts";
 
-/** The site lies in `/nowhere`, and this is its repository. */
+/** The repository of the site, which is in `/nowhere`. */
 const git = { "../.git/HEAD": "ref" };
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>';
 const website = { folder: ".", docs: "../docs", public: "static" };

@@ -1,4 +1,4 @@
-/** Tags: their pages, their addresses, and the file that declares them. */
+/** Tags: their pages, URLs, and the tags file. */
 import { expect, test } from "vitest";
 import { type Files, md, modelOf } from "./model-of.ts";
 

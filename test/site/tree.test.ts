@@ -1,4 +1,4 @@
-/** The sidebar, generated from the folders: order, labels, categories and their pages. */
+/** The sidebar generated from folders: order, labels, categories and their pages. */
 import { describe, expect, test } from "vitest";
 import { type Files, md, modelOf, outlineOf } from "./model-of.ts";
 

@@ -1,4 +1,4 @@
-/** Several versions of the documents in one site, in the layout of Docusaurus. */
+/** Several versions of the docs in one site, in the layout of Docusaurus. */
 import { describe, expect, test } from "vitest";
 import { type Files, md, modelOf } from "./model-of.ts";
 

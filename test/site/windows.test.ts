@@ -1,11 +1,11 @@
-/** What a page shows of a long level of the sidebar, which pages show the same, and what an entry that is added changes. */
+/** Windows of long sidebar levels: what a page shows, which pages share a window, and the effect of an added entry. */
 import { describe, expect, test } from "vitest";
 import type { SidebarMore, SidebarNode } from "../../src/shared/contract.ts";
 import { type Files, type Model, md, modelOf } from "./model-of.ts";
 
 const number = (index: number) => String(index).padStart(4, "0");
 
-/** `count` pages in one folder, and two beside it. */
+/** `count` pages in one folder, and two next to it. */
 function flat(count: number, more: Files = {}): Files {
   const pages = Array.from({ length: count }, (_, index) => number(index * 10));
   return {
@@ -17,7 +17,7 @@ function flat(count: number, more: Files = {}): Files {
   };
 }
 
-/** `count` folders of a page each. */
+/** `count` folders of one page each. */
 function sections(count: number, more: Files = {}): Files {
   const names = Array.from({ length: count }, (_, index) => `s${number(index * 10)}`);
   return {
@@ -28,7 +28,7 @@ function sections(count: number, more: Files = {}): Files {
 
 const topOf = (model: Model, address: string) => model.page(address).sidebar?.items ?? [];
 
-/** The level that a page of the big folder stands in. */
+/** The sidebar level that contains a page of the big folder. */
 function bigOf(model: Model, address: string): readonly SidebarNode[] {
   const big = topOf(model, address).find((node) => node.type === "group" && node.id === "big");
   return (big?.type === "group" ? big.items : null) ?? [];
@@ -50,7 +50,7 @@ describe("a level", () => {
       const level = bigOf(await modelOf(flat(pages)), "docs/big/p0000/");
       return [labels(level).length, said(level).join()];
     };
-    // Enough other pages that the tree is no small one.
+    // Enough other pages that the tree counts as large.
     const rest = flat(16, sections(50));
     expect(labels(bigOf(await modelOf(rest), "docs/big/p0000/"))).toHaveLength(16);
     expect(await count(70)).toEqual([14, "after /base/docs/big/p0140/"]);
@@ -167,7 +167,7 @@ describe("the pages of a long level", () => {
     expect(slices.size).toBeLessThan(400 / 5);
   });
 
-  /** The pages that were there before and show something else now. */
+  /** Pages that existed before and now show something else. */
   async function changed(before: Files, after: Files): Promise<number> {
     const [old, now] = [await modelOf(before), await modelOf(after)];
     const keys = new Map(old.site.pages.map(({ url, key }) => [url, key]));

@@ -1,4 +1,4 @@
-/** Sidebars written by hand: what they show, which one a page has, and what stands before and after it. */
+/** Configured sidebars: their entries, the sidebar of a page, and its previous and next pages. */
 import { describe, expect, test } from "vitest";
 import { type Files, md, modelOf, outlineOf } from "./model-of.ts";
 

@@ -1,4 +1,4 @@
-/** The hosted service through its own client: hosts that fail, and what is made of answers. The clock is the test's. */
+/** The client of the hosted search: failing hosts, and results from responses. With fake timers. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { hostedClient } from "../../theme/search/hosted.ts";
 
@@ -62,7 +62,7 @@ function service(reply: (sent: Sent) => Reply) {
   let asked = 0;
   return {
     sent,
-    /** Asks another question each time: answers to the same one are remembered. */
+    /** Uses another query each time, because responses are cached. */
     ask: () => {
       asked += 1;
       return client.search([{ indexName: "small", query: `x${asked}` }]);

@@ -1,4 +1,4 @@
-/** What is remembered of searches: order, limits, favourites, and storage that is not to be relied on. */
+/** Recent searches: order, limits, favorites, and unreliable storage. */
 import { describe, expect, test } from "vitest";
 import { KeptSearches } from "../../theme/search/kept-searches.ts";
 import { type KeptSearch, readRecord } from "../../theme/search/record.ts";

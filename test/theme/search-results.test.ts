@@ -1,4 +1,4 @@
-/** How hits become what is read: sections, pages with their passages, lines of text, addresses. */
+/** Search results from hits: sections, pages with their passages, lines of text, URLs. */
 import { describe, expect, test } from "vitest";
 import type { SearchHit } from "../../src/shared/search/protocol.ts";
 import { readAddress } from "../../theme/search/address.ts";

@@ -1,4 +1,4 @@
-/** The files that a failed import depends on. */
+/** Candidate files for a failed import. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { moduleCandidates, packageEntries } from "../../src/user-code/module-candidates.ts";

@@ -54,6 +54,7 @@ function textOrNull(value: unknown): string | null {
   return typeof value === "string" ? value : null;
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+/** Whether a value is an object other than null and arrays. */
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -83,7 +83,7 @@ function tokenize(
   const findFence = makeFenceFinder();
   /** Last line of a fence. */
   let opaqueUntil = 0;
-  /** Last line of the text after an unclosed fence: before it, nothing counts as a fence. */
+  /** Line that ends the text after an unclosed fence: before it, nothing counts as a fence. */
   let openUntil = 0;
 
   let spans: readonly Span[] = [];
@@ -193,7 +193,7 @@ function tokenize(
   return effects.check(opening, fenceLine, nok);
 }
 
-/** At least as many markers as in the opening, followed by nothing. */
+/** At least as many markers as in the opening, followed only by white space. */
 function closingFence(mark: number, size: number, effects: Effects, ok: State, nok: State): State {
   const end: State = (code) => {
     if (!isEnd(code)) return nok(code);

@@ -14,7 +14,7 @@ interface Found {
   readonly position: Position | null;
 }
 
-/** @param told diagnostics of the page: a line that has one is not reported again */
+/** @param told diagnostics of the page so far: a line that has one is not reported again */
 export function reportLeftOver(tree: Root, context: ParseContext, told: readonly Diagnostic[]): void {
   if (!mayHoldShape(context.source)) return;
   const byFile = new Map<string, Found[]>();
@@ -126,7 +126,7 @@ function isBreak(node: Parents["children"][number] | undefined): boolean {
   return node?.type === "element" && !inline.has(node.tagName);
 }
 
-/** Enough to know it again. */
+/** Long enough to recognize the text. */
 function shortened(written: string): string {
   const words = written.trim();
   return words.length > 60 ? `${words.slice(0, 59)}…` : words;

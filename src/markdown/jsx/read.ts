@@ -1,4 +1,4 @@
-/** Parses a file as Markdown or as MDX, depending on its content. */
+/** Parses a file as Markdown or as MDX, depending on its front matter, name and content. */
 import type { Root } from "mdast";
 import { VFileMessage } from "vfile-message";
 import type { Place, Position } from "../../core/diagnostics.ts";
@@ -98,7 +98,7 @@ function plainMarkdown(processor: Processor, context: ParseContext): Root {
   return withWords(processor.toMarkdown(context.source), processor, context);
 }
 
-/** Parses again with the tags that are text. */
+/** Parses again, if needed, so that what only looks like a tag becomes text. */
 function withWords(tree: Root, processor: Processor, context: ParseContext): Root {
   const { source } = context;
   const tags = findTags(tree, source);

@@ -25,7 +25,7 @@ import { tagEnd } from "./syntax.ts";
 
 /**
  * Mutates the tree: whatever must run becomes a slot.
- * |@param own names of the components available on all pages
+ * @param own names of the components available on all pages
  */
 export function translateJsx(tree: Root, context: ParseContext, own: ReadonlySet<string>): void {
   const imports = takeImports(tree, context);

@@ -3,6 +3,7 @@ import { posix, relative, sep } from "node:path";
 import type { Bundled } from "../../bundle/page-code.ts";
 import type { Drawn, PlaceNumber } from "../../bundle/run-page-code.ts";
 import type { CodeProblem, CodeSources } from "../../bundle/site-code.ts";
+import { UserError } from "../../core/errors.ts";
 import type { FileReader } from "../../core/inputs.ts";
 import { packageName } from "../../core/package-name.ts";
 import { sourcePath } from "../../core/paths.ts";
@@ -120,7 +121,9 @@ export function codeSources(
         : (modules.get(name) ?? blockModules.get(name) ?? null),
     async read(path) {
       if (!(await files.exists(path))) return null;
-      return (await readText(files, sourcePath(path))).text ?? "";
+      const { text, diagnostics } = await readText(files, sourcePath(path));
+      if (text === null) throw new UserError(diagnostics);
+      return text;
     },
     async resolve(specifier, from) {
       const written = isStyle(from) ? besideStyle(specifier) : specifier;

@@ -78,7 +78,7 @@ function withoutBrowserMarks(drawn: readonly ElementContent[]) {
   return { nodes: root.children as ElementContent[], isMarked };
 }
 
-/** Replaces a slot that failed to render. */
+/** Shown in place of a slot that failed to render. */
 function failedNote({ isFlow, position }: Place, name: string, { placeholders }: ParseContext): Element {
   const value = placeholders.add({ kind: "label", key: "component.failed", values: { name } });
   const make = (tagName: string, properties: Properties, child: ElementContent): Element => ({
@@ -121,7 +121,7 @@ function componentsOf(scopes: readonly Scope[], ofSite: SiteComponents) {
   };
 }
 
-/** At the import concerned, else at the first slot of the page. */
+/** Reports at the import concerned, else at the first slot of the page. */
 function reportBundle(
   problems: readonly CodeProblem[],
   places: readonly Place[],

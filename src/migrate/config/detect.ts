@@ -25,8 +25,8 @@ export interface Found {
 
 /**
  * @param name display name of the folder
- * |@param wanted the expected tool; null accepts any
- * |@throws UserError for no tool, or more than one
+ * @param wanted the expected tool; null accepts any
+ * @throws UserError for no tool, or more than one
  */
 export async function detect(folder: string, name: string, wanted: Tool | null): Promise<Found> {
   if (!(await isFolder(folder))) throw userError("migrate/no-folder", { folder: name });

@@ -11,9 +11,9 @@ const longest = 30_000;
 
 /**
  * @param folder site folder, absolute; the working directory of the config
- * |@param name config file, relative to the folder
- * |@param milliseconds timeout
- * |@throws UserError if it cannot run or exports no options
+ * @param name config file, relative to the folder
+ * @param milliseconds timeout
+ * @throws UserError if it cannot run or exports no options
  */
 export async function runForeign(folder: string, name: string, milliseconds = longest): Promise<Plain> {
   const found = await readForeign(folder, name, milliseconds);

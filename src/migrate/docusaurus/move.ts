@@ -135,7 +135,7 @@ function collectionOf(
 ): CollectionOptions {
   const id = textOf(set.id) ?? posix.basename(folder);
   const { sidebars = null } = config;
-  // Its name may collide with a file of the first instance.
+  // Inlined, because the first instance may already use the name of the import.
   const written =
     sidebars instanceof Imported ? (sidebars.value as Readonly<Record<string, SidebarItems>>) : sidebars;
   return {
@@ -154,7 +154,7 @@ function seenFrom(content: string | undefined, folder: string): string {
 
 function contentOf(options: OldOptions, documents: Documents | null, pages: string | null): ContentOptions {
   const [statics = "static"] = textsOf(options.take("staticDirectories"));
-  // With standalone pages, the content folder contains them.
+  // With standalone pages, their folder is the content folder.
   const seen = (path: string) => (pages === null || path.startsWith("../") ? path : `./${path}`);
   return {
     folder: pages ?? ".",

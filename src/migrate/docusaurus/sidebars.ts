@@ -1,4 +1,4 @@
-/** Migrates the sidebars of Docusaurus: imports their file unchanged if it passes docgen's validation. */
+/** Migrates the sidebars of Docusaurus: imports their file unchanged if all of its keys are supported and it needs no packages. */
 import { readFile } from "node:fs/promises";
 import { isAbsolute, join, posix, relative, sep } from "node:path";
 import type { SidebarItems } from "../../config/define.ts";
@@ -41,7 +41,7 @@ export async function moveSidebars(
 
 const looks = ["type", "className", "customProps", "key"];
 
-/** Keys of a category's page. */
+/** Keys of a category's `link`. */
 const keysOfLink = ["type", "id", "slug", "title", "description"];
 
 const keysOf = new Map([

@@ -64,7 +64,7 @@ const saves: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** What is saved is said in other words, and that it is saved needs none. */
+/** Translates the flags for saving a dependency; plain `--save` is dropped, because it is the default. */
 function change(manager: Other, verb: "add" | "remove", rest: Words): Words {
   const isGlobal = rest.some((word) => word === "-g" || word === "--global");
   const words = rest.flatMap((word) => {

@@ -1,4 +1,4 @@
-/** VitePress and VuePress: Markdown of markdown-it with containers, imports of code, and Vue around it. */
+/** Dialects of VitePress and VuePress: containers and code imports for markdown-it, and Vue syntax. */
 import type { Parents, Root, RootContent } from "mdast";
 import type { ParseContext } from "../../parse-context.ts";
 import { SKIP, visit } from "../../walk.ts";
@@ -40,7 +40,7 @@ function contentsLists(tree: Root, { source }: ParseContext): void {
   });
 }
 
-/** `::: raw` and `::: v-pre` change nothing here, for nothing is run. */
+/** `::: raw` and `::: v-pre` have no effect here, because no Vue code runs; they are unwrapped. */
 function unwrap(tree: Root): void {
   visit(tree, "containerDirective", (node, index, parent) => {
     if (!/^(raw|v-pre)$/.test(node.name) || index === undefined || parent === undefined) return;
