@@ -86,12 +86,12 @@ test("a version is read from Git, and parsed once", async () => {
   expect(written).not.toContain("docs/more/b/index.html");
   await writeFile(join(folder, "site.config.ts"), config({ versions: [{ name: "1.x", ref: "v2" }] }));
   const missing = await run("build", folder);
-  expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('Git knows no "v2"')]);
+  expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('Unknown Git ref "v2"')]);
   await writeFile(
     join(folder, "site.config.ts"),
     config({ versions: [{ name: "1.x", ref: "v1", folder: "content/doc" }] }),
   );
-  expect((await run("build", folder)).stderr).toContain('At "v1" there is no folder content/doc');
+  expect((await run("build", folder)).stderr).toContain('Folder content/doc not found at "v1"');
 });
 
 describe("a site with several languages and collections", () => {
