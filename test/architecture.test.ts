@@ -279,7 +279,7 @@ describe("files", () => {
     expect([...new Set(complex)].sort()).toEqual(includes);
   }, 30_000);
 
-  test("each begins with a comment that says what it is", () => {
+  test("each begins with a comment that describes it", () => {
     expect(failing(sources, ({ text }) => !/^(#!.*\n)?(\/\*|\/\/)/.test(text))).toEqual([]);
   });
 

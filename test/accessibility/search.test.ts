@@ -107,7 +107,7 @@ async function makeDark(page: Page): Promise<void> {
   expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
 }
 
-test("assistive technology is told of a dialog, its field, its lists and how many there are [64]", async () => {
+test("assistive technology gets a dialog, its field, its lists and the number of results [64]", async () => {
   const { page } = await start();
   await search(page, "x");
   await options(page).first().waitFor();
@@ -141,7 +141,7 @@ test("assistive technology is told of a dialog, its field, its lists and how man
   `);
 });
 
-test("assistive technology is told of what was kept, and of its buttons [64]", async () => {
+test("assistive technology gets the recent searches and their buttons [64]", async () => {
   const { page } = await start();
   await keepTwo(page);
   expect(await modal(page).locator(".search-results").ariaSnapshot()).toMatchInlineSnapshot(`

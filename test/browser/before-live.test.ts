@@ -67,7 +67,7 @@ async function openUnloaded(path: string) {
   return { page, scripts: () => asked.filter((url) => url.endsWith(".js")).length };
 }
 
-test("up to the load event no script is asked for", async () => {
+test("no script is requested before the load event", async () => {
   const asked: string[] = [];
   await visit(site, "docs/intro/", {
     prepare: (page) => page.on("request", (request) => asked.push(new URL(request.url()).pathname)),
@@ -78,7 +78,7 @@ test("up to the load event no script is asked for", async () => {
   expect(early.filter((path) => path.endsWith(".js"))).toEqual([]);
 });
 
-test("pictures keep the script waiting for two seconds and no longer", async () => {
+test("images delay the script by at most two seconds", async () => {
   const { page, scripts } = await openUnloaded("docs/intro/");
   await shows(page, "入門");
   await page.clock.runFor(1999);
@@ -132,7 +132,7 @@ test.each(["click", "Control+k", "/"])("%s for the search before it is live open
   await modal.waitFor({ state: "detached" });
 });
 
-test("a slash in a field is text, and the search asked for twice is its page", async () => {
+test("a slash in a field is text, and opening the search twice opens its page", async () => {
   const { page } = await openWaiting("docs/intro/");
   await page.evaluate(() => document.querySelector("main")?.append(document.createElement("textarea")));
   await page.locator("textarea").focus();

@@ -34,7 +34,7 @@ test("the switch makes it dark at once, and a reload keeps that [68]", async () 
   expect(await isDark(page)).toBe(true);
 });
 
-test("a dark choice is there before the first paint, without any script of the page [69]", async () => {
+test("a dark choice is applied before the first paint, without any script of the page [69]", async () => {
   const before = () => localStorage.setItem("docgen:/base/:theme", "dark");
   const page = await visit(site, "", { before, complaints: [/\.js$/] });
   await page.route("**/*.js", (route) => route.abort());
@@ -66,7 +66,7 @@ test("where the system counts, the page follows it while it is open and stores n
   expect(await stored(page)).toBeNull();
 });
 
-test("a choice stands, whatever the system does [72]", async () => {
+test("a choice is kept, whatever the system does [72]", async () => {
   const page = await visit(following, "");
   await toggle(page).click();
   await eventually(() => stored(page)).toBe("light");

@@ -23,7 +23,7 @@ const screen = (page: Page) => page.getByRole("main").getByRole("alert");
 /** React logs the error that the boundary caught, which is expected here. */
 const crashed = { complaints: [/the surface/] };
 
-test("the shell stays, and the main part says what has happened [82]", async () => {
+test("the shell stays, and the main part shows what happened [82]", async () => {
   const page = await visit(site, "docs/third/", crashed);
   await screen(page).getByRole("heading", { name: "This page crashed." }).waitFor();
   await screen(page).getByText("ページの表示中に問題が起きました。").waitFor();

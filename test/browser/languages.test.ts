@@ -57,7 +57,7 @@ test("links and the brand stay in the language", async () => {
   await page.waitForURL(site.url("en/"));
 });
 
-test("where there is no page the menu leads to the first page of each language", async () => {
+test("without a translated page the menu links to the first page of each language", async () => {
   const page = await visit(site, "nothing/", { failing: ["nothing/"] });
   await page.locator(".language-menu button").click();
   await page.getByRole("link", { name: "English" }).click();

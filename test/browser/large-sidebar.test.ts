@@ -42,7 +42,7 @@ test("another branch is fetched once, when it is opened", async () => {
   expect(fetched.filter((path) => path.endsWith(".json"))).toHaveLength(1);
 });
 
-test("an opened branch stays open on the page that it leads to, and after a reload", async () => {
+test("an opened branch stays open on its pages, and after a reload", async () => {
   const page = await visit(site, "docs/c03/p04/");
   await tree(page).getByRole("button", { name: "章 c05" }).click();
   await tree(page).getByRole("link", { name: "c05 の p02" }).click();
@@ -54,7 +54,7 @@ test("an opened branch stays open on the page that it leads to, and after a relo
   await tree(page).getByRole("link", { name: "c03 の p04" }).waitFor();
 });
 
-test("a branch that cannot be fetched leads to its first page, and there is no way back and forth", async () => {
+test("a branch that cannot be fetched navigates to its first page, without a loop", async () => {
   const page = await visit(site, "docs/c03/p04/", {
     failing: [...site.plan.outputs.keys()].filter((path) => path.endsWith(".json")),
     prepare: (tab) => tab.route("**/*.json", (route) => route.abort()),

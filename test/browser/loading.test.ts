@@ -21,7 +21,7 @@ async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(10_000);
 }
 
-test("the old page stays until the new one is there, under the new address [3]", async () => {
+test("the old page stays until the new one is loaded, under the new URL [3]", async () => {
   const page = await visit(site, "docs/intro/", { before: saveData });
   const release = await hold(page, site, "docs/third/");
   await third(page).click();
@@ -31,7 +31,7 @@ test("the old page stays until the new one is there, under the new address [3]",
   await shows(page, "三番目");
 });
 
-test("a bar shows when a page has been on its way for 200 ms, and goes when it is there [4]", async () => {
+test("a bar appears when a page has been loading for 200 ms, and disappears when it is loaded [4]", async () => {
   const page = await visit(site, "docs/intro/", { before: saveData });
   const release = await hold(page, site, "docs/third/");
   await stopTime(page);
@@ -114,7 +114,7 @@ async function failTwice(): Promise<{ page: Page; unblock: () => Promise<void> }
   return { page, unblock };
 }
 
-test("when the full load has not helped, the next failure is told and offers Retry, without a loop [9, 13]", async () => {
+test("when the full load has not helped, the next failure is shown and offers Retry, without a loop [9, 13]", async () => {
   const { page } = await failTwice();
   const documents = watchRequests(page, site, "document");
   const box = page.getByRole("main").getByRole("alert");
@@ -137,7 +137,7 @@ test("Retry brings the box again while the page cannot be fetched, and the page 
   expect(placeOf(page, site)).toBe("docs/third/");
 });
 
-test("while Retry is under way a spinner stands in the place of the box [10, 13]", async () => {
+test("during Retry a spinner replaces the box [10, 13]", async () => {
   const { page, unblock } = await failTwice();
   await unblock();
   const release = await hold(page, site, "docs/third/");
@@ -148,7 +148,7 @@ test("while Retry is under way a spinner stands in the place of the box [10, 13]
   await shows(page, "三番目");
 });
 
-test("Back leads from the box to the page before, article and all", async () => {
+test("Back leaves the box for the previous page, with its article", async () => {
   const { page } = await failTwice();
   await page.goBack();
   await shows(page, "入門");

@@ -121,7 +121,7 @@ test("a list stays as it is when another page that it shows is opened", async ()
   expect(own).not.toEqual(shown);
 });
 
-test("the part of a list stays where it is when the page leads out of its chapter, and nothing is fetched", async () => {
+test("the shown part of a list stays when the visitor leaves its chapter, and nothing is fetched", async () => {
   const page = await visit(site, "docs/c20/p25/");
   await chapter(page, "21").click();
   await entry(page, "21-02").waitFor();
@@ -153,7 +153,7 @@ test("a page far away has its own part of the list, and back again the old one",
   await entry(page, "20-25").waitFor();
 });
 
-test("a rest that cannot be fetched leads to a page that has it", async () => {
+test("entries that cannot be fetched become a link to a page that has them", async () => {
   const page = await visit(site, "docs/c20/p25/", {
     failing: [...site.plan.outputs.keys()].filter((path) => path.endsWith(".json")),
     prepare: (tab) => tab.route("**/*.json", (route) => route.abort()),
@@ -167,7 +167,7 @@ test("a rest that cannot be fetched leads to a page that has it", async () => {
   expect(placeOf(page, site)).toBe(`docs/c20/p${next}/`);
 });
 
-test("without JavaScript a line leads to the page that lists the entries, else to the nearest of them", async () => {
+test("without JavaScript the button links to the page that lists the entries, else to the nearest of them", async () => {
   const page = await visit(site, "docs/c20/p25/", { javaScriptEnabled: false });
   const link = (side: "前" | "次", level: number) =>
     tree(page)

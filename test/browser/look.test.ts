@@ -34,7 +34,7 @@ uv add aiotraq
 const visit = useBrowser();
 const site = serveFiles({ "content/docs/intro.md": md("題", text) }, smallOptions);
 
-test("on a phone a table of three columns is cards that say what each value is, and a table of two is a table", async () => {
+test("on a phone a table of three columns becomes labeled cards, and a table of two stays a table", async () => {
   const page = await visit(site, "docs/intro/", mobile);
   const [cards, table] = [page.locator(".table").nth(0), page.locator(".table").nth(1)];
   const value = cards.getByRole("cell", { name: "int" });

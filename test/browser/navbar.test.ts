@@ -57,7 +57,7 @@ test("a link is current on every page below its address, and on no other [49]", 
   expect(await link.getAttribute("aria-current")).toBeNull();
 });
 
-test("the version of the product stands in navbar and footer", async () => {
+test("the product version is in navbar and footer", async () => {
   const page = await visit(site, "");
   await navbar(page).getByText("バージョン1.2.3").waitFor({ state: "attached" });
   await page.getByRole("contentinfo").getByText("バージョン1.2.3").waitFor();

@@ -12,7 +12,7 @@ const rightToLeft = serveFiles(
   { locale: { code: "he", direction: "rtl" } },
 );
 
-test("a site may stand at the root of its host", async () => {
+test("a site may be at the root of its host", async () => {
   const page = await visit(atRoot, "");
   await page.getByRole("main").getByRole("link", { name: "入門" }).click();
   await shows(page, "入門");

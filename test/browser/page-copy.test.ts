@@ -14,7 +14,7 @@ const asking = serveFiles(smallSite, {
   },
 });
 
-test("by keyboard: open, copy, and the button says so", async () => {
+test("by keyboard: open, copy, and the button confirms it", async () => {
   const page = await visit(site, "docs/third/", { permissions: ["clipboard-read", "clipboard-write"] });
   const button = page.getByRole("button", { name: "ページをコピー" });
   await button.focus();

@@ -30,7 +30,7 @@ async function openWithout(files: RegExp, path: string, before?: () => void): Pr
   return page;
 }
 
-test("a page without scripts and styles names the base path and the one that it seems to stand under [80]", async () => {
+test("a page without scripts and styles names the base path and the one that it seems to be served under [80]", async () => {
   const page = await openWithout(/\.(js|css)$/, "");
   await banner(page).getByText("サイトを正しく読み込めませんでした。").waitFor();
   await banner(page).getByText("現在の設定は/base/です。").waitFor();

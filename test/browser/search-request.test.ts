@@ -45,7 +45,7 @@ test.each([
   await eventually(() => service.requests.map((request) => request.body)).toEqual([body("x", words)]);
 });
 
-test("the site's own filters stand alone where the context does not count [13]", async () => {
+test("only the site's filters are used without contextual search [13]", async () => {
   const { page, service } = await visitWithSearch(visit, narrowed, "docs/intro/");
   await openSearch(page);
   await type(page, "x");
@@ -101,7 +101,7 @@ test("Enter in a conversion chooses nothing, the next one does [28]", async () =
   await page.waitForURL(site.url("docs/intro/"));
 });
 
-test("letters behind kana that are still to become some are not asked for; once they stand, they are", async () => {
+test("letters of unfinished kana input are not searched for; once complete, they are", async () => {
   const { page, service } = await visitWithSearch(visit, site, "docs/intro/");
   await openSearch(page);
   const debug = await page.context().newCDPSession(page);

@@ -174,7 +174,7 @@ test("another site's result is a full load [39]", async () => {
   await page.waitForURL("https://other.example/x?y#z");
 });
 
-test("nothing found: the words, names of earlier sections, a way to report [36]", async () => {
+test("nothing found: the query, names of earlier sections, a link to report [36]", async () => {
   const { page, service } = await visitWithSearch(visit, site, "docs/intro/", ({ query }) =>
     results(query.startsWith("z") ? [] : threePages),
   );

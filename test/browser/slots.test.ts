@@ -21,7 +21,7 @@ const site = serveFiles(
   { footer: { copyright: "Us." } },
 );
 
-test("each stands in its place, before any script, and lives with the page", async () => {
+test("each is in its place, before any script, and is hydrated with the page", async () => {
   const without = await visit(site, "docs/start/", { ...desktop, javaScriptEnabled: false });
   const order = await without
     .locator("[data-slot], .navbar, .sidebar, article, footer")

@@ -24,7 +24,7 @@ const shownPanels = (page: Page) =>
 const tab = (page: Page, name: string, group = 0) =>
   page.locator("[role=tablist]").nth(group).getByRole("tab", { name });
 
-test("the fixture builds without a word", () => {
+test("the fixture builds without messages", () => {
   expect(site.plan.diagnostics).toEqual([]);
 });
 
@@ -51,7 +51,7 @@ test("the script moves nothing", async () => {
   expect(new Set(await boxes(await visit(site, blocks)))).toEqual(new Set(plain));
 });
 
-test("arrows, Home and End move the focus and wrap; Enter and Space choose; Tab goes on to the panel", async () => {
+test("arrows, Home and End move the focus and wrap; Enter and Space select; Tab moves to the panel", async () => {
   const page = await visit(site, blocks);
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await tab(page, "Windows").focus();
@@ -125,7 +125,7 @@ test("storage that throws or holds nonsense changes nothing", async () => {
   expect(await chosen(foreign)).toBe("macOS / Windows / uv");
 });
 
-test("an address inside a hidden panel opens it, and is not remembered", async () => {
+test("a URL of an element in a hidden panel opens it, and is not stored", async () => {
   const hash = "#windows-だけの見出し";
   const top = (page: Page) =>
     page.evaluate(

@@ -91,7 +91,7 @@ test("it is as large as the link was, and nothing moves", async () => {
   expect(await page.locator(".video-player").boundingBox()).toEqual(box);
 });
 
-test("by keyboard, and in the words of the catalogue where it has no title", async () => {
+test("by keyboard, and with the label of the catalog if it has no title", async () => {
   const { asked, options } = watched();
   const page = await visit(site, "docs/talk/", options);
   await live(page);
@@ -101,7 +101,7 @@ test("by keyboard, and in the words of the catalogue where it has no title", asy
   expect(asked).toEqual(["https://player.vimeo.com/video/76979871?autoplay=1&dnt=1"]);
 });
 
-test("without scripts it leads to the page of the video", async () => {
+test("without scripts it links to the page of the video", async () => {
   const page = await visit(site, "docs/talk/", { javaScriptEnabled: false });
   const link = page.locator(".video-link").first();
   expect(await link.getAttribute("href")).toBe("https://www.youtube.com/watch?v=dQw4w9WgXcQ");

@@ -18,7 +18,7 @@ function textsOf({ manifest }: Theme, memo: Memo): ReadonlyMap<string, string> {
 
 const ran = (memo: Memo) => Object.fromEntries(memo.counts().map((count) => [count.name, count.ran]));
 
-test("sites share a bundle, and their data stand in the names of what holds them", async () => {
+test("sites share a bundle, and the names of files with site data depend on the data", async () => {
   const memo = newMemo();
   const one = await themeOf({ title: "One", baseUrl: "/one/" }, memo);
   const two = await themeOf({ title: "Two", baseUrl: "/one/" }, memo);
@@ -136,7 +136,7 @@ describe("a package", () => {
   });
 });
 
-test("a file that changes while it is bundled is not remembered as it was before", async () => {
+test("a file that changes while it is bundled is not cached in its old state", async () => {
   const folder = await temporaryFolder();
   await put(folder, { "custom.css": "body { --own: 1 }" });
   const store = memoryStore();

@@ -51,7 +51,7 @@ describe("docgen search query", () => {
     }
   });
 
-  test("what is not built, or damaged, is told", async () => {
+  test("a missing or damaged build is reported", async () => {
     const { code, stderr } = await run("search", "query", "a", site, "--out-dir", "nowhere");
     expect([code, stderr]).toEqual([1, expect.stringContaining("nowhere")]);
     const file = join(site, "build/search/manifest.json");

@@ -58,7 +58,7 @@ test("one edited body is one page and its copies, and the output is that of a cl
   expect(await output(folder)).toEqual(warm);
 });
 
-test("a file of the output that somebody changed, touched or took away is made again", async () => {
+test("an output file that was changed, touched or removed is written again", async () => {
   const folder = await siteOf();
   await build(folder);
   const page = join(folder, "build/docs/a/index.html");
@@ -72,7 +72,7 @@ test("a file of the output that somebody changed, touched or took away is made a
   expect(await output(folder)).toEqual(before);
 });
 
-test("a store that is of no use is begun anew, and that is said in one line", async () => {
+test("an unusable store is recreated, which is reported in one line", async () => {
   const folder = await siteOf();
   await build(folder);
   const before = await output(folder);
@@ -83,7 +83,7 @@ test("a store that is of no use is begun anew, and that is said in one line", as
   expect(await output(folder)).toEqual(before);
 });
 
-test("what other code has made is not looked at, and that is said in one line", async () => {
+test("results of other code are ignored, which is reported in one line", async () => {
   const folder = await siteOf();
   await build(folder);
   const own = await storeIn(folder);
@@ -120,7 +120,7 @@ test.each([
   expect(await output(folder)).toEqual(before);
 });
 
-test("a value that is lost is made again, and that is said in one line", async () => {
+test("a lost value is recomputed, which is reported in one line", async () => {
   const folder = await siteOf();
   await build(folder);
   const database = openDatabase(join(folder, ".docgen", await storeIn(folder)));
@@ -138,7 +138,7 @@ test("a value that is lost is made again, and that is said in one line", async (
   expect(await output(folder)).toEqual(warm);
 });
 
-test("without a cache nothing is remembered, nor asked", async () => {
+test("without a cache nothing is stored or read", async () => {
   const folder = await siteOf();
   const { ran } = await build(folder, "--no-cache");
   expect(ran).toMatchObject({ parse: 2 });

@@ -53,6 +53,6 @@ test.each(["bash", "zsh", "fish"])("%s: every option of every command", async (s
   if (isThere(shell)) expect(spawnSync(shell, ["-n", "-c", text]).status).toBe(0);
 });
 
-test("another shell is told", async () => {
+test("another shell is reported", async () => {
   expect(await run("completion", "tcsh")).toMatchObject({ code: 2, stdout: "" });
 });

@@ -62,7 +62,7 @@ test.each([
   expect(stderr).toContain(reason);
 });
 
-test("1: what a plugin throws when nobody waits for it any more is reported with its name", async () => {
+test("1: a late error of a plugin is reported with its name", async () => {
   const late = "async () => { await null; throw new Error('late'); }";
   const plugin = `export default () => () => void (${late})();\n`;
   const named = config.replace(" };", ', markdown: { remarkPlugins: ["./plugin.mjs"] } };');
@@ -80,7 +80,7 @@ test("0: a base from the command line takes the place of the config's", async ()
   expect(Object.keys(await contentsOf(folder))).toEqual(Object.keys(site).sort());
 });
 
-test("1: what is wrong with the content is said with its place, and nothing is written", async () => {
+test("1: errors in the content are reported with their position, and nothing is written", async () => {
   const folder = await siteOf({ ...site, "content/docs/a.md": "# A\n\n![x](./no.png)\n" });
   const { code, stdout, stderr } = await run("build", folder);
   expect(code).toBe(1);

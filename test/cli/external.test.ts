@@ -52,7 +52,7 @@ const options = {
   signal: new AbortController().signal,
 };
 
-test("each answer is told for what it is, and a host hears one question at a time", async () => {
+test("each response is classified, and a host gets one request at a time", async () => {
   const server = await listenLocally(handler);
   const said: Record<string, unknown> = {};
   const paths = [...Object.keys(answers), "/slow"];
@@ -95,7 +95,7 @@ async function check(site: string, ...flags: readonly string[]) {
   return { code, told, stderr };
 }
 
-test("broken links are told with file and line, and what is there is not asked for again", async () => {
+test("broken links are reported with file and line, and working ones are not requested again", async () => {
   const { origin, close } = await listenLocally(handler);
   const policy = `policy: { images: ["${origin}"] }`;
   const site = await siteOf({

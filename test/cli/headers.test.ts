@@ -80,7 +80,7 @@ test("hosts without patterns are given folders and the files of the theme", asyn
   expect(built.filter(fits)).toEqual(built.filter(isLasting));
 });
 
-test("a file is written whole, or told", async () => {
+test("a file is written completely, or an error is reported", async () => {
   const file = join(site, "some/_headers");
   const { stdout } = await run("headers", site, "--for", "cloudflare");
   expect((await run("headers", site, "--for", "cloudflare", "--out", file)).stdout).toContain("Written: ");
@@ -89,7 +89,7 @@ test("a file is written whole, or told", async () => {
   expect([code, stderr]).toEqual([1, expect.stringContaining("output/unwritable")]);
 });
 
-test("what is wrong with the site is told, and nothing printed", async () => {
+test("problems of the site are reported, and nothing is printed", async () => {
   const broken = await siteOf({
     "site.config.ts": 'export default { title: "T", url: "https://example.com", baseUrl: "/" }',
     "content/docs/a.md": "# A\n\n![x](./none.png)\n",
@@ -125,7 +125,7 @@ test("one set of headers covers all locales", async () => {
   }
 });
 
-test("a public file that only looks as if it had a hash is told", async () => {
+test("a public file with a name like a hashed one is reported", async () => {
   await put(site, { "content/public/assets/photo-20240131.png": "x" });
   const { stderr } = await run("headers", site, "--for", "nginx");
   expect(stderr).toContain("headers/seems-hashed  content/public/assets/photo-20240131.png");

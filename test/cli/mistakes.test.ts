@@ -48,7 +48,7 @@ async function report(command: "build" | "check", folder: string) {
 
 const codes = (told: readonly Told[]) => [...new Set(told.map(({ code }) => code))].sort();
 
-test("all are told in one run, each with place, frame and remedy, and the run fails", async () => {
+test("all are reported in one run, each with position, frame and fix, and the run fails", async () => {
   const { code, told } = await report("check", everythingWrong);
   expect(code).toBe(1);
   const aboutFiles = ["page/empty"];

@@ -168,7 +168,7 @@ test("the summary of a check", () => {
   );
 });
 
-test("a code leads to its page in the manual, where the package says where that is", () => {
+test("a code links to its page in the manual, if the package names the manual's URL", () => {
   const name = (code: string) => `<${code}>`;
   expect(formatDiagnostics([encoding], { paint: plain, name }).split("\n")[0]).toBe(
     "error <source/encoding>  content/docs/a.md",

@@ -77,6 +77,6 @@ describe("the config", () => {
   });
 });
 
-test("another kind of file is told", async () => {
+test("an unknown kind of file is reported", async () => {
   expect(await run("schema", "page")).toMatchObject({ code: 2, stdout: "" });
 });

@@ -48,7 +48,7 @@ test.each([
   ["a name with a slash", ["a/b"], "cannot be the name of a version"],
   ["the name of the documents of today", ["current"], 'not "current"'],
   ["a collection that is none", ["1.0", "--collection", "dosc"], 'Did you mean "docs"?'],
-])("%s is told, and nothing is written", async (_, args, expected) => {
+])("%s is reported, and nothing is written", async (_, args, expected) => {
   const folder = await siteOf(files);
   const [name = "", ...flags] = args;
   const { code, stderr } = await run("version", name, folder, ...flags);
@@ -56,7 +56,7 @@ test.each([
   expect(await readdir(folder)).toEqual(["content", "site.config.ts"]);
 });
 
-test("a version that is there is not written again", async () => {
+test("an existing version is not written again", async () => {
   const folder = await siteOf({ ...files, "versions.json": '["1.0"]' });
   expect((await run("version", "1.0", folder)).stderr).toContain('versions.json has a version "1.0" already');
 });

@@ -139,7 +139,7 @@ test("a theme that fails when it is loaded keeps the site that was there", async
   expect(await site.page("docs/a/")).toContain("Before.");
 }, 90_000);
 
-test("a theme that fails while it draws a page is a problem of the site, told once, and the server goes on", async () => {
+test("a theme that fails while it renders a page is a problem of the site, reported once, and the server continues", async () => {
   const file = "theme/shell/back-to-top.tsx";
   const site = await serve({
     "site.config.mjs": `export default { ${config} };`,

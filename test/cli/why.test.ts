@@ -128,7 +128,7 @@ test("a file that disappears is named, with its states in --json", async () => {
   expect(JSON.parse((await run("build", folder, "--json")).stdout)).not.toHaveProperty("why");
 });
 
-test("translations and versions are asked for by their paths on the disk", async () => {
+test("translations and versions are addressed by their paths on disk", async () => {
   const folder = await siteOf({
     ...site,
     "site.config.ts": config(', locales: [{ code: "ja" }]'),

@@ -76,7 +76,7 @@ test.each(required)("%s is missed where it is required", (name, option) => {
   expect(diagnostics[0]?.text).toContain(", received nothing.");
 });
 
-test("every key that the checks know has its words", () => {
+test("every key of the checks is documented", () => {
   const { config } = checkConfig(configWith({ path: ["title"] }, "x"), "site.config.ts");
   const documented = new Set(named.map(([name]) => name));
   const known = Object.entries(config).flatMap(([key, value]) =>

@@ -22,13 +22,13 @@ test("a name is the same in both forms of Unicode", async () => {
 test.each([
   ["source/unreadable", {}],
   ["source/outside", { outside: "/etc" }],
-])("a folder that may not be read is told: %s", async (code, more) => {
+])("an unreadable folder is reported: %s", async (code, more) => {
   const closed: FileEntry = { path: "versioned_sidebars", size: null, stamp: null, ...more };
   const list = async (folder: string) => (folder === closed.path ? [closed] : files.list(folder));
   expect(await codesOf({ ...files, list })).toContainEqual([code, "versioned_sidebars"]);
 });
 
-test("a list that may not be read is told", async () => {
+test("an unreadable list is reported", async () => {
   const read = async (path: string) => {
     throw new FileError(path, Object.assign(new Error("no"), { code: "EACCES" }));
   };

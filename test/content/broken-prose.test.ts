@@ -23,7 +23,7 @@ test("code is left as it is, in fences of any length", () => {
   expect(messagesOf("```text\n全て`x`で\n```\n")).toEqual([]);
 });
 
-test("attributes of a directive are no prose", () => {
+test("attributes of a directive are not prose", () => {
   const text = ':::code-group{group="os"}\n:::tab[題]{value="x"}\n';
   expect(plainMarkdown(text)).toHaveLength(text.length);
   expect(plainMarkdown(text).trim()).toBe("###    題");

@@ -106,7 +106,7 @@ test.each([
   "try:\n    x()",
   "if x = 1:\n    pass",
   "    x = 1\ny = 2",
-])("%j is no Python", (code) => {
+])("%j is not Python", (code) => {
   expect(problemsOf(code).join("\n")).toMatch(/invalid-syntax|is no Python/);
 });
 

@@ -89,7 +89,7 @@ test("every type of the description is one of its models, or Python's", () => {
   expect(known.size - python.length).toBe(138);
 });
 
-test("every endpoint that takes or gives a model leads to the row of that model", () => {
+test("every endpoint that takes or returns a model links to the row of that model", () => {
   const all = partials.map(([, text]) => text).join("\n");
   const rows = new Set([...all.matchAll(/<code id="model-(\w+)">\1<\/code>/g)].map(([, name]) => name));
   const used = Object.values(description.groups).flatMap(({ endpoints: those }) =>

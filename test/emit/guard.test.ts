@@ -5,7 +5,7 @@ import { contentsOf, emitTo, planOf, problemsOf, put, temporaryFolder } from "./
 
 const plan = planOf({ "index.html": "home" });
 
-test("a file is no output folder, nor is a folder below a file", async () => {
+test("a file is not an output folder, nor is a folder below a file", async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, "build"), "file");
   const isFile = ["output/is-file: Invalid output folder: build is a file."];
@@ -13,7 +13,7 @@ test("a file is no output folder, nor is a folder below a file", async () => {
   expect(await problemsOf(emitTo(join(folder, "build/deep"), plan))).toEqual(isFile);
 });
 
-test("a folder of somebody else's is not touched without clean", async () => {
+test("another folder is not touched without clean", async () => {
   const folder = await temporaryFolder();
   await put(folder, { "photo.jpg": "mine" });
   expect(await problemsOf(emitTo(folder, plan))).toEqual([

@@ -84,7 +84,7 @@ test.each([
   expect(lines.map(([, line = ""]) => line.replace(/<[^>]*>/g, ""))).toEqual(marked);
 });
 
-describe("what cannot be put in place is told with its line:", () => {
+describe("an include that cannot be resolved is reported with its line:", () => {
   test.each([
     [
       "<!--@include: ./none.md{1,2}-->",

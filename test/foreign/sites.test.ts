@@ -34,7 +34,7 @@ describe.each(readdirSync(sites).sort())("a site of %s", (name) => {
     );
   });
 
-  test("has thirty pages and no error, and what cannot be run is told", async () => {
+  test("has thirty pages and no error, and what cannot run is reported", async () => {
     expect(pages).toHaveLength(30);
     expect(plan.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
     const told = plan.diagnostics.map((problem) => `${problem.file}:${line(problem)}\n`);

@@ -295,7 +295,7 @@ test("--incremental writes nothing when nothing differs", async () => {
   ]);
 });
 
-test("records that somebody else has written are replaced", async () => {
+test("records written by others are replaced", async () => {
   const service = await hosted({ indices: { docs: old } });
   await push(await siteOf({ "a.md": "# A\n" }), service, "--incremental");
   expect(indexOf(service).objects.has("old#")).toBe(false);
@@ -356,7 +356,7 @@ test("--app-id and --index take the place of the config's", async () => {
   expect([...service.indices.keys()]).toEqual(["other"]);
 });
 
-test("2: an address with a path is no host", async () => {
+test("2: a URL with a path is not a host", async () => {
   expect(await run("search", "push", "--host", "https://example.com/x")).toMatchObject({ code: 2 });
 });
 

@@ -47,7 +47,7 @@ describe("a title behind the name", () => {
   });
 });
 
-describe("what is no such title", () => {
+describe("what is not such a title", () => {
   test.each([
     ["in a fence", "```text\n:::note T\nx\n:::\n```\n"],
     ["in indented code", "    :::note T\n"],
@@ -160,7 +160,7 @@ describe("blanks in the line that opens", () => {
   });
 });
 
-describe("a line with a slip in it opens nothing, and is told with its place", () => {
+describe("a misspelled line opens nothing and is reported with its position", () => {
   test.each([
     [":::note[タイトル", 1],
     [":::note【題】", 1],

@@ -85,13 +85,13 @@ test.each([
   expect(await below(text)).toBe(expected);
 });
 
-test("comments and explicit ids are no text", async () => {
+test("comments and explicit ids are not part of the text", async () => {
   expect(await below("<!-- 一 -->\n\n## 設定 {#setup}\n\n<!-- 二\n三 -->\n\nx <!-- 四 -->")).toBe(
     "## 設定\n\nx",
   );
 });
 
-test("a page without a heading gets its title, and front matter is left out", async () => {
+test("a page without a heading gets its title, and front matter is omitted", async () => {
   expect(await copy("---\ntitle: 題\n---\n本文\n")).toBe("# 題\n\n本文\n");
   expect(await copy("---\ntitle: 題\nhide_title: true\n---\n本文\n")).toBe("本文\n");
   expect(await copy("本文\n", "content/docs/01-intro.md")).toBe("# intro\n\n本文\n");

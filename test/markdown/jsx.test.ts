@@ -68,7 +68,7 @@ apt
     expect(await html(named)).toContain('value="mac" checked');
   });
 
-  test("hold blocks of all kinds, and stand in lists", () => {
+  test("contain blocks of all kinds, and work in lists", () => {
     const source = `1. Step
 
    <Tabs>
@@ -410,7 +410,7 @@ describe("the front matter's format", () => {
   const source = (format: string) => `---\nmdx: { format: ${format} }\n---\n\n# T\n\n<Foo />\n`;
 
   test.each([
-    // Told as what it looks like: nothing is known of components there.
+    // Reported by its syntax alone, because components are unknown there.
     ["content/docs/a.mdx", "md", ["7:1+7"]],
     ["content/docs/a.mdx", "detect", ["7:1+4"]],
     ["content/docs/a.md", "mdx", ["7:1+4"]],

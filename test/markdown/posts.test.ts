@@ -76,7 +76,7 @@ async function postOf(text: string, path = "content/blog/2024-05-01-a-post.md") 
 }
 
 describe("the excerpt of a post", () => {
-  test("stands before the comment, which is not shown", async () => {
+  test("ends before the comment, which is not shown", async () => {
     const { excerpt, isCut, body, copy, summary } = await postOf(
       "# T\n\nOne [a](./a.md).\n\n- two\n\n<!-- truncate -->\n\nThree [b](./b.md).\n",
     );
@@ -87,7 +87,7 @@ describe("the excerpt of a post", () => {
     expect(summary.excerptTargets).toEqual([{ kind: "link", target: "./a.md", isChecked: false }]);
   });
 
-  test("is the first paragraph where there is no comment", async () => {
+  test("is the first paragraph without a comment", async () => {
     expect(await postOf("# T\n\n![only](./p.svg)\n\nOne.\n\nTwo.\n")).toMatchObject({
       excerpt: "<p>One.</p>",
       isCut: true,

@@ -143,7 +143,7 @@ test("the config comes over, and a second run has nothing to do", async () => {
   expect(await contentsOf(folder)).toEqual(before);
 });
 
-test("a config that is there already is shown the difference, and kept", async () => {
+test("an existing config is kept, and the difference is shown", async () => {
   const folder = await oldSite(site);
   await move(folder);
   const own = 'export default { title: "Mine", url: "https://me.example", baseUrl: "/" };\n';

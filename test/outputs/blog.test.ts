@@ -71,7 +71,7 @@ describe("a blog of sixty posts", async () => {
     for (const feed of ["atom.xml", "rss.xml", "feed.json"]) expect(paths.has(`blog/${feed}`)).toBe(true);
   });
 
-  test("a list shows the excerpts of its posts, with links from where it stands", async () => {
+  test("a list shows the excerpts of its posts, with links relative to the list", async () => {
     const html = await text("blog/index.html");
     expect(html.match(/class="post-entry"/g)).toHaveLength(10);
     expect(html).toContain("The first words of 58");
@@ -101,7 +101,7 @@ describe("a blog of sixty posts", async () => {
     expect(await text("docs/intro/index.html")).not.toContain("assets/styles/blog-");
   });
 
-  test("its style is a file of its own", async () => {
+  test("its style is a separate file", async () => {
     const style = [...paths].find((path) => path.startsWith("assets/styles/blog-")) ?? "";
     expect(await text(style)).toContain(".post-entry");
   });

@@ -19,7 +19,7 @@ const messages = (plan: Awaited<ReturnType<typeof planOf>>) =>
     ({ code, file, position, text }) => `${code} ${file}:${position?.line ?? "-"} ${text}`,
   );
 
-test("an address of the config leads on, for a browser without scripts, for crawlers and for hosts", async () => {
+test("a URL of the config redirects, for browsers without scripts, crawlers and hosts", async () => {
   const redirects = {
     "/old/": "/docs/intro/",
     "/page.html": "/docs/guides/start/",
@@ -52,7 +52,7 @@ test("an address may be written as a browser shows it: the file has the name tha
   expect(await textOf(plan, "_redirects")).toContain("/base/%E6%97%A7/a%20b.html /base/docs/intro/ 301\n");
 });
 
-test("a preview leads on, too, when all pages are parsed, and nobody waits for that", async () => {
+test("a preview redirects, too, once all pages are parsed, without blocking", async () => {
   const preview = await openPreview(
     projectOf(docs(), { redirects: { "/old/": "/docs/intro/" } }),
     coldMemo(),
@@ -86,7 +86,7 @@ test("one address in front matter needs no list", async () => {
   expect(await textOf(plan, "former/index.html")).toContain('href="/base/docs/new/"');
 });
 
-test("places in an old page lead to places of their own, and addresses that moved twice to the last", async () => {
+test("anchors of an old page redirect separately, and URLs that moved twice redirect to the last", async () => {
   const redirects = {
     "/old/": "/docs/intro/",
     "/old/#here": "/docs/guides/start/",
@@ -127,12 +127,12 @@ test.each([
     { "/a/": "/docs/intor/" },
     'config/link site.config.ts:- Broken link: "/docs/intor/" in "redirects["/a/"]" does not exist.',
   ],
-])("a redirect from or to %s is told", async (_name, redirects, expected) => {
+])("a redirect from or to %s is reported", async (_name, redirects, expected) => {
   const plan = await planOf(docs(), { redirects });
   expect(messages(plan)[0]).toContain(expected);
 });
 
-test("an old address that is none is told", async () => {
+test("an invalid old URL is reported", async () => {
   const options = {
     title: "T",
     url: "https://example.com",
@@ -148,7 +148,7 @@ test("an old address that is none is told", async () => {
   ]);
 });
 
-test("two that leave one address are told at the page", async () => {
+test("two redirects from one URL are reported at the page", async () => {
   const plan = await planOf(docs({ "content/docs/new.md": md("New", "Text.", "aliases: [/old/]") }), {
     redirects: { "/old/": "/docs/intro/" },
   });

@@ -26,7 +26,7 @@ async function edited(changes: Readonly<Record<string, string | null>>, wait = N
 }
 
 test.each([Number.POSITIVE_INFINITY, 0])(
-  "what was never there is no change of the site (%d)",
+  "a file that never existed is not a change of the site (%d)",
   async (wait) => {
     const after = await edited(
       { "content/docs/a.md": "# A\n\nAfterwards.\n", "content/docs/sedAb3xY2": null },
@@ -44,6 +44,6 @@ test.each<[string, Readonly<Record<string, string | null>>]>([
   ["a public file that is gone", { "content/public/logo.txt": null }],
   ["a folder that is gone, told in place of its files", { "content/docs/g": null }],
   ["a file of the theme that is gone", { "theme/custom.css": null }],
-])("%s asks for a look at the site", async (_, changes) => {
+])("%s triggers a check of the site", async (_, changes) => {
   expect(await edited(changes)).toBeNull();
 });

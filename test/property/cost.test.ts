@@ -94,7 +94,7 @@ describe("one edit costs", () => {
     expect(await compare(before, plan)).toEqual({ byKey: [ownPage], byBytes: [ownPage] });
   });
 
-  test("one page, for a heading; a page that linked to it is told, not rendered", async () => {
+  test("one page, for a heading; a page that linked to it is reported, not rendered", async () => {
     const { plan: before } = await build(site);
     const { plan, ran } = await build(edited(own, "## Use", "## Usage"));
     // The link to the removed id is in the first group of pages.

@@ -48,7 +48,7 @@ test("the log of a commit is read once", async () => {
   expect(git.calls.map((call) => call.split(" ")[0])).toEqual(["rev-parse", "-c", "rev-parse"]);
 });
 
-test("a shallow history is said, and gives no dates", async () => {
+test("a shallow history is reported, and gives no dates", async () => {
   const history = await readHistory(fake({ head: "true\n\nabc\n", log }), content, coldMemo());
   expect(history.changes).toEqual({});
   expect(codes(history)).toEqual([
@@ -56,7 +56,7 @@ test("a shallow history is said, and gives no dates", async () => {
   ]);
 });
 
-test("no history is said, and gives no dates", async () => {
+test("a missing history is reported, and gives no dates", async () => {
   const history = await readHistory(fake({ reason: "it is not installed" }), content, coldMemo());
   expect(history.changes).toEqual({});
   expect(codes(history)).toEqual([

@@ -16,7 +16,7 @@ const png = Buffer.from(
   "base64",
 );
 
-test("a picture has its size in pixels", async () => {
+test("an image has its size in pixels", async () => {
   expect(await measure("a.png", png)).toMatchObject({ width: 3, height: 2, problem: null, svg: null });
 });
 
@@ -25,7 +25,7 @@ test("a drawing has the size that it gives itself, or that of its view box", asy
   expect(await measure("a.SVG", '<svg viewBox="0 0 7 5"/>')).toMatchObject({ width: 7, height: 5 });
 });
 
-test("a file that is no image is not measured", async () => {
+test("a file that is not an image is not measured", async () => {
   expect(await measure("a.pdf", "%PDF")).toMatchObject({ width: null, height: null, problem: null });
 });
 

@@ -87,7 +87,7 @@ test.each([
   ["reads nothing", "exec 0<&-; exit 3", "Git was ended by 3"],
   ["says less than it announced", `${real} "$@" | head -c 60`, "less than it has announced"],
   ["says something else", "echo junk", "less than it has announced"],
-])("a Git that %s is told, and no half of a file is read", async (_, script, expected) => {
+])("a Git that %s is reported, and no partial file is read", async (_, script, expected) => {
   const { open } = await repository();
   await instead(script);
   const { files } = await open("HEAD");

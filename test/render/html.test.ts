@@ -47,7 +47,7 @@ describe("the policy", () => {
   });
 });
 
-test("trusted types are asked for where the config says so", () => {
+test("trusted types are required if the config enables them", () => {
   const manifest = { boot: "", redirect: "" } as AssetManifest;
   const asked = testConfig({ policy: { trustedTypes: true } });
   const words = "; require-trusted-types-for 'script'; trusted-types docgen";
@@ -124,7 +124,7 @@ describe("the article", () => {
     );
   });
 
-  test("a link has its address, and one that nobody resolved keeps its target", async () => {
+  test("a link has its URL, and an unresolved one keeps its target", async () => {
     const placeholder = { kind: "href", target: "./b.md" } as const;
     expect(await render(placeholder, {}, { "./b.md": '/b/?a&"' })).toBe("/b/?a&amp;&quot;");
     expect(await render(placeholder)).toBe("./b.md");

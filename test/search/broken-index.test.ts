@@ -67,7 +67,7 @@ describe.each([
 });
 
 test.each(["{}", "null", "[]", '{"format":1}', '{"format":99}', '"2"'])(
-  "a manifest of another version is refused, in words: %s",
+  "a manifest of another version is rejected with a message: %s",
   async (manifest) => {
     const { index } = broken("manifest", () => manifest);
     await expect(urlsFor(index, "worker")).rejects.toThrow(

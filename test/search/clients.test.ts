@@ -82,7 +82,7 @@ describe.each(Object.entries(clients))("%s", (_name, open) => {
     expect(Object.keys(three.results[1]?.facets?.type ?? {}).sort()).toEqual(["content", "lvl2"]);
   });
 
-  test("a wrong key and an unknown index are final, in the service's words", async () => {
+  test("a wrong key and an unknown index are final errors, with the service's messages", async () => {
     const served = await serveIndex();
     const wrong = open(served, { appId: "APP", apiKey: "other" });
     await expect(wrong([{ indexName: "docs", query: "x" }])).rejects.toMatchObject({

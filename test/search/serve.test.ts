@@ -69,7 +69,7 @@ test("a site with a hosted search is tried without a network: built, and while i
   }
 });
 
-test("servers listen on this machine alone, unless told otherwise", async () => {
+test("servers only listen on this machine by default", async () => {
   const { stdout } = await run("serve", "--help");
   expect(stdout).toMatch(/--host <name>\s+the address to listen on \(default:\s+"localhost"\)/);
 });

@@ -62,7 +62,7 @@ test.each([
   for (const page of ["a", "b", "c", "d"]) expect(await show(edited, page)).toBe(await show(clean, page));
 });
 
-test("what comes or goes is looked at with the whole site", async () => {
+test("created and deleted files are processed with the whole site", async () => {
   const files = new Map(Object.entries(site));
   const { preview } = await open(files);
   files.delete("content/docs/_inner.md");

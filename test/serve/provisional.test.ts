@@ -33,7 +33,7 @@ const edited = (files: Map<string, string>, path: string, from: string, to: stri
   return [`/nowhere/${path}`];
 };
 
-test("a page that is asked for is parsed alone, with its links, anchors and pictures", async () => {
+test("a requested page is parsed alone, with its links, anchors and images", async () => {
   const memo = coldMemo();
   const { preview, goOn } = await provisional(new Map(Object.entries(site)), memo);
   const html = await show(preview, "docs/a/index.html");
@@ -50,7 +50,7 @@ test("a page that is asked for is parsed alone, with its links, anchors and pict
   await preview.background?.stop();
 });
 
-test("what is made of all pages waits until they are parsed; problems are told then", async () => {
+test("outputs of all pages wait until they are parsed; then problems are reported", async () => {
   const files = new Map(Object.entries(site));
   const { preview, parsed, goOn } = await provisional(files);
   const manifest = show(preview, "search/manifest.json");
@@ -67,7 +67,7 @@ test("what is made of all pages waits until they are parsed; problems are told t
   expect(await sitemap).toContain("<loc>https://example.com/base/docs/c/</loc>");
 });
 
-test("an edit is seen at once: of a body in its page, of a title wherever that stands", async () => {
+test("an edit is visible at once: of a body in its page, of a title wherever it is shown", async () => {
   const files = new Map(Object.entries(site));
   const { preview } = await provisional(files);
   expect(await show(preview, "docs/a/index.html")).toContain("Words.");
@@ -89,7 +89,7 @@ test("an edit is seen at once: of a body in its page, of a title wherever that s
   await preview.background?.stop();
 });
 
-test("a page that an edit makes impossible is told with the whole site, and keeps no other back", async () => {
+test("a page that an edit breaks is reported with the whole site, and does not block others", async () => {
   const files = new Map(Object.entries(site));
   const open = () => openPreview(projectOf(files, {}), coldMemo());
   const preview = await open();
@@ -100,7 +100,7 @@ test("a page that an edit makes impossible is told with the whole site, and keep
   expect(await show(next, "docs/a/index.html")).toContain("Words.");
 });
 
-test("an included file is looked at with the whole site; a page that includes it is edited as any other", async () => {
+test("an edit of an included file is processed with the whole site; a page that includes it is edited as any other", async () => {
   const files = new Map(Object.entries({ ...site, "content/docs/_part.md": "Part.\n" }));
   files.set("content/docs/c.md", '# Page C\n\n::include{file="./_part.md"}\n');
   const { preview } = await provisional(files);

@@ -60,7 +60,7 @@ test("a sidebar written by hand says its own, and takes those of documents", asy
   ]);
 });
 
-test("a wrong one is told with its place", async () => {
+test("an invalid one is reported with its position", async () => {
   const { problems } = await badgesOf({
     "content/docs/a.md": md("A", "", "sidebar_badge: { text: New, variant: red }"),
   });

@@ -21,12 +21,12 @@ test.each([
   ["/files/a%20b.pdf", "/base/files/a%20b.pdf"],
   ["pathname:///app/", "/base/app/"],
   ["/", "/base/"],
-])("%s leads to %s", async (to, href) => {
+])("%s resolves to %s", async (to, href) => {
   const { site, problems } = await modelOf(files, navbar(to));
   expect([site.hrefs[to], problems]).toEqual([href, []]);
 });
 
-test("what leads nowhere is said with its key, from the navbar to the sidebars", async () => {
+test("a broken link is reported with its key, from the navbar to the sidebars", async () => {
   const { problems } = await modelOf(files, {
     navbar: {
       links: [{ label: "a", to: "/dosc/intro/" }],

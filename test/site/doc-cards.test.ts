@@ -14,7 +14,7 @@ const files = {
 const labels = async (address: string) =>
   (await modelOf(files)).page(address).cards?.map(({ label, href }) => `${label} ${href}`) ?? null;
 
-test("the page of a category shows what stands in it", async () => {
+test("the page of a category shows its content", async () => {
   expect(await labels("docs/guides/")).toEqual([
     "A /base/docs/guides/a/",
     "B /base/docs/guides/b/",

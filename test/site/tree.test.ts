@@ -145,7 +145,7 @@ describe("categories", () => {
     `);
   });
 
-  test("an id that is no document is an error with the nearest one", async () => {
+  test("an unknown document id is an error with the nearest one", async () => {
     const { problems } = await modelOf(
       docs({ "g/_category_.json": '{ "link": { "type": "doc", "id": "g/intr" } }', "g/intro.md": md("X") }),
     );

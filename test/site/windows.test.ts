@@ -90,7 +90,7 @@ describe("a level", () => {
     );
   });
 
-  test("begins with its first entries on a page that stands elsewhere", async () => {
+  test("begins with its first entries on a page outside of it", async () => {
     const model = await modelOf(sections(100));
     expect(labels(topOf(model, "docs/"))[0]).toBe("s0000");
     expect(labels(topOf(model, "docs/"))).toHaveLength(14);
@@ -115,7 +115,7 @@ describe("a level", () => {
 });
 
 describe("a line of a cut level", () => {
-  test("leads to the nearest page behind the cut", async () => {
+  test("links to the nearest page behind the cut", async () => {
     const model = await modelOf(flat(200));
     for (const address of bigPages(model)) {
       const level = bigOf(model, address);
@@ -129,7 +129,7 @@ describe("a line of a cut level", () => {
     }
   });
 
-  test("leads to the page that lists the entries, except on that page", async () => {
+  test("links to the page that lists the entries, except on that page", async () => {
     const index = JSON.stringify({ label: "Big", link: { type: "generated-index" } });
     const model = await modelOf(flat(200, { "content/docs/big/_category_.json": index }));
     expect(said(bigOf(model, "docs/big/p1000/"))).toEqual([
@@ -139,7 +139,7 @@ describe("a line of a cut level", () => {
     expect(said(bigOf(model, "docs/category/big/"))).toEqual(["after /base/docs/big/p0140/"]);
   });
 
-  test("leads to the documents' root where that lists the sections", async () => {
+  test("links to the docs root if that lists the sections", async () => {
     const model = await modelOf(sections(100));
     expect(said(topOf(model, "docs/s0420/p/"))).toEqual(["before /base/docs/", "after /base/docs/"]);
     expect(said(topOf(model, "docs/"))).toEqual(["after /base/docs/s0140/p/"]);

@@ -107,7 +107,7 @@ describe("hosts", () => {
     ["refuses", refused],
     ["is late", tooLate],
     ["is broken", status(500)],
-  ])("that one %s is left out for 120 seconds, then asked again [20]", async (_, fault) => {
+  ])("that one %s is skipped for 120 seconds, then asked again [20]", async (_, fault) => {
     const { sent, ask } = service(({ host }) => (host === nearest ? fault : answer()));
     const hosts = async () => {
       sent.length = 0;
@@ -161,7 +161,7 @@ describe("an answer", () => {
     ]);
   });
 
-  test("may hold hits that are none: they are left out", async () => {
+  test("may contain invalid hits, which are skipped", async () => {
     const { ask } = service(() => answer([{}, { ...record, url: 1 }, { ...record, type: "lvl9" }, record]));
     expect((await ask())[0]?.hits).toHaveLength(1);
   });

@@ -50,7 +50,7 @@ describe("recent searches", () => {
     expect(names(kept.recent)).toEqual(["s9", "s6", "s5", "s4"]);
   });
 
-  test("stand in storage under the name of the index, with these fields alone [30, 35]", () => {
+  test("are stored under the name of the index, with these fields only [30, 35]", () => {
     const storage = memoryStorage();
     open(storage).add(search("a"));
     expect([...storage.entries.keys()]).toEqual(["recent-searches:small"]);

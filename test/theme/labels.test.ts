@@ -66,7 +66,7 @@ test.each([
   ["de-AT", "de"],
   ["nl", "en"],
   ["tlh", "en"],
-])("a site in %s takes the words of %s", (code, language) => {
+])("a site in %s uses the labels of %s", (code, language) => {
   expect(findCatalogue(code, Object.fromEntries(languages.map((name) => [name, name])))).toBe(language);
 });
 

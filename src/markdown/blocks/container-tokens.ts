@@ -112,7 +112,7 @@ export const nextLine: Construct = {
   },
 };
 
-/** Whether a line of only this many markers follows. */
+/** Whether a line of only this many markers, or more, follows anywhere below. */
 export function closedBelow(
   context: TokenizeContext,
   effects: Effects,
