@@ -104,6 +104,7 @@ export default defineConfig({
       withTheme(project("rooms", rooms, 60_000)),
       project("bundling", bundling, 60_000),
       project("content", content, 120_000),
+      withTheme(project("pairs", ["test/pairs/**/*.test.ts"], 240_000)),
       withTheme(project("property", ["test/property/**/*.test.ts"], 120_000)),
       withBrowser(project("browser", ["test/browser/**/*.test.ts"], 60_000)),
       withBrowser(project("accessibility", ["test/accessibility/**/*.test.ts"], 120_000)),

@@ -82,6 +82,8 @@ function makeProgram(terminal: Terminal, end: End): Command {
   const program = new Command("docgen")
     .description("Builds a documentation site from Markdown.")
     .version(findOwnPackage().version, "-v, --version", "print the version")
+    // Commands may have a --version of their own.
+    .enablePositionalOptions()
     .helpOption("-h, --help", "print this help")
     .helpCommand("help [command]", "print the help for a command")
     .addHelpText("after", examples)

@@ -8,7 +8,7 @@ import type { Placeholder } from "../../src/markdown/doc.ts";
 import type { Asset } from "../../src/read/image.ts";
 import { renderArticle } from "../../src/render/article.ts";
 import { escapeHtml, openTag, scriptJson } from "../../src/render/html.ts";
-import { makePolicy, pagePolicy, sitePolicy } from "../../src/render/policy.ts";
+import { makePolicy, pagePolicy, policyPart, sitePolicy } from "../../src/render/policy.ts";
 import type { PictureReference } from "../../src/site/links/page-references.ts";
 import { labels } from "../../theme/labels/en.ts";
 import { md, modelOf, testConfig } from "../site/model-of.ts";
@@ -52,8 +52,8 @@ test("trusted types are required if the config enables them", () => {
   const asked = testConfig({ policy: { trustedTypes: true } });
   const words = "; require-trusted-types-for 'script'; trusted-types docgen";
   expect(pagePolicy(asked, manifest, [])).toContain(words);
-  expect(sitePolicy(asked, manifest, [])).toContain(words);
-  expect(sitePolicy(testConfig(), manifest, [])).not.toContain("trusted");
+  expect(sitePolicy([policyPart(asked, manifest, [])])).toContain(words);
+  expect(sitePolicy([policyPart(testConfig(), manifest, [])])).not.toContain("trusted");
 });
 
 describe("the article", () => {

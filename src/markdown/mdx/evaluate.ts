@@ -47,23 +47,41 @@ export async function evaluate(tree: Root, context: ParseContext, tools: Evaluat
     if (result === undefined) continue;
     const name = nameOf(place);
     const where = context.find(place, name.replace(/>$/, ""));
-    if (!result.ok && result.failure.isValue) {
-      drawn.set(place, writtenValue(place, name));
-      context.report("jsx/expression", { text: name.replace(/\s+/g, " ") }, where);
-      continue;
-    }
-    if (result.doubts.length > 0)
-      context.report("component/unsteady", { name, what: result.doubts.join(" and ") }, where);
-    if (result.ok) {
-      const { nodes, isMarked } = withoutBrowserMarks(await readDrawn(result.html, toTree));
-      if (isMarked) context.report("component/browser-only", { name }, where);
-      translateMarked(nodes, (values) => context.report("block/unknown-attribute", values, where));
-      drawn.set(place, placed(nodes, place.position));
-    } else if (!result.failure.isKnown) reportFailure(result.failure, name, where, context);
+    const nodes = await readResult(result, { name, place, where, context, toTree });
+    if (nodes !== null) drawn.set(place, nodes);
   }
   replacePlaces(tree, drawn);
   const ofPlaces = new Map([...drawn].map(([{ number }, nodes]) => [number, nodes]));
   return { drawn: ofPlaces, css: page.css, islands: page.islands };
+}
+
+interface Slot extends Pick<EvaluateTools, "toTree"> {
+  /** As written: `<Chart>`, `{rows.length}`. */
+  readonly name: string;
+  readonly place: Place;
+  readonly where: Position | null;
+  readonly context: ParseContext;
+}
+
+/** Nodes of one slot; null if it failed, which is reported. */
+async function readResult(
+  result: Awaited<ReturnType<typeof drawPage>>["drawn"][number],
+  { name, place, where, context, toTree }: Slot,
+): Promise<readonly ElementContent[] | null> {
+  if (!result.ok && result.failure.isValue) {
+    context.report("jsx/expression", { text: name.replace(/\s+/g, " ") }, where);
+    return writtenValue(place, name);
+  }
+  if (result.doubts.length > 0)
+    context.report("component/unsteady", { name, what: result.doubts.join(" and ") }, where);
+  if (!result.ok) {
+    if (!result.failure.isKnown) reportFailure(result.failure, name, where, context);
+    return null;
+  }
+  const { nodes, isMarked } = withoutBrowserMarks(await readDrawn(result.html, toTree));
+  if (isMarked) context.report("component/browser-only", { name }, where);
+  translateMarked(nodes, (values) => context.report("block/unknown-attribute", values, where));
+  return placed(nodes, place.position);
 }
 
 /** Output without the markers that `<BrowserOnly>` leaves outside of islands. */
