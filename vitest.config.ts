@@ -37,7 +37,7 @@ const unit = [
 /** Whole sites on the disk, large ones, other threads and processes: each takes seconds. */
 const stories = [
   "test/cli/{annotations,built,cache,create,exit,external,headers,large-site,last-build,levels,mistakes,new,outdated,package,profile}.test.ts",
-  "test/cli/{serve-errors,start,theme-failure,upgrade,urls,version,watching}.test.ts",
+  "test/cli/{serve-changes,serve-errors,start,theme-failure,upgrade,urls,version,watching}.test.ts",
   "test/foreign/sites.test.ts",
   "test/user-code/endings.test.ts",
   "test/markdown/parsers.test.ts",
@@ -104,6 +104,7 @@ export default defineConfig({
       withTheme(project("rooms", rooms, 60_000)),
       project("bundling", bundling, 60_000),
       project("content", content, 120_000),
+      withTheme(project("pairs", ["test/pairs/**/*.test.ts"], 240_000)),
       withTheme(project("property", ["test/property/**/*.test.ts"], 120_000)),
       withBrowser(project("browser", ["test/browser/**/*.test.ts"], 60_000)),
       withBrowser(project("accessibility", ["test/accessibility/**/*.test.ts"], 120_000)),

@@ -1,4 +1,7 @@
-/** The rooms of the repository, the arrows between them and the limits of files and functions, held by parsing every file. */
+/**
+ * Modules of the repository, the dependencies allowed between them, and limits of files and functions; checked by parsing
+ * every file.
+ */
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, posix } from "node:path";
@@ -6,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { parseAst } from "vitest/node";
 
-/** What each room may import besides itself: other rooms, and packages by their names. */
+/** Allowed imports of each module, besides its own files: other modules, and packages by name. */
 const core = ["core", "shared"];
 const stages = [
   ...core,
@@ -41,13 +44,13 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   budgets: [...core, "config", "outputs"],
   emit: ["core", "outputs"],
   serve: [...core, "search", "hosted-search", "outputs", "project", "pipeline"],
-  migrate: [...core, "user-code", "config", "read", "markdown", "project", "pipeline"],
+  migrate: [...core, "user-code", "config", "read", "markdown", "outputs", "project", "pipeline"],
   cli: [...stages, "project", "pipeline", "budgets", "emit", "serve", "hosted-search", "migrate"],
   theme: ["shared"],
   bin: ["core", "config", "cli", "dist"],
 };
 
-/** Rooms that touch neither disk, network nor clock. */
+/** Modules without access to disk, network or clock. */
 const pure = ["site", "render", "search", "hosted-search", "outputs", "budgets", "shared"];
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -55,7 +58,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 interface Source {
   readonly path: string;
   readonly text: string;
-  /** The text without comments and template strings, which may hold anything. */
+  /** Code without comments and template strings, whose content is arbitrary. */
   readonly code: string;
   readonly imports: readonly string[];
 }
@@ -84,7 +87,7 @@ function roomOf(path: string): string {
   return top === "src" ? next.replace(/\.ts$/, "") : top;
 }
 
-/** The file that an import means; null for a package. */
+/** Resolves a relative import; null for a package. */
 function target(from: string, specifier: string): string | null {
   return specifier.startsWith(".") ? posix.join(posix.dirname(from), specifier) : null;
 }
@@ -195,7 +198,7 @@ describe("arrows", () => {
   });
 });
 
-/** A function and how many lines it takes, its signature included. */
+/** A function and its number of lines, including the signature. */
 interface Length {
   readonly name: string;
   readonly lines: number;
@@ -212,7 +215,7 @@ const isTree = (value: unknown): value is Tree =>
 
 const nameIn = (value: unknown) => (isTree(value) && typeof value.name === "string" ? value.name : null);
 
-/** The length of every function of a file, nested ones too; one without a name has that of what holds it. */
+/** Lengths of all functions of a file, including nested ones; an anonymous function is named after its container. */
 function lengths({ path, text }: Source): Length[] {
   const found: Length[] = [];
   const visit = (value: unknown, holder: string) => {
@@ -228,7 +231,7 @@ function lengths({ path, text }: Source): Length[] {
   return found;
 }
 
-/** Functions that are still too long: an entry that is not needed any more fails, so that the list only shrinks. */
+/** Known functions over the limit. An obsolete entry fails the test, so that the list only shrinks. */
 const tooLong = [
   "src/core/disk-store.ts diskStore",
   "src/core/stage.ts makeMemo",
@@ -236,17 +239,10 @@ const tooLong = [
   "src/markdown/parse.ts parse",
   "src/pipeline/provisional-site.ts layOutSite",
   "src/pipeline/read-site.ts readSite",
-  "src/project/expand-versions.ts splitVersions",
-  "src/project/layered-files.ts layerFiles",
   "src/serve/session.ts startSession",
   "src/site/model/layout.ts layOut",
   "src/site/model/make-pages.ts describe",
   "src/site/sidebars/sidebar.ts makeSidebar",
-  "src/site/sidebars/written-tree.ts makeWrittenTree",
-  "theme/article/watch.ts watchArticle",
-  "theme/shell/drawer.tsx Drawer",
-  "theme/shell/menu.tsx Menu",
-  "theme/shell/search-link.tsx SearchLink",
 ];
 
 describe("files", () => {
@@ -283,7 +279,7 @@ describe("files", () => {
     expect([...new Set(complex)].sort()).toEqual(includes);
   }, 30_000);
 
-  test("each begins with a comment that says what it is", () => {
+  test("each begins with a comment that describes it", () => {
     expect(failing(sources, ({ text }) => !/^(#!.*\n)?(\/\*|\/\/)/.test(text))).toEqual([]);
   });
 
@@ -298,7 +294,7 @@ describe("files", () => {
   });
 
   test("none speaks or ends the process outside the CLI", () => {
-    // Says nothing either, and keeps React from it.
+    // This file silences React and prints nothing itself.
     const hush = "src/bundle/quiet-react.ts";
     const quiet = scripts.filter(({ path }) => !["cli", "bin"].includes(roomOf(path)) && path !== hush);
     expect(

@@ -1,4 +1,4 @@
-/** Finds a browser for the tests; on a Debian machine without one, installs it. */
+/** Finds a browser for the tests; on Debian, installs one if none is found. */
 import { execFileSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -15,7 +15,7 @@ const places = [
   "C:\\Program Files\\Chromium\\Application\\chrome.exe",
 ];
 
-/** `CHROMIUM_PATH`, the search path, the usual places, then Debian's package where we may install it. */
+/** Tries `CHROMIUM_PATH`, the search path, the usual locations, and finally Debian's package if it may be installed. */
 export function findBrowser(): string {
   const asked = process.env.CHROMIUM_PATH;
   if (asked !== undefined && asked !== "") {
@@ -43,7 +43,7 @@ function isProgram(path: string): boolean {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
-    // Not there, or not ours to run: the next place is tried.
+    // Not found or not executable: try the next location.
     return false;
   }
 }

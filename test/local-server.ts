@@ -1,4 +1,4 @@
-/** A server on a free port that nobody but this machine reaches. What its handler throws fails the test. */
+/** A server on a free local port. An exception in its handler fails the test. */
 import { expect } from "vitest";
 import { type Handler, type Listening, listen } from "../src/serve/listen.ts";
 

@@ -1,4 +1,7 @@
-/** The manual: it builds without messages, its generated parts match the code, its config samples are valid, and search finds its pages. */
+/**
+ * The manual: builds without messages, its generated parts match the code, its config samples are valid, and search finds
+ * its pages.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -93,7 +96,7 @@ test.each([["options", ["title", "navbar-links-activebase", "redirects", "head",
   },
 );
 
-/** Parts of a config, as options beside those that every site needs. */
+/** Evaluates a config sample; a partial one gets the required options. */
 async function evaluateSample(code: string): Promise<unknown> {
   const whole = code.includes("export default")
     ? code.replace(/^import .*$/m, "").replace("defineConfig", "")

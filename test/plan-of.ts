@@ -1,4 +1,4 @@
-/** The plan of a site in memory, with the real theme, which is bundled once, and filled once for each set of site data. */
+/** The plan of a site in memory with the real theme, which is bundled once and filled once for each set of site data. */
 
 import { fileURLToPath } from "node:url";
 import type { Config } from "../src/config/schema.ts";
@@ -17,12 +17,12 @@ const packageRoot = fileURLToPath(new URL("..", import.meta.url));
 const ofTheme = new Set(["bundle", "theme"]);
 const themes = makeMemo(memoryStore(), { now: () => 0, freeze: true });
 
-/** A memo that remembers nothing but the theme, which no test changes. */
+/** An empty memo except for the theme, which no test changes. */
 export function coldMemo(): Memo {
   return memoOver(memoryStore());
 }
 
-/** A memo over a store that is kept, except that themes are shared by all. */
+/** A memo over the given store; themes are shared by all memos. */
 export function memoOver(store: Store): Memo {
   const memo = makeMemo(store, { now: () => 0, freeze: true });
   return {
@@ -45,7 +45,7 @@ export function projectOf(source: SourceFiles | FileSystem, options: object, fol
   return oneProject("list" in source ? source : memoryFiles(source), testConfig(options), { folder });
 }
 
-/** A site of one language, over files that are as they are. */
+/** A site of one language, over the files without layers. */
 export function oneProject(
   source: FileSystem,
   config: Config,
@@ -67,7 +67,7 @@ export function oneProject(
   };
 }
 
-/** The text of one output. */
+/** Text of one output. */
 export async function textOf(plan: Plan, path: string): Promise<string> {
   const output = [...plan.outputs.values()].find((candidate) => candidate.path === path);
   if (output === undefined) throw new Error(`no output ${path}`);

@@ -1,7 +1,14 @@
 /**
- * The number of inputs of a property, and of what is counted over them: a quarter of `all`, other ones in each run; with `ALL_TESTS` set, as in a nightly
- * run, all of them.
+ * Scales the number of runs of a property, and of anything counted over them: a quarter of `all`, with different inputs each
+ * time. With `ALL_TESTS` set, as in a nightly run, all of them.
  */
 export function runs(all: number): number {
   return process.env.ALL_TESTS ? all : Math.ceil(all / 4);
+}
+
+/** One of the items, another one in each run; with `ALL_TESTS` set, all of them. */
+export function oneOf<Item>(items: readonly Item[]): readonly Item[] {
+  if (process.env.ALL_TESTS) return items;
+  const start = Math.floor(Math.random() * items.length);
+  return items.slice(start, start + 1);
 }

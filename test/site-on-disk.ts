@@ -1,4 +1,4 @@
-/** A site in a folder on the disk, planned again and again over one store. */
+/** A site in a folder on disk, planned repeatedly over one store. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { diskFiles } from "../src/core/files.ts";

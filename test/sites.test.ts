@@ -1,6 +1,6 @@
 /**
- * A folder a site: what is found wrong with it, word for word, and the pages that it has. `memory.json` holds files that a disk
- * may refuse. A missing `expected.txt` is written here, and fails where `CI` is set.
+ * One folder per site: its messages with their full text, and its pages. `memory.json` contains files that a file system may
+ * reject. If `expected.txt` is missing it is written, except with `CI` set, where the test fails.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -55,12 +55,12 @@ async function describeSite(folder: string): Promise<string> {
   ].join("\n");
 }
 
-/** Messages name the site's folder, which is another one on each machine. */
+/** Messages contain the site folder, whose path differs between machines. */
 function withoutPlace(diagnostics: readonly Diagnostic[], folder: string): Diagnostic[] {
   return diagnostics.map((item) => ({ ...item, text: item.text.replaceAll(folder, "<site>") }));
 }
 
-/** The folder on the disk, and above it what stands in `memory.json`: path → text, or bytes in base64. */
+/** The folder on disk, overlaid with `memory.json`: path → text, or bytes in base64. */
 function withMemory(folder: string): FileSystem {
   const disk = diskFiles(folder);
   const memory = memoryFiles(readMemory(join(folder, "memory.json")));

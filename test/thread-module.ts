@@ -1,11 +1,11 @@
-/** What a thread runs, bundled for the tests of a file. */
+/** The bundled worker module for the tests of a file. */
 import { rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { afterAll, beforeAll } from "vitest";
 
-/** The address of the module; it is there while the tests run. `name` is that of the file. */
+/** URL of the module, which exists during the tests. `name` is that of the test file. */
 export function threadModule(name: string, source = "src/pipeline/page-thread.ts"): string {
   const root = join(import.meta.dirname, "..");
   const folder = join(root, `node_modules/.cache/docgen/${name}-${process.pid}`);

@@ -61,7 +61,7 @@ function findLabels({ siteFiles, ownFiles }: ThemeSources): string {
   return `import { findCatalogue } from "./src/shared/catalogue.ts";
 ${imports.join("\n")}
 const catalogues = { ${catalogues.join(", ")} };
-// A site's own catalogue may lack words.
+// A catalog of the site may be incomplete, so English is the fallback.
 export const labels = { ...catalogues.en, ...findCatalogue(${placeholder("language")}, catalogues), ...${placeholder("labels")} };`;
 }
 

@@ -65,6 +65,8 @@ export interface BuildTools {
   openStore(): Promise<Store>;
   /** Prints additional information. */
   note(text: string): void;
+  /** Reports what would stop `finish`, before the site is read. */
+  inspect(projects: Projects): Promise<readonly Diagnostic[]>;
   readonly finish: Finish;
   readonly watch: Stopwatch;
   /** Whether warnings fail the build. */
@@ -110,6 +112,7 @@ async function buildOnce(options: ProjectOptions, tools: BuildTools): Promise<Bu
       output === null ? null : await around("changes", null, () => findLast(projects, output, ownMemo));
     report = last?.report ?? null;
     if (report === null) {
+      problems = await tools.inspect(projects);
       const { planProjects } = await import("../pipeline/plan-projects.ts");
       const made = await withThreads(projects[0].thread, async (threads) => {
         const { rendersAll, kinds } = tools;
@@ -117,11 +120,9 @@ async function buildOnce(options: ProjectOptions, tools: BuildTools): Promise<Bu
         const options = { threads, rendersAll, onProject, ...(kinds === undefined ? {} : { kinds }) };
         const whole = await around("plan", null, () => planProjects(projects, ownMemo, options));
         plan = whole;
-        problems = [...whole.diagnostics];
+        problems = [...problems, ...whole.diagnostics];
         if (isFailing(problems, strict)) return whole;
-        const endThreads = () => {
-          threads?.close();
-        };
+        const endThreads = () => void threads?.close();
         finished = await around("emit", null, () =>
           tools.finish(whole, { projects, memo: ownMemo, endThreads }),
         );

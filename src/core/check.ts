@@ -2,6 +2,7 @@
  * Composable checks for unknown data. Each takes a value and returns plain data, or reports a problem with its key path. All problems are
  * reported in one pass.
  */
+import { isRecord } from "./is-record.ts";
 import {
   anySchema,
   declare,
@@ -247,9 +248,8 @@ export interface ObjectCheck<S extends Shape> extends Check<Shaped<S>, GivenShap
 export function object<S extends Shape>(shape: S): ObjectCheck<S> {
   const known = Object.keys(shape);
   const whole: Check<Shaped<S>, GivenShape<S>> = (found, key, report) => {
-    const isObject = typeof found === "object" && found !== null && !Array.isArray(found);
-    if (!isObject && found !== undefined) report.invalid(key, "an object", found);
-    const values = new Map<string, unknown>(Object.entries(isObject ? found : {}));
+    if (!isRecord(found) && found !== undefined) report.invalid(key, "an object", found);
+    const values = new Map<string, unknown>(Object.entries(isRecord(found) ? found : {}));
     const below = (name: string) => (key === "" ? name : `${key}.${name}`);
     for (const name of values.keys()) {
       if (!known.includes(name)) report.unknownKey(below(name), name, known);

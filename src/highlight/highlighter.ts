@@ -13,6 +13,7 @@ import type {
   ThemeRegistrationResolved,
 } from "shiki";
 import { element, tokensHtml } from "./html.ts";
+import { sharingEngine } from "./scanners.ts";
 import { colorClass, scopeTheme, tokenClass } from "./theme.ts";
 
 /** Line types besides plain code. */
@@ -208,7 +209,7 @@ interface Grammars {
 
 async function openGrammars(): Promise<Grammars> {
   const shiki = await import("shiki");
-  const engine = await shiki.createOnigurumaEngine(import("shiki/wasm"));
+  const engine = sharingEngine(await shiki.createOnigurumaEngine(import("shiki/wasm")));
   const open = () => shiki.createHighlighter({ engine, themes: [scopeTheme], langs: [], warnings: false });
   // For text without a grammar.
   const plain = await open();

@@ -1,13 +1,13 @@
-/** What a page may hold at most: looked at before anything else walks the tree, without a call for each step down. */
+/** Limits of a page's size and structure, checked before any recursive walk of the tree, and without recursion. */
 import type { Nodes, Root, Table } from "mdast";
 import type { Place } from "../core/diagnostics.ts";
 import { type UserError, userError } from "../core/errors.ts";
 import { isOutOfTime, withinTime } from "../core/time-limit.ts";
 
-/** As `limits` of the config has them. */
+/** From the option `limits`. */
 export interface Limits {
   readonly depth: number;
-  /** Of the page and what it includes, in kB. */
+  /** Size of the page with its includes, in kB. */
   readonly size: number;
   readonly cells: number;
   readonly includes: number;
@@ -16,11 +16,11 @@ export interface Limits {
 
 type LimitCode = "page/too-deep" | "page/too-many-cells" | "page/too-slow";
 
-/** Thrown where a limit is met. */
+/** Thrown if a limit is exceeded. */
 export class BeyondLimit extends Error {
   override readonly name = "BeyondLimit";
   readonly code: LimitCode;
-  /** null where nobody knows the place. */
+  /** null if the position is unknown. */
   readonly node: Nodes | null;
   readonly most: number;
 
@@ -36,7 +36,7 @@ export class BeyondLimit extends Error {
   }
 }
 
-/** @throws BeyondLimit with the first node that goes beyond one, or without where the reading takes too long */
+/** @throws BeyondLimit with the first node that exceeds a limit, or without a node after the time limit */
 export function readWithin({ depth: most, cells, seconds }: Limits, read: () => Root): Root {
   const tree = readInTime(seconds, read);
   const open: { readonly node: Nodes; readonly depth: number }[] = [{ node: tree, depth: 0 }];
@@ -62,14 +62,14 @@ function readInTime(seconds: number, read: () => Root): Root {
   }
 }
 
-/** Rows that are shorter than the first are filled. */
+/** Shorter rows are padded to the length of the first. */
 function cellsOf({ children: rows }: Table): number {
   return rows.length * (rows[0]?.children.length ?? 0);
 }
 
-/** Counts what a page is made of. */
+/** Counts the files and bytes of a page. */
 export interface PageMeter {
-  /** Text that becomes part of the page. @throws UserError where that is too much of it */
+  /** Adds an included text. @throws UserError if a limit is exceeded */
   add(text: string, place: () => Place): void;
 }
 

@@ -1,4 +1,4 @@
-/** What the extensions share while one page is parsed: made for the page and gone with it. */
+/** State that the steps of parsing one page share. */
 import { type Diagnostic, diagnostic, type Position } from "../core/diagnostics.ts";
 import type { MessageCode, MessageValues, Severity } from "../core/messages.ts";
 import type { SourcePath } from "../core/paths.ts";
@@ -14,20 +14,22 @@ interface Point {
   readonly offset?: number | undefined;
 }
 
-/** The place of a node, as unist has it; parsing raw HTML leaves some without their ends. */
+/** A node's position in unist; after raw HTML is parsed, some lack an end. */
 interface Placed {
   readonly position?: { readonly start: Point | undefined; readonly end: Point | undefined } | undefined;
 }
 
 export interface ParseContext {
-  /** The text of the page, and of what it includes. */
+  /** Text of the page and its includes. */
   readonly source: string;
   readonly placeholders: Placeholders;
   readonly references: Reference[];
   readonly externals: Reference[];
-  /** What the text brings for the head of the page. */
+  /** Tags for the head of the page. */
   readonly head: PageTag[];
   readonly pathScope: PathScope;
+  /** Values of the page's front matter, as written. */
+  readonly frontMatter: Readonly<Record<string, unknown>>;
   /** `severity` overrides the one of the message. */
   report<Code extends MessageCode>(
     code: Code,
@@ -35,15 +37,15 @@ export interface ParseContext {
     position: Position | null,
     severity?: Severity,
   ): void;
-  /** Reports what has its place already. */
+  /** Adds finished diagnostics. */
   add(problems: readonly Diagnostic[]): void;
-  /** The first place of `text` inside a node, or of the node itself. */
+  /** Position of the first occurrence of `text` inside the node, else of the node. */
   find(node: Placed, text: string): Position | null;
-  /** The last place inside a node of the first of `texts` that stands there: a link's target stands after its words. */
+  /** Last occurrence inside the node of the first of `texts` that it contains, because a link's target follows its text. */
   findLast(node: Placed, ...texts: readonly string[]): Position | null;
-  /** The file that a place of the source stands in, and the place there. */
+  /** Maps a position in the source to its file. */
   locate(position: Position | null): FilePlace;
-  /** The context of a file that the page includes, while that is still a text of its own. */
+  /** Context for an included file, before its text is added to the page's. */
   inside(file: SourcePath, text: string): ParseContext;
 }
 
@@ -53,11 +55,12 @@ export function makeParseContext(
   diagnostics: Diagnostic[],
   pathScope: PathScope = siteScope,
   head: PageTag[] = [],
+  frontMatter: ParseContext["frontMatter"] = {},
 ): ParseContext {
   const place = (node: Placed, texts: readonly string[], find: (whole: string, text: string) => number) => {
     const start = node.position?.start?.offset;
     const end = node.position?.end?.offset;
-    // What does not stand in the node is looked for no further: a page may hold thousands.
+    // The search is limited to the node, because a page may contain thousands.
     const whole = start === undefined || end === undefined ? "" : sources.text().slice(start, end);
     const text = texts.find((one) => one !== "" && whole.includes(one));
     if (text === undefined) return positionOf(node);
@@ -81,6 +84,7 @@ export function makeParseContext(
     externals: [],
     head,
     pathScope,
+    frontMatter,
     report(code, values, position, severity) {
       diagnostics.push(diagnostic(code, values, sources.locate(position), severity));
     },
@@ -89,7 +93,7 @@ export function makeParseContext(
     findLast: (node, ...texts) => place(node, texts, (whole, found) => whole.lastIndexOf(found)),
     locate: sources.locate,
     inside: (file, text) =>
-      makeParseContext(makeSourceText(file, text), placeholders, diagnostics, pathScope, head),
+      makeParseContext(makeSourceText(file, text), placeholders, diagnostics, pathScope, head, frontMatter),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Understands one Markdown file. */
+/** Parses one Markdown file: the sequence of all steps. */
 import type { Element, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
 import type { Diagnostic } from "../core/diagnostics.ts";
@@ -46,6 +46,7 @@ import { abbreviations } from "./text/abbreviations.ts";
 import { cjk } from "./text/cjk.ts";
 import { emoji } from "./text/emoji.ts";
 import { excerpt } from "./text/excerpt.ts";
+import { reportLostCells } from "./text/lost-cells.ts";
 import { keepNamesWhole, markForeignWords } from "./text/marks.ts";
 import { fileTitle } from "./text/names.ts";
 import { breakLines, type SplitPhrases } from "./text/phrases.ts";
@@ -56,15 +57,15 @@ import { ruby } from "./text/ruby.ts";
 import { makeSections } from "./text/sections.ts";
 import { mergeText } from "./text/text-nodes.ts";
 
-/** What parsing makes of one page. */
+/** Result of parsing one page. */
 export interface PageParts {
   readonly doc: Doc;
   readonly body: HtmlTemplate;
-  /** Empty where there are no rules. */
+  /** Empty without any rules. */
   readonly css: string;
   readonly copy: HtmlTemplate | null;
   readonly sections: readonly Section[];
-  /** null for a page that is no post. */
+  /** null for a page that is not a post. */
   readonly post: PostParts | null;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -116,6 +117,7 @@ async function parse(
   const {
     meta,
     places,
+    values,
     body: words,
     diagnostics: found,
   } = parseFrontMatter(source, path, yaml, { accepted: options.acceptedKeys, isPost });
@@ -124,7 +126,7 @@ async function parse(
   const body = isPost ? unifyTruncation(words) : words;
   const placeholders = makePlaceholders();
   const sources = makeSourceText(path, body);
-  const context = makeParseContext(sources, placeholders, diagnostics, options.pathScope);
+  const context = makeParseContext(sources, placeholders, diagnostics, options.pathScope, [], values);
   const components = openComponents(siteFiles);
   const read = openMarkdownReader(processor, async () => new Set((await components()).keys()));
   const written = await read(path, context, meta.mdx?.format);
@@ -150,6 +152,7 @@ async function parse(
   if (options.headingIds === "vitepress") slugFragments(written);
   abbreviations(written, context.source);
   reportUnread(written, context);
+  reportLostCells(written, context);
   itemDefinitions(written, context.source);
   if (options.headingIds === "mdbook" && !meta.title && !meta.hide_title) raiseLoneTitle(written);
   if (written.children.length === 0) context.report("page/empty", {}, null);
@@ -179,7 +182,7 @@ async function parse(
     files: { ...pageCode, files: siteFiles },
     toTree,
   });
-  // Before anything is added to it that is for the eye.
+  // Before decorative content is added.
   const drawnCopy = copied?.fill(evaluated.drawn) ?? null;
   const { callouts: customCallouts, ruby: hasRuby } = options;
   const blockNames =

@@ -1,4 +1,4 @@
-/** The unified chain: Markdown to a tree, and that to an HTML tree, each step in order. */
+/** The unified processor: Markdown to mdast, and mdast to hast, with the steps in order. */
 import type { Root as HtmlRoot } from "hast";
 import type { Root as MarkdownRoot } from "mdast";
 import { defListFromMarkdown, defListHastHandlers } from "mdast-util-definition-list";
@@ -30,18 +30,18 @@ import { visit } from "./walk.ts";
 
 export interface Processor {
   readonly limits: Limits;
-  /** Throws what a syntax throws that is asked for beside the usual one. */
+  /** Rethrows errors of the additional syntax. */
   toMarkdown(source: string, syntax?: SourceSyntax): MarkdownRoot;
-  /** A piece of HTML, SVG or MathML as a tree. */
+  /** Parses a fragment of HTML, SVG or MathML. */
   toTree(html: string): Promise<HtmlRoot>;
-  /** Parses the raw HTML of the page, too, when there is any. */
+  /** Also parses raw HTML, if the page contains any. */
   toHtmlTree(tree: MarkdownRoot, context: ParseContext): Promise<HtmlRoot>;
 }
 
-/** A plugin for remark that reads one source. */
+/** remark plugin for one source. */
 export type SourceSyntax = (this: UnifiedProcessor, source: string) => void;
 
-/** One tilde between numbers is how ranges are written in Japanese, Chinese and Korean, and GFM's own text names two alone. */
+/** CJK text writes ranges with one tilde between numbers, and the GFM specification uses two. */
 const strikethrough = { singleTilde: false };
 
 export function makeProcessor(
@@ -50,7 +50,7 @@ export function makeProcessor(
   { remark }: LoadedPlugins,
 ): Processor {
   openAttributeNames();
-  // Made anew for each use: a copy of a chain runs its plugins once more, over what they have added.
+  // Created anew for each use: a copied processor runs its plugins again, which would add their extensions twice.
   const open = (email: boolean) => {
     const gfm = unified().use(remarkParse).use(remarkGfm, strikethrough).use(sparingAddresses);
     if (!email) gfm.use(withoutEmail);
@@ -62,7 +62,7 @@ export function makeProcessor(
       .use(definitionLists);
     if (math !== null) blocks.use(math.syntax).use(formulasAlone);
     if (cjk) blocks.use(remarkCjkFriendly).use(remarkCjkFriendlyStrikethrough, strikethrough);
-    // Those that add a syntax do it here; what they do to a tree is done later.
+    // Plugins that add syntax do so here; their tree transforms run later.
     for (const { plugin, parameters } of remark) blocks.use(plugin, ...parameters);
     return blocks.use(lookForEndsOnce);
   };
@@ -83,7 +83,7 @@ export function makeProcessor(
     async toHtmlTree(tree, context) {
       const parsed = await openRehype(context).run(tree);
       if (!hasRaw(parsed)) return parsed;
-      // Where it is shown as text, some is left: an icon in front matter, say.
+      // Even with `escape`, some raw HTML is left, such as an icon in front matter.
       const safe = html === "keep" ? null : await import("./html/safe.ts");
       safe?.markMade(parsed);
       const reader = await raw();
@@ -94,7 +94,7 @@ export function makeProcessor(
   };
 }
 
-/** Parses raw HTML in a tree. */
+/** Processor that parses raw HTML in a tree. */
 async function openRaw() {
   const { default: rehypeRaw } = await import("rehype-raw");
   return unified()
@@ -102,7 +102,7 @@ async function openRaw() {
     .freeze();
 }
 
-/** Turns a Markdown tree into an HTML tree, with the page's placeholders for the labels of its footnotes. */
+/** Processor from mdast to hast, with placeholders for the labels of footnotes. */
 function openRehype({ placeholders }: ParseContext) {
   const label = (key: "footnotes.title" | "footnotes.back", values: Record<string, string>) =>
     placeholders.add({ kind: "label", key, values });
@@ -118,7 +118,7 @@ function openRehype({ placeholders }: ParseContext) {
   });
 }
 
-/** `Term` and, in the next line, `: definition`. */
+/** Syntax of definition lists: `Term` and, on the next line, `: definition`. */
 function definitionLists(this: UnifiedProcessor): void {
   const data = this.data();
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), defList];

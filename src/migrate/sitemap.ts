@@ -5,9 +5,9 @@ import { decodePath } from "../core/paths.ts";
 
 /**
  * @param path absolute
- * |@param name display name of the file
- * |@returns paths relative to the base path, decoded
- * |@throws UserError if it cannot be read or is empty
+ * @param name display name of the file
+ * @returns paths relative to the base path, decoded
+ * @throws UserError if it cannot be read or is empty
  */
 export async function readSitemap(path: string, name: string, baseUrl: string): Promise<readonly string[]> {
   const text = await readFile(path, "utf8").catch((error: unknown) => {

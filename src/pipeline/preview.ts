@@ -48,7 +48,7 @@ export interface PreviewOptions {
   readonly folder: string;
   readonly kinds: readonly OutputKind[];
   /** Filters out transient paths. */
-  staying(changed: readonly SourcePath[]): Promise<readonly SourcePath[]>;
+  staying(changed: readonly SourcePath[], included: readonly SourcePath[]): Promise<readonly SourcePath[]>;
 }
 
 type Outputs = ReadonlyMap<string, Output>;
@@ -81,7 +81,8 @@ export function makePreview(site: EditedSite, options: PreviewOptions): Preview 
       return isAwaited ? ((await background?.preview)?.find(path) ?? null) : null;
     },
     async edit(files) {
-      const changed = await staying(files.map((file) => sourcePath(relative(folder, file))));
+      const paths = files.map((file) => sourcePath(relative(folder, file)));
+      const changed = await staying(paths, included);
       const next = await site.edit(changed);
       return next === null ? null : makePreview(next, options);
     },

@@ -6,24 +6,28 @@ import type { FileSystem } from "../core/files.ts";
 import { once } from "../core/once.ts";
 import type { SourcePath } from "../core/paths.ts";
 import { inside, listedFolders } from "../read/scan.ts";
+import type { PreviewOptions } from "./preview.ts";
 import type { SiteSources } from "./read-site.ts";
 
-/** Filters changed paths: keeps those that exist, or existed when the site was read. */
+/** Filters changed paths: keeps those that exist, existed when the site was read, or are included by a page. */
 export function openStaying(
   { folders, register }: Pick<SiteSources, "folders" | "register">,
   files: FileSystem,
-): (changed: readonly SourcePath[]) => Promise<readonly SourcePath[]> {
+): PreviewOptions["staying"] {
   const seen = once(() => {
     const names = new Set<string>([""]);
     for (const entries of register.folders().values())
       for (const { path } of entries) addWithFolders(path, names);
     return names;
   });
-  return async (changed) => {
+  return async (changed, included) => {
+    const isIncluded = (path: SourcePath) =>
+      included.some((one) => one === path || inside(one, path) || inside(path, one));
     const staying: SourcePath[] = [];
     for (const path of changed) {
       const isContent = listedFolders(folders).some((folder) => inside(path, folder));
-      const isPassing = isContent && !seen().has(path) && !(await files.exists(path));
+      const isKnown = !isContent || seen().has(path) || isIncluded(path);
+      const isPassing = !isKnown && !(await files.exists(path));
       if (!isPassing) staying.push(path);
     }
     return staying;

@@ -10,6 +10,10 @@ import { type FoundVersions, versionFiles } from "./find-versions.ts";
 
 /** Documents to read from Git, and the folder they are mounted at. */
 export interface RefFolder {
+  /** Id of the collection. */
+  readonly id: string;
+  /** Name of the version. */
+  readonly name: string;
   readonly ref: string;
   /** Folder at that ref, relative to the site folder. */
   readonly from: string;
@@ -74,29 +78,10 @@ function splitVersions(
   refs: readonly RefFolder[];
   diagnostics: readonly Diagnostic[];
 } {
-  const { id, versions, key, currentLabel } = whole;
+  const { id, versions, key } = whole;
   const files = versionFiles(id);
-  const diagnostics: Diagnostic[] = [];
-  const tell = (problem: Diagnostic) => diagnostics.push(problem);
+  const diagnostics = checkVersions(whole, found, configFile);
   const own = new Map(versions.map((one) => [one.name, one]));
-  const named = versions.map(({ name }) => name);
-  const isOwn = ({ ref, folder }: VersionConfig) => ref !== null || folder !== null;
-  versions.forEach((one, index) => {
-    const { name } = one;
-    const at = { file: configFile };
-    if (named.indexOf(name) < index) tell(diagnostic("version/twice", { name }, at));
-    else if (isOwn(one) && (found.names.includes(name) || name === "current"))
-      tell(diagnostic("version/two-sources", { name }, at));
-    else if (!isOwn(one) && name !== "current" && !found.names.includes(name))
-      tell(diagnostic("version/unknown", { name, nearest: nearest(name, found.names) }, at));
-  });
-  for (const name of found.names)
-    if (!found.folders.includes(name))
-      tell(diagnostic("version/no-folder", { name, folder: files.folder(name) }, { file: files.list }));
-  for (const name of found.folders)
-    if (!found.names.includes(name))
-      tell(diagnostic("version/not-listed", { name, list: files.list }, { file: files.folder(name) }));
-
   const added = versions.filter((one) => isOwn(one) && ![...found.names, "current"].includes(one.name));
   const older = [
     ...found.names.filter((name) => found.folders.includes(name)),
@@ -105,13 +90,8 @@ function splitVersions(
   const all = ["current", ...older].filter((name) => own.get(name)?.omit !== true);
   const latest = whole.latest ?? all.find((name) => name !== "current") ?? "current";
   if (!all.includes(latest)) {
-    tell(
-      diagnostic(
-        "version/unknown-latest",
-        { key, name: latest, nearest: nearest(latest, all) },
-        { file: configFile },
-      ),
-    );
+    const values = { key, name: latest, nearest: nearest(latest, all) };
+    diagnostics.push(diagnostic("version/unknown-latest", values, { file: configFile }));
     return { collections: [whole], refs: [], diagnostics };
   }
   const refs: RefFolder[] = [];
@@ -122,10 +102,12 @@ function splitVersions(
     const folder = isCurrent ? whole.folder : `./${ownFolder ?? files.folder(name)}`;
     if (settings !== null && settings.ref !== null)
       refs.push({
+        id,
+        name,
         ref: settings.ref,
         from: settings.folder ?? seenFromSite(whole.folder, contentFolder),
         to: files.folder(name),
-        key: `${key}.versions[${named.indexOf(name)}].ref`,
+        key: `${key}.versions[${versions.findIndex((one) => one.name === name)}].ref`,
       });
     const ofFile = found.sidebars.get(name) ?? null;
     return {
@@ -134,33 +116,92 @@ function splitVersions(
       route: posix.join(whole.route, pathOf(name, settings, latest)).replace(/^\.$|\/$/g, ""),
       sidebars: settings?.sidebars ?? (isCurrent ? whole.sidebars : ofFile),
       sidebarsFile: !isCurrent && settings?.sidebars == null && ofFile !== null ? files.sidebars(name) : null,
-      version:
-        all.length === 1 && isCurrent && settings === null
-          ? whole.version
-          : {
-              name: all.length === 1 && isCurrent ? (whole.version?.name ?? name) : name,
-              label: settings?.label ?? (isCurrent ? currentLabel : name),
-              position: index,
-              isCurrent,
-              isLatest: name === latest,
-              banner: bannerOf(index, all.indexOf(latest), settings),
-              badge: settings?.badge ?? all.length > 1,
-              noIndex: settings?.noIndex ?? false,
-            },
+      version: makeVersion(whole, index, { all, latest, settings }),
     };
   });
-  for (const [index, { route }] of collections.entries()) {
-    const other = collections.findIndex((one) => one.route === route);
-    const [a, b] = [all[other], all[index]];
-    if (other < index)
-      tell(diagnostic("version/one-path", { a: a ?? "", b: b ?? "", route }, { file: configFile }));
-  }
+  const routes = collections.map(({ route }) => route);
+  diagnostics.push(...duplicateRoutes(routes, all, configFile));
   const isLatest = ({ version }: CollectionConfig) => version === null || version.isLatest;
   return {
     collections: [...collections.filter(isLatest), ...collections.filter((one) => !isLatest(one))],
     refs,
     diagnostics,
   };
+}
+
+const isOwn = ({ ref, folder }: VersionConfig) => ref !== null || folder !== null;
+
+/** Compares the versions of the config with those on disk. */
+function checkVersions(
+  { id, versions }: CollectionConfig,
+  found: FoundVersions,
+  configFile: string,
+): Diagnostic[] {
+  const files = versionFiles(id);
+  const named = versions.map(({ name }) => name);
+  const at = { file: configFile };
+  return [
+    ...versions.flatMap((one, index) => {
+      const { name } = one;
+      if (named.indexOf(name) < index) return [diagnostic("version/twice", { name }, at)];
+      if (isOwn(one) && (found.names.includes(name) || name === "current"))
+        return [diagnostic("version/two-sources", { name }, at)];
+      if (!isOwn(one) && name !== "current" && !found.names.includes(name))
+        return [diagnostic("version/unknown", { name, nearest: nearest(name, found.names) }, at)];
+      return [];
+    }),
+    ...found.names
+      .filter((name) => !found.folders.includes(name))
+      .map((name) =>
+        diagnostic("version/no-folder", { name, folder: files.folder(name) }, { file: files.list }),
+      ),
+    ...found.folders
+      .filter((name) => !found.names.includes(name))
+      .map((name) =>
+        diagnostic("version/not-listed", { name, list: files.list }, { file: files.folder(name) }),
+      ),
+  ];
+}
+
+interface VersionPlace {
+  /** Names of all versions, newest first. */
+  readonly all: readonly string[];
+  readonly latest: string;
+  readonly settings: VersionConfig | null;
+}
+
+function makeVersion(
+  { version, currentLabel }: CollectionConfig,
+  position: number,
+  { all, latest, settings }: VersionPlace,
+): CollectionConfig["version"] {
+  const name = all[position] ?? "current";
+  const isCurrent = name === "current";
+  const isOnly = all.length === 1 && isCurrent;
+  if (isOnly && settings === null) return version;
+  return {
+    name: isOnly ? (version?.name ?? name) : name,
+    label: settings?.label ?? (isCurrent ? currentLabel : name),
+    position,
+    isCurrent,
+    isLatest: name === latest,
+    banner: bannerOf(position, all.indexOf(latest), settings),
+    badge: settings?.badge ?? all.length > 1,
+    noIndex: settings?.noIndex ?? false,
+  };
+}
+
+/** @param names of the versions, in the order of their routes */
+function duplicateRoutes(
+  routes: readonly string[],
+  names: readonly string[],
+  file: string,
+): readonly Diagnostic[] {
+  return routes.flatMap((route, index) => {
+    const other = routes.indexOf(route);
+    const [a = "", b = ""] = [names[other], names[index]];
+    return other < index ? [diagnostic("version/one-path", { a, b, route }, { file })] : [];
+  });
 }
 
 function pathOf(name: string, settings: VersionConfig | null, latest: string): string {

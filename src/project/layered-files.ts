@@ -30,16 +30,13 @@ export function layerFiles(
     for (const { from, to, except } of onTop) {
       if (!isInside(path, to)) continue;
       const origin = placeOf(path, to, from);
-      if ((except === undefined || !isInside(origin, except)) && (await files.exists(origin))) return origin;
+      if (!isExcepted(origin, except) && (await files.exists(origin))) return origin;
     }
     return isSeen(path) ? path : null;
   };
-  const list = async (
-    folder: string,
-  ): Promise<ReadonlyMap<string, FileEntry & { readonly origin: string }>> => {
-    const found = new Map<string, FileEntry & { readonly origin: string }>();
-    for (const entry of await files.list(folder))
-      if (isSeen(entry.path)) found.set(entry.path, { ...entry, origin: entry.path });
+  const list = async (folder: string): Promise<FileEntry[]> => {
+    const found = new Map<string, FileEntry>();
+    for (const entry of await files.list(folder)) if (isSeen(entry.path)) found.set(entry.path, entry);
     for (const layer of layers) {
       const { from, to } = layer;
       const isAround = folder === to || isInside(to, folder);
@@ -47,30 +44,14 @@ export function layerFiles(
       const entries = await files.list(isAround ? from : placeOf(folder, to, from));
       for (const entry of withoutExcept(entries, layer)) {
         const path = placeOf(entry.path, from, to);
-        found.set(path, { ...entry, path, origin: entry.path });
+        found.set(path, { ...entry, path });
       }
     }
-    return found;
-  };
-  const lay = async () => {
-    const origins = new Map<string, string>();
-    const shadowed = new Map<string, string>();
-    for (const layer of layers)
-      for (const { path } of withoutExcept(await files.list(layer.from), layer)) {
-        const place = placeOf(path, layer.from, layer.to);
-        const below = origins.get(place);
-        // Two layers of the same folder contain the same file.
-        if (below !== undefined && below !== path) shadowed.set(below, path);
-        origins.set(place, path);
-      }
-    return { origins, shadowed };
+    return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
   };
   return {
     source: sourceOf(files.source, { layers, hidden, showsPages }),
-    async list(folder) {
-      const entries = [...(await list(folder)).values()].map(({ origin: _origin, ...entry }) => entry);
-      return entries.sort((a, b) => (a.path < b.path ? -1 : 1));
-    },
+    list,
     read: async (path) => files.read((await find(path)) ?? path),
     async exists(path) {
       const origin = await find(path);
@@ -80,9 +61,23 @@ export function layerFiles(
       const origin = await find(path);
       return origin === null ? null : files.stamp(origin);
     },
-    origins: async () => (await lay()).origins,
-    shadowed: async () => (await lay()).shadowed,
+    origins: async () => (await applyLayers(files, layers)).origins,
+    shadowed: async () => (await applyLayers(files, layers)).shadowed,
   };
+}
+
+async function applyLayers(files: FileSystem, layers: readonly Layer[]) {
+  const origins = new Map<string, string>();
+  const shadowed = new Map<string, string>();
+  for (const layer of layers)
+    for (const { path } of withoutExcept(await files.list(layer.from), layer)) {
+      const place = placeOf(path, layer.from, layer.to);
+      const below = origins.get(place);
+      // Two layers of the same folder contain the same file.
+      if (below !== undefined && below !== path) shadowed.set(below, path);
+      origins.set(place, path);
+    }
+  return { origins, shadowed };
 }
 
 function sourceOf(
@@ -93,7 +88,11 @@ function sourceOf(
 }
 
 function withoutExcept(entries: readonly FileEntry[], { except }: Layer): readonly FileEntry[] {
-  return except === undefined ? entries : entries.filter(({ path }) => !isInside(path, except));
+  return except === undefined ? entries : entries.filter(({ path }) => !isExcepted(path, except));
+}
+
+function isExcepted(path: string, except: Layer["except"]): boolean {
+  return except?.some((folder) => isInside(path, folder)) ?? false;
 }
 
 /** Moves a path to another folder: `a/x.md` from `a` to `b/c` → `b/c/x.md`. */

@@ -9,14 +9,14 @@ import { nearest } from "../core/nearest.ts";
 import { routePath } from "../core/paths.ts";
 import { gitIn } from "../read/history.ts";
 import { contentFolders } from "../read/scan.ts";
-import { expandVersions, type RefFolder } from "./expand-versions.ts";
+import { type Expanded, expandVersions, type RefFolder } from "./expand-versions.ts";
 import { type FoundVersions, findVersions } from "./find-versions.ts";
 import { layerFiles } from "./layered-files.ts";
 import { mountFolders } from "./mounted-files.ts";
 import { mergeDiagnostics } from "./origins.ts";
 import type { Project, ProjectLanguages, Projects, SiteFolder } from "./project.ts";
 import { openRefFiles, RefError } from "./ref-files.ts";
-import { ownTranslations, translationLayers } from "./translation-folders.ts";
+import { ownTranslations, translationLayers, translationMoves } from "./translation-folders.ts";
 import { readWords } from "./translation-words.ts";
 
 export interface ResolveOptions extends SiteFolder {
@@ -59,11 +59,12 @@ async function resolveVersions(
   const [main, ...further] = [expand(first), ...others.map(expand)] as const;
   // All locales share the files from Git.
   const opened = await openRefs(main.refs, folder, configFile);
+  const translated = await openRefTranslations(main, files, folder);
   const ofVersions = [...found.values()].flatMap((one) => one.files.map((path) => join(folder, path)));
   const expanded: Configs = [main.config, ...further.map(({ config }) => config)];
   return {
     configs: expanded,
-    files: mountFolders(files, opened.folders),
+    files: mountFolders(files, new Map([...opened.folders, ...translated])),
     sources: [...configSources, ...ofVersions],
     diagnostics: [
       ...mergeDiagnostics([main, ...further].map((one) => one.diagnostics)),
@@ -78,7 +79,8 @@ async function openRefs(refs: readonly RefFolder[], folder: string, file: string
   const diagnostics: Diagnostic[] = [];
   for (const { ref, from, to } of refs) {
     try {
-      const { files, leftOut } = await openRefFiles(gitIn(folder), folder, ref, from);
+      const place = { site: folder, ref, folder: from, move: { from, to } };
+      const { files, leftOut } = await openRefFiles(gitIn(folder), place);
       folders.set(to, files);
       for (const path of leftOut)
         diagnostics.push(diagnostic("version/left-out", { ref, path: `${from}/${path}` }, { file }));
@@ -95,6 +97,31 @@ async function openRefs(refs: readonly RefFolder[], folder: string, file: string
   return { folders, diagnostics };
 }
 
+/** Translations that a ref has of its version. Translations on disk take precedence. */
+async function openRefTranslations(
+  { config, refs }: Pick<Expanded, "config" | "refs">,
+  disk: FileSystem,
+  site: string,
+): Promise<ReadonlyMap<string, FileSystem>> {
+  const folders = new Map<string, FileSystem>();
+  if (config.locales.length === 1) return folders;
+  const source = contentFolders(config, site);
+  for (const { id, name, ref, from, to } of refs)
+    for (const place of config.locales.flatMap(({ code }) =>
+      translationMoves({ folders: source, code, id }, { from, to, name }),
+    )) {
+      if ((await disk.list(place.to)).length > 0) continue;
+      try {
+        const opened = await openRefFiles(gitIn(site), { site, ref, folder: place.from, move: { from, to } });
+        folders.set(place.to, opened.files);
+      } catch (error) {
+        // A missing ref is reported with the documents, and translations are optional.
+        if (!(error instanceof RefError)) throw error;
+      }
+    }
+  return folders;
+}
+
 /**
  * Opens the file system of each locale. With a single locale there are no layers, because a folder may happen to be named like a locale.
  */
@@ -102,7 +129,7 @@ function openLanguages(files: FileSystem, site: string, config: Config): Project
   const [first, ...further] = config.locales;
   if (further.length === 0) return [{ locale: first, files: layerFiles(files, []) }];
   const folders = contentFolders(config, site);
-  const hidden = config.locales.flatMap(({ code }) => ownTranslations(folders.content, code) ?? []);
+  const hidden = config.locales.flatMap(({ code }) => ownTranslations(folders, code) ?? []);
   const open = (locale: Locale) => {
     const showsPages = locale === first || config.untranslated === "show";
     const layers = translationLayers(config, folders, locale.code);

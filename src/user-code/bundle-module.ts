@@ -1,7 +1,7 @@
 /** Bundles a module that a config names into the body of an async function. Imported on demand, because loading esbuild is slow. */
 import { relative, resolve, sep } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { BundleFailure, type BundleReads, bundle, outputText, targets } from "./bundle.ts";
+import { pathToFileURL } from "node:url";
+import { BundleFailure, bundle, outputText, targets } from "./bundle.ts";
 import { isPath } from "./code-name.ts";
 import { type External, packagesApart } from "./packages-apart.ts";
 
@@ -11,14 +11,12 @@ export interface BundledModule {
   readonly externals: readonly External[];
   /** Relative to the site folder. */
   readonly sources: readonly string[];
-  readonly reads: BundleReads;
 }
 
 /** Failed bundle: esbuild's message, with the location if known. */
 export interface ModuleFailure {
   readonly reason: string;
   readonly sources: readonly string[];
-  readonly reads: BundleReads;
 }
 
 /** Name of the generated entry module. */
@@ -31,8 +29,6 @@ export async function bundleModule(
   const externals = new Map<string, External>();
   const file = isPath(specifier) ? resolve(folder, specifier) : null;
   const text = (value: string) => JSON.stringify(value);
-  const installed = () =>
-    [...externals.keys()].flatMap((url) => (url.startsWith("file:") ? [fileURLToPath(url)] : []));
   const inSite = (path: string) => relative(folder, path).replaceAll(sep, "/");
   try {
     const bundled = await bundle(
@@ -60,18 +56,15 @@ export async function bundleModule(
       map: outputText(bundled, ".js.map"),
       externals: [...externals.values()],
       sources: bundled.reads.files.map(inSite),
-      reads: { files: [...bundled.reads.files, ...installed()].sort() },
     };
   } catch (error) {
     if (!(error instanceof BundleFailure)) throw error;
     const [first] = error.errors;
     const place = first?.location;
     const isElsewhere = place === null || place === undefined || place.file.endsWith(entry);
-    const { files } = error.reads;
     return {
       reason: `${first?.text ?? error.message}${isElsewhere ? "" : ` (${place.file}:${place.line})`}`,
-      sources: files.map(inSite),
-      reads: { files: [...files, ...installed()].sort() },
+      sources: error.reads.files.map(inSite),
     };
   }
 }

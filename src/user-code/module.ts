@@ -4,7 +4,6 @@ import { relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { wordsOf } from "../core/errors.ts";
 import { hash } from "../core/hash.ts";
-import type { BundleReads } from "./bundle.ts";
 import { isPath, nameCode } from "./code-name.ts";
 import { openContext, type UserContext } from "./context.ts";
 import { OutOfTime } from "./limits.ts";
@@ -37,8 +36,6 @@ export interface RunningModule {
 export type SiteModule = {
   /** Files of the site that it contains, relative to the site folder. */
   readonly sources: readonly string[];
-  /** Absolute; includes the imported entry files of packages. */
-  readonly reads: BundleReads;
   /** Digest of its code and packages. */
   readonly digest: string;
 } & ({ readonly module: RunningModule } | { readonly problem: ModuleProblem });
@@ -59,10 +56,9 @@ export async function loadModule(request: ModuleRequest): Promise<SiteModule> {
   const { specifier, key, folder, seconds } = request;
   const { bundleModule } = await import("./bundle-module.ts");
   const bundled = await bundleModule(specifier, folder);
-  const { sources, reads } = bundled;
+  const { sources } = bundled;
   const fail = (kind: ModuleProblem["kind"], reason: string, digest: string): SiteModule => ({
     sources,
-    reads,
     digest,
     problem: { key, specifier, kind, reason },
   });
@@ -97,7 +93,7 @@ export async function loadModule(request: ModuleRequest): Promise<SiteModule> {
     await context.settle(() => compiled.call(Object.values(given)));
     if (!request.isWanted(value)) return fail("form", typeof value, digest);
     const { run, settle } = context;
-    return { sources, reads, digest, module: { value, run, settle, explain } };
+    return { sources, digest, module: { value, run, settle, explain } };
   } catch (error) {
     return fail("failed", explain(error), digest);
   }

@@ -1,4 +1,7 @@
-/** The page of all blocks: axe finds nothing, light and dark, on a phone and on a desk, with scripts and without, everything unfolded. */
+/**
+ * Accessibility of a page with all blocks, by axe: in both color modes, on narrow and wide screens, with and without
+ * scripts, everything expanded.
+ */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { serveFolder, useWarmBrowser, visitWithoutScripts } from "../browser/site.ts";

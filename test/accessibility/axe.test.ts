@@ -1,4 +1,4 @@
-/** Every kind of page and every state of the shell, in both colour modes, on a phone and on a desk: axe finds nothing. */
+/** Accessibility of every kind of page and every state of the shell, by axe: in both color modes, on narrow and wide screens. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { blogOptions, blogSite } from "../browser/blog-site.ts";
@@ -40,9 +40,9 @@ interface State {
   readonly path: string;
   readonly failing?: readonly string[];
   readonly complaints?: readonly RegExp[];
-  /** Where there is such a state; both when nothing is said. */
+  /** Only the widths at which the state exists; both by default. */
   readonly widths?: readonly number[];
-  /** Runs in each page before its own scripts. */
+  /** Runs before the scripts of each page. */
   readonly before?: () => void;
   /** Brings the page into the state. */
   readonly prepare?: (page: Page) => Promise<void>;
@@ -53,7 +53,7 @@ async function openDrawer(page: Page): Promise<void> {
   await page.getByRole("dialog", { name: "メニュー" }).waitFor();
 }
 
-/** As it comes when the visitor changes the mode in another tab; a page without its scripts has it from the start. */
+/** Switches as if the visitor changed the mode in another tab. A page without scripts has the mode from the start. */
 async function makeDark(page: Page, base: string): Promise<void> {
   await page.evaluate((key) => {
     const { dataset } = document.documentElement;

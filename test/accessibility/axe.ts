@@ -1,4 +1,4 @@
-/** Looks at a page with axe: every finding as one line. */
+/** Checks a page with axe; each violation becomes one line. */
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 
@@ -7,9 +7,9 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** `color-contrast: <p class="x"> Element has insufficient …`; empty for a page without findings. */
+/** `color-contrast: <p class="x"> Element has insufficient …`; empty without violations. */
 export async function look(page: Page): Promise<string[]> {
-  // The page's policy forbids eval to its scripts, not to the debugger, which this goes through.
+  // The page's CSP forbids `eval` for scripts, but not for the debugger, which runs this.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
   const findings: Finding[] = await page.evaluate("axe.run(document).then((result) => result.violations)");
   return findings.flatMap(({ id, nodes }) =>

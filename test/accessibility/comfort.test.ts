@@ -1,4 +1,4 @@
-/** For eyes and bodies of all kinds: narrow windows and large zoom, little motion, forced colours, large targets. */
+/** Adaptation to users' needs: narrow windows and large zoom, reduced motion, forced colors, target sizes. */
 import { expect, test } from "vitest";
 import { idle } from "../browser/network.ts";
 import { serveFiles, serveRepository, shows, useBrowser } from "../browser/site.ts";
@@ -24,7 +24,7 @@ const fixture = serveFiles(
   smallOptions,
 );
 
-/** The parts that stick out of the window, as a visitor would have to scroll sideways for. */
+/** Pixels by which the content overflows the window horizontally. */
 const sticksOut = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
 test("no page of the site scrolls sideways at 320 px, which is 1280 px at a zoom of 400 % [139]", async () => {
@@ -48,7 +48,7 @@ test("a page with every block does not scroll sideways either, its wide parts sc
   const scrolled = page.locator("pre").nth(wide);
   await scrolled.focus();
   expect(await scrolled.evaluate((box) => box === document.activeElement)).toBe(true);
-  // A table of many columns is a list of cards there.
+  // A table with many columns is rendered as cards at this width.
   expect(await page.getByRole("group", { name: "表" }).evaluate(isWide)).toBe(false);
 });
 

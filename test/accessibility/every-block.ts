@@ -1,4 +1,4 @@
-/** A page that holds every kind of block that Markdown can make but task lists, for the eyes of the accessibility tests. */
+/** A page with every kind of block except task lists, for the accessibility tests. */
 export const everyBlock = `最初の段落に、**強調**、*斜体*、~~取り消し~~、\`コード\`、[リンク](./02-second.md)、[外のリンク](https://example.org/)、<kbd>Ctrl</kbd>。[^1]
 
 ## 表

@@ -1,4 +1,4 @@
-/** The site by keyboard alone: everything is reached by Tab, answers its key, and shows where the focus is. */
+/** Keyboard operation: Tab reaches every control, each responds to its key, and the focus is visible. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { eventually, serveRepository, shows, useBrowser } from "../browser/site.ts";
@@ -6,14 +6,14 @@ import { eventually, serveRepository, shows, useBrowser } from "../browser/site.
 const visit = useBrowser();
 const site = serveRepository();
 
-/** What has the focus, by role and name: `button 検索`. */
+/** Role and name of the focused element: `button 検索`. */
 async function focused(page: Page): Promise<string> {
   const snapshot = await page.locator(":focus").ariaSnapshot();
   const [, role = "", name = ""] = /^- '?(\w+)(?: "(.*?)")?/.exec(snapshot) ?? [];
   return `${role} ${name}`.trim();
 }
 
-/** Presses Tab until the focus is there, and says what it has passed. */
+/** Presses Tab until the wanted element has the focus; returns the elements on the way. */
 async function tabTo(page: Page, wanted: RegExp): Promise<string[]> {
   const passed: string[] = [];
   for (let step = 0; step < 60; step += 1) {
@@ -53,7 +53,7 @@ test("a visit without a pointer: language, colours, a category, a page, and the 
 
   for (const category of [/^button リファレンス$/, /^button コンポーネント$/]) {
     await tabTo(page, category);
-    // All groups of a small site are open.
+    // In a small site all groups start expanded.
     for (const expanded of ["false", "true"]) {
       await page.keyboard.press("Space");
       await eventually(() => page.locator(":focus").getAttribute("aria-expanded")).toBe(expanded);

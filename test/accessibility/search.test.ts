@@ -1,4 +1,7 @@
-/** The search for everybody: what assistive technology is told, axe in each state, keyboard alone, forced colours, paper. */
+/**
+ * Accessibility of the search: announcements to assistive technology, axe in each state, keyboard operation, forced colors,
+ * print.
+ */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { type Answerer, fail, hosted, results } from "../browser/search-service.ts";
@@ -104,7 +107,7 @@ async function makeDark(page: Page): Promise<void> {
   expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
 }
 
-test("assistive technology is told of a dialog, its field, its lists and how many there are [64]", async () => {
+test("assistive technology gets a dialog, its field, its lists and the number of results [64]", async () => {
   const { page } = await start();
   await search(page, "x");
   await options(page).first().waitFor();
@@ -138,7 +141,7 @@ test("assistive technology is told of a dialog, its field, its lists and how man
   `);
 });
 
-test("assistive technology is told of what was kept, and of its buttons [64]", async () => {
+test("assistive technology gets the recent searches and their buttons [64]", async () => {
   const { page } = await start();
   await keepTwo(page);
   expect(await modal(page).locator(".search-results").ariaSnapshot()).toMatchInlineSnapshot(`

@@ -1,4 +1,4 @@
-/** Page views are counted where the site asks for it, once a page, and never against the visitor's will. */
+/** Analytics: page views are counted once per page, only if the site enables it, and never against the visitor's preference. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { json } from "node:stream/consumers";
 import { beforeAll, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { idle } from "./network.ts";
 import { eventually, serveFiles, shows, useBrowser } from "./site.ts";
 import { smallOptions, smallSite } from "./small-site.ts";
 
-/** What a service's script does: it takes the commands from the queue and reports each page view to its host. */
+/** Stub of a service's script: reads the commands from the queue and sends each page view to its host. */
 const serviceScript = `
 const settings = {};
 const { src } = document.currentScript;
@@ -64,7 +64,7 @@ const withScript = serveFiles(smallSite, () => ({
   },
 }));
 const without = serveFiles(smallSite, smallOptions);
-/** Nobody listens on port 1. */
+/** Nothing listens on port 1. */
 const withDown = serveFiles(smallSite, {
   ...smallOptions,
   analytics: {
@@ -79,7 +79,7 @@ function take(): readonly Report[] {
   return collector.reports.splice(0);
 }
 
-test("the first page and each next one are told once, with path and title; a move within a page is not [150]", async () => {
+test("the first page and each next one are counted once, with path and title; navigation within a page is not [150]", async () => {
   const page = await visit(withBeacon, "docs/intro/", allowed());
   await eventually(() => collector.reports.length).toBe(1);
   await page
@@ -105,7 +105,7 @@ test("the first page and each next one are told once, with path and title; a mov
   ]);
 });
 
-test("a service's own script is told the same, with the address of the visitor cut short [150]", async () => {
+test("a service's own script gets the same, with the visitor's IP address truncated [150]", async () => {
   const page = await visit(withScript, "docs/intro/", allowed());
   await eventually(() => collector.reports.length).toBe(1);
   await page.getByRole("main").getByRole("link", { name: "三つ目" }).click();
@@ -128,7 +128,7 @@ test("a service's own script is told the same, with the address of the visitor c
 test.each([
   ["Do Not Track", () => Object.defineProperty(navigator, "doNotTrack", { value: "1" })],
   ["Global Privacy Control", () => Object.defineProperty(navigator, "globalPrivacyControl", { value: true })],
-])("with %s nobody is asked for anything", async (_, before) => {
+])("with %s nothing is requested", async (_, before) => {
   const page = await visit(withScript, "docs/intro/", { before });
   await page.getByRole("main").getByRole("link", { name: "三つ目" }).click();
   await shows(page, "三番目");
@@ -144,7 +144,7 @@ test("a collector that is down changes nothing for the visitor", async () => {
   await idle(page);
 });
 
-test("the policy allows the one host, and nothing where nobody counts", async () => {
+test("the CSP allows the one host, and nothing without analytics", async () => {
   const policyOf = async (site: typeof without) => {
     const html = await (await fetch(site.url("docs/intro/"))).text();
     return /Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1]?.split("; ") ?? [];

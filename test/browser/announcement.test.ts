@@ -1,4 +1,4 @@
-/** The announcement above the navbar: shown until it is closed, and again when there is a new one. */
+/** The announcement bar above the navbar: visible until closed, and visible again when its content changes. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { ready, serveFiles, useBrowser } from "./site.ts";

@@ -1,4 +1,4 @@
-/** The first moments of a page: its script comes after all that is read, and what is pressed before it is there is not lost. */
+/** A page before hydration: its script is loaded after all content, and clicks before hydration are not lost. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { md } from "../site/model-of.ts";
@@ -31,7 +31,7 @@ const site = serveFiles(
 
 const script = /\/assets\/client-\w+\.js$/;
 
-/** Opens a page and holds its script back. */
+/** Opens a page and delays its script. */
 async function openWaiting(path: string, options: VisitOptions = {}) {
   let release = () => {};
   const page = await visit(site, path, {
@@ -45,7 +45,7 @@ async function openWaiting(path: string, options: VisitOptions = {}) {
   return { page, release };
 }
 
-/** Opens a page with a picture that never comes, so that the load event does not, either. */
+/** Opens a page with an image that never loads, so that the load event does not fire. */
 async function openUnloaded(path: string) {
   const asked: string[] = [];
   const page = await visit(site, path, {
@@ -67,7 +67,7 @@ async function openUnloaded(path: string) {
   return { page, scripts: () => asked.filter((url) => url.endsWith(".js")).length };
 }
 
-test("up to the load event no script is asked for", async () => {
+test("no script is requested before the load event", async () => {
   const asked: string[] = [];
   await visit(site, "docs/intro/", {
     prepare: (page) => page.on("request", (request) => asked.push(new URL(request.url()).pathname)),
@@ -78,7 +78,7 @@ test("up to the load event no script is asked for", async () => {
   expect(early.filter((path) => path.endsWith(".js"))).toEqual([]);
 });
 
-test("pictures keep the script waiting for two seconds and no longer", async () => {
+test("images delay the script by at most two seconds", async () => {
   const { page, scripts } = await openUnloaded("docs/intro/");
   await shows(page, "入門");
   await page.clock.runFor(1999);
@@ -132,7 +132,7 @@ test.each(["click", "Control+k", "/"])("%s for the search before it is live open
   await modal.waitFor({ state: "detached" });
 });
 
-test("a slash in a field is text, and the search asked for twice is its page", async () => {
+test("a slash in a field is text, and opening the search twice opens its page", async () => {
   const { page } = await openWaiting("docs/intro/");
   await page.evaluate(() => document.querySelector("main")?.append(document.createElement("textarea")));
   await page.locator("textarea").focus();

@@ -1,4 +1,4 @@
-/** A small blog in Japanese, for stories in a browser. */
+/** A small Japanese blog for the browser tests. */
 import { type Files, md } from "../site/model-of.ts";
 
 const words = "日本語の記事です。**強い語**と[前の記事](./2024-01-01-one.md)。";

@@ -1,4 +1,4 @@
-/** A blog as a visitor walks through it: lists, posts and their pages, without a full load. */
+/** Navigation in a blog without full page loads: lists, posts and pagination. */
 import { expect, test } from "vitest";
 import { blogOptions, blogSite } from "./blog-site.ts";
 import { desktop, serveFiles, shows, useBrowser } from "./site.ts";
@@ -11,7 +11,7 @@ test("from a document to the list, a post, its author, and back", async () => {
   await page.evaluate(() => Object.assign(window, { stays: true }));
   await page.getByRole("link", { name: "ブログ" }).click();
   await shows(page, "ブログ");
-  // The style of blogs came with the page.
+  // The stylesheet of blogs was loaded with the page.
   expect(
     await page
       .locator(".post-entry")
@@ -32,14 +32,14 @@ test("from a document to the list, a post, its author, and back", async () => {
   expect(await page.evaluate(() => "stays" in window)).toBe(true);
 });
 
-test("the feed is no page of the site", async () => {
+test("the feed is not a page of the site", async () => {
   const page = await visit(site, "blog/", desktop);
   const answer = page.waitForResponse((response) => response.url().endsWith("/blog/rss.xml"));
   await page.getByRole("link", { name: "RSS" }).click();
   expect((await answer).status()).toBe(200);
 });
 
-test("everything is there without scripts", async () => {
+test("everything is available without scripts", async () => {
   const page = await visit(site, "blog/", { ...desktop, javaScriptEnabled: false });
   expect(await page.locator(".post-entry").count()).toBe(2);
   await page.getByRole("link", { name: "2", exact: true }).click();

@@ -1,4 +1,4 @@
-/** Builds a site with the real pipeline into a folder, once for all files that tell stories on it. */
+/** Builds a site with the real pipeline into a folder, once for all test files that use it. */
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -22,11 +22,11 @@ const known = new Map<string, Promise<BuiltSite>>();
 export interface BuiltSite {
   readonly base: string;
   readonly plan: Plan;
-  /** Answers as a plain static host does. */
+  /** Serves the site like a plain static host. */
   readonly handler: Handler;
 }
 
-/** A site of files in memory; those below `theme/` take the place of the theme's own. */
+/** A site from files in memory; those below `theme/` override the default theme. */
 export function buildFiles(files: Files, options: object): Promise<BuiltSite> {
   return buildOnce(JSON.stringify([files, options]), async (folder) => {
     const own = Object.entries(files).filter(([path]) => path.startsWith("theme/"));
@@ -45,7 +45,7 @@ export function buildFiles(files: Files, options: object): Promise<BuiltSite> {
   });
 }
 
-/** A site in a folder of this repository. */
+/** Builds a site in a folder of this repository. */
 export function buildFolder(path: string): Promise<BuiltSite> {
   return buildOnce(path, () => openProject({ site: join(repository, path), base: null, drafts: false }));
 }

@@ -1,4 +1,4 @@
-/** The colour mode: what is shown before anybody has chosen, what a choice does, and what is kept of it. */
+/** Color mode: the initial mode, the effect of a choice, and its persistence. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { eventually, openBeside, ready, type ServedSite, serveFiles, shows, useBrowser } from "./site.ts";
@@ -12,7 +12,7 @@ const toggle = (page: Page) => page.getByRole("banner").getByRole("button", { na
 const mode = (page: Page) => page.locator("html").getAttribute("data-theme");
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("docgen:/base/:theme"));
 
-/** Whether the page is dark on the screen, whatever its attributes say. */
+/** Whether the page is rendered dark, regardless of its attributes. */
 async function isDark(page: Page): Promise<boolean> {
   const color = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const [red = 255] = (color.match(/\d+/g) ?? []).map(Number);
@@ -34,7 +34,7 @@ test("the switch makes it dark at once, and a reload keeps that [68]", async () 
   expect(await isDark(page)).toBe(true);
 });
 
-test("a dark choice is there before the first paint, without any script of the page [69]", async () => {
+test("a dark choice is applied before the first paint, without any script of the page [69]", async () => {
   const before = () => localStorage.setItem("docgen:/base/:theme", "dark");
   const page = await visit(site, "", { before, complaints: [/\.js$/] });
   await page.route("**/*.js", (route) => route.abort());
@@ -66,7 +66,7 @@ test("where the system counts, the page follows it while it is open and stores n
   expect(await stored(page)).toBeNull();
 });
 
-test("a choice stands, whatever the system does [72]", async () => {
+test("a choice is kept, whatever the system does [72]", async () => {
   const page = await visit(following, "");
   await toggle(page).click();
   await eventually(() => stored(page)).toBe("light");

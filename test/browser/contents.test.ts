@@ -1,4 +1,4 @@
-/** The contents of a page: which headings it lists, which one is marked, and how it folds on small screens. */
+/** Table of contents of a page: its entries, the active entry, and how it collapses on small screens. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { md } from "../site/model-of.ts";
@@ -25,7 +25,7 @@ const contents = (page: Page) => page.getByRole("navigation", { name: "このペ
 const fold = (page: Page) => contents(page).getByRole("button", { name: "このページの内容" });
 const marked = (page: Page) => contents(page).locator("[aria-current]").allTextContents();
 
-/** Puts a heading so many pixels below the top of the window. */
+/** Scrolls until a heading is `top` pixels below the top of the window. */
 async function putAt(page: Page, name: string, top: number): Promise<void> {
   const heading = page.getByRole("main").getByRole("heading", { name: new RegExp(`^${name}`), level: 2 });
   await heading.evaluate((element, to) => scrollBy(0, element.getBoundingClientRect().top - to), top);

@@ -1,10 +1,10 @@
-/** A part of the page that breaks while it is drawn: the rest stays, and there is a way on. */
+/** Error boundary: a component that throws while rendering does not affect the rest of the page, and the visitor can continue. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { serveFiles, shows, useBrowser } from "./site.ts";
 import { smallOptions, smallSite } from "./small-site.ts";
 
-/** A part of a theme that breaks on one page, in the browser alone, until the story calms it. */
+/** A theme component that throws on one page, only in the browser, until the test disables it. */
 const broken = `
 import { useIsLive } from "../services.ts";
 export function Pagination() {
@@ -20,10 +20,10 @@ const site = serveFiles({ ...smallSite, "theme/docs/pagination.tsx": broken }, s
 
 const screen = (page: Page) => page.getByRole("main").getByRole("alert");
 
-/** React reports the error that the boundary has caught: here it is no fault. */
+/** React logs the error that the boundary caught, which is expected here. */
 const crashed = { complaints: [/the surface/] };
 
-test("the shell stays, and the main part says what has happened [82]", async () => {
+test("the shell stays, and the main part shows what happened [82]", async () => {
   const page = await visit(site, "docs/third/", crashed);
   await screen(page).getByRole("heading", { name: "This page crashed." }).waitFor();
   await screen(page).getByText("ページの表示中に問題が起きました。").waitFor();

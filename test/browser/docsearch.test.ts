@@ -1,4 +1,4 @@
-/** The service's public search interface, unchanged, on a page of this machine: its requests go to the query endpoint. */
+/** The unmodified DocSearch interface on a page of this machine, with its requests sent to the query endpoint. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import { type ServedSite, useBrowser } from "./site.ts";
 
 const visit = useBrowser();
 
-/** Wherever a result leads, the same page stands. */
+/** Every URL serves the same page. */
 const page =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Page</title><link rel="icon" href="data:,"></head><body><div id="app"></div><script src="/base/page.js"></script></body></html>';
 
@@ -89,7 +89,7 @@ describe.each([
     const hit = tab.locator(".DocSearch-Hit-title", { hasText: "型 Cache<T>" }).first();
     await hit.waitFor();
     const elements = await hit.locator("*").evaluateAll((all) => all.map(({ tagName }) => tagName));
-    // The current version has a span of its own around the text.
+    // The current version wraps the text in an additional span.
     expect(elements.filter((tag) => tag !== "SPAN")).toEqual(["MARK"]);
   });
 

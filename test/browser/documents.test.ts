@@ -1,4 +1,4 @@
-/** What stands around a document: breadcrumbs, neighbours, cards of a category, and what an unlisted page says of itself. */
+/** The surroundings of a document: breadcrumbs, pagination, cards of a category, and the notice of an unlisted page. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { md } from "../site/model-of.ts";
@@ -92,7 +92,7 @@ test("an index shows a card for each entry in the order of the sidebar, with its
   expect(new Set(icons).size).toBe(2);
 });
 
-test("a card without a description tells the beginning of its page, names and numbers kept [117]", async () => {
+test("a card without a description shows the beginning of its page, with names and numbers intact [117]", async () => {
   const page = await visit(site, "docs/");
   await page.getByRole("main").getByText("短いページです。").waitFor();
   await page.goto(site.url("docs/category/guides/"));
@@ -102,7 +102,7 @@ test("a card without a description tells the beginning of its page, names and nu
   expect(await description.getAttribute("content")).toBe("am.clear_all_stamp は 3 つの値を取る: 例です。");
 });
 
-test("an unlisted page says so, is not for search engines and stands in no list [115]", async () => {
+test("an unlisted page has a notice, is not indexed, and is in no list [115]", async () => {
   const page = await visit(site, "docs/far/");
   await page.getByRole("note").getByText("限定公開のページ").waitFor();
   expect(await page.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");

@@ -1,4 +1,4 @@
-/** The menu of small screens: how it opens, what it holds, every way out of it, and where the focus goes. */
+/** The menu drawer of small screens: opening, content, every way to close it, and focus. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { eventually, mobile, placeOf, serveFiles, shows, useWarmBrowser } from "./site.ts";
@@ -25,7 +25,7 @@ async function isClosed(page: Page): Promise<void> {
   expect(await canScroll(page)).toBe(true);
 }
 
-/** Whether the wheel moves the page. */
+/** Whether the page can be scrolled. */
 function canScroll(page: Page): Promise<boolean> {
   return page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== "hidden");
 }
@@ -34,7 +34,7 @@ function focusIsInside(page: Page): Promise<boolean> {
   return menu(page).evaluate((box) => box.contains(document.activeElement));
 }
 
-test("the menu button opens the menu and the page behind it stands still [58]", async () => {
+test("the menu button opens the menu, and the page behind it does not scroll [58]", async () => {
   const page = await openMenu();
   expect(await button(page).getAttribute("aria-expanded")).toBe("true");
   expect(await canScroll(page)).toBe(false);
@@ -46,7 +46,7 @@ test("on a documents' page it shows the documents and not the links of the site 
   expect(await links(page).count()).toBe(0);
 });
 
-test("a switch leads to the links of the site; opened again it shows the documents [60]", async () => {
+test("a switch shows the links of the site; opened again it shows the documents [60]", async () => {
   const page = await openMenu();
   await menu(page).getByRole("button", { name: "サイトのメニュー" }).click();
   expect(await links(page).getByRole("link", { name: "文書" }).isVisible()).toBe(true);

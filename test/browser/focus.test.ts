@@ -1,4 +1,4 @@
-/** Where the keyboard is: the skip link, the landmarks, and the start of each new page. */
+/** Keyboard focus: the skip link, the landmarks, and the focus after navigation. */
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { eventually, serveFiles, shows, useBrowser } from "./site.ts";
@@ -20,7 +20,7 @@ test("the first Tab shows the skip link [44]", async () => {
   await eventually(async () => (await skipLink(page).boundingBox())?.y).toBeGreaterThanOrEqual(0);
 });
 
-test("the skip link leads to the main part, and the next Tab to the first stop in it [45]", async () => {
+test("the skip link moves to the main part, and the next Tab to its first control [45]", async () => {
   const page = await visit(site, "docs/intro/");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

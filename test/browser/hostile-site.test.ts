@@ -1,4 +1,4 @@
-/** A site whose pages hold all that could act, load or lead astray: nothing runs, nothing of another site is asked for, and the shell lives. */
+/** A site with hostile content: nothing executes, nothing is requested from another site, and the shell keeps working. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
@@ -6,7 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { md } from "../site/model-of.ts";
 import { ready, serveFiles, shows, useBrowser } from "./site.ts";
 
-/** The other site, which writes down what it is asked for. */
+/** Paths requested from the other site. */
 const asked: string[] = [];
 const other = createServer((request, response) => {
   asked.push(request.url ?? "");
@@ -53,7 +53,7 @@ const site = serveFiles(
   { title: "</title><script>ran()</script>", locale: { code: "en" }, policy: { trustedTypes: true } },
 );
 
-/** What the browser is about to ask for before the policy stops it, and what it says of that. */
+/** Expected console messages about blocked requests. */
 const refused = [/Refused to|violates the following|Content Security Policy|another site|Unsafe attempt/i];
 
 async function watchOut(page: Page): Promise<void> {
@@ -69,7 +69,7 @@ test.each(["by a full load", "by a click"])("nothing runs or is loaded, %s", asy
   if (way === "by a click") await page.getByRole("link", { name: "hostile" }).click();
   await page.waitForSelector("#js");
   for (const id of ["#js", "#p"]) await page.locator(id).click();
-  // The shell goes on.
+  // The shell still works.
   await page.keyboard.press("/");
   await page.getByRole("combobox").or(page.getByRole("searchbox")).first().waitFor();
   await page.keyboard.press("Escape");

@@ -1,4 +1,4 @@
-/** Components that live in pages: drawn before any script, alive where they are seen, and gone with their page. */
+/** Islands: rendered without scripts, hydrated when visible, and unmounted with their page. */
 import { expect, test } from "vitest";
 import { look } from "../accessibility/axe.ts";
 import { desktop, eventually, serveFiles, shows, useBrowser } from "./site.ts";
@@ -82,7 +82,7 @@ test("without scripts a page shows all that they draw", async () => {
   expect(await page.locator("docgen-slot").textContent()).toContain("See B.");
 });
 
-test("forty of them beside forty that only stand there: nothing against the policy, nothing against axe", async () => {
+test("forty islands next to forty static components violate neither the CSP nor axe's rules", async () => {
   const page = await visit(site, "docs/many/", desktop);
   await eventually(() => page.locator("article .card").count()).toBe(40);
   await page.locator(button).last().scrollIntoViewIfNeeded();
@@ -110,7 +110,7 @@ test("the forty share one script, and a printed page shows all of them", async (
   expect(await Promise.all(shown.map((one) => one.isVisible()))).toEqual(Array(80).fill(true));
 });
 
-test("what only a browser can draw is drawn there", async () => {
+test("browser-only content is rendered in the browser", async () => {
   const page = await visit(site, "docs/width/", desktop);
   await eventually(() => page.locator(".width").textContent()).toMatch(/^Width \d+$/);
 });

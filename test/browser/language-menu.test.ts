@@ -1,4 +1,4 @@
-/** The language dropdown: pointer, keyboard, and the full load of the same address. */
+/** The language dropdown: pointer, keyboard, and the full load of the translated page. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { eventually, placeOf, ready, serveFiles, useBrowser } from "./site.ts";

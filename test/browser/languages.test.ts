@@ -1,4 +1,4 @@
-/** Several languages: the menu keeps the page, what is not translated says so, each language has its own search. */
+/** Several languages: the menu keeps the current page, untranslated pages have a notice, and search is per language. */
 import { expect, test } from "vitest";
 import { look } from "../accessibility/axe.ts";
 import { md } from "../site/model-of.ts";
@@ -57,7 +57,7 @@ test("links and the brand stay in the language", async () => {
   await page.waitForURL(site.url("en/"));
 });
 
-test("where there is no page the menu leads to the first page of each language", async () => {
+test("without a translated page the menu links to the first page of each language", async () => {
   const page = await visit(site, "nothing/", { failing: ["nothing/"] });
   await page.locator(".language-menu button").click();
   await page.getByRole("link", { name: "English" }).click();

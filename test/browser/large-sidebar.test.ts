@@ -1,4 +1,4 @@
-/** A tree too large for every page: other branches are fetched when they are opened, and are links without JavaScript. */
+/** A sidebar too large to be embedded in each page: other branches are fetched when expanded, and are links without JavaScript. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { plainLabel } from "../../src/shared/phrase.ts";
@@ -42,7 +42,7 @@ test("another branch is fetched once, when it is opened", async () => {
   expect(fetched.filter((path) => path.endsWith(".json"))).toHaveLength(1);
 });
 
-test("an opened branch stays open on the page that it leads to, and after a reload", async () => {
+test("an opened branch stays open on its pages, and after a reload", async () => {
   const page = await visit(site, "docs/c03/p04/");
   await tree(page).getByRole("button", { name: "章 c05" }).click();
   await tree(page).getByRole("link", { name: "c05 の p02" }).click();
@@ -54,7 +54,7 @@ test("an opened branch stays open on the page that it leads to, and after a relo
   await tree(page).getByRole("link", { name: "c03 の p04" }).waitFor();
 });
 
-test("a branch that cannot be fetched leads to its first page, and there is no way back and forth", async () => {
+test("a branch that cannot be fetched navigates to its first page, without a loop", async () => {
   const page = await visit(site, "docs/c03/p04/", {
     failing: [...site.plan.outputs.keys()].filter((path) => path.endsWith(".json")),
     prepare: (tab) => tab.route("**/*.json", (route) => route.abort()),
@@ -63,7 +63,7 @@ test("a branch that cannot be fetched leads to its first page, and there is no w
   await tree(page).getByRole("button", { name: "章 c05" }).click();
   await shows(page, "c05 の p01");
   await ready(page);
-  // The branch that was open before cannot be fetched either: it closes.
+  // The branch opened before cannot be fetched either, so it closes again.
   const other = tree(page).getByRole("button", { name: "章 c03" });
   await eventually(() => other.getAttribute("aria-expanded")).toBe("false");
   expect(documents).toEqual(["docs/c05/p01/"]);

@@ -1,4 +1,7 @@
-/** The time between a click and its page: the old page stays, the bar comes late, failures are told and can be tried again. */
+/**
+ * Between a click and the new page: the old page stays, the progress bar appears after a delay, and failures are shown with
+ * a retry.
+ */
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -12,13 +15,13 @@ const site = serveFiles(smallSite, smallOptions);
 const third = (page: Page) => page.getByRole("main").getByRole("link", { name: "三つ目" });
 const bar = (page: Page) => page.getByRole("progressbar", { name: "ページを読み込んでいます" });
 
-/** From now on time passes in the page only when the story says so. */
+/** From here on, only the test advances the page's clock. */
 async function stopTime(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(10_000);
 }
 
-test("the old page stays until the new one is there, under the new address [3]", async () => {
+test("the old page stays until the new one is loaded, under the new URL [3]", async () => {
   const page = await visit(site, "docs/intro/", { before: saveData });
   const release = await hold(page, site, "docs/third/");
   await third(page).click();
@@ -28,7 +31,7 @@ test("the old page stays until the new one is there, under the new address [3]",
   await shows(page, "三番目");
 });
 
-test("a bar shows when a page has been on its way for 200 ms, and goes when it is there [4]", async () => {
+test("a bar appears when a page has been loading for 200 ms, and disappears when it is loaded [4]", async () => {
   const page = await visit(site, "docs/intro/", { before: saveData });
   const release = await hold(page, site, "docs/third/");
   await stopTime(page);
@@ -78,7 +81,7 @@ test("another query on the search page fills its field, shows no bar and does no
   expect(await page.evaluate(() => scrollY)).toBe(100);
 });
 
-/** A page that leads to `docs/third/`, which cannot be fetched from the first moment on. */
+/** A page that links to `docs/third/`, whose requests fail from the start. */
 async function openBlocked(): Promise<{ page: Page; unblock: () => Promise<void> }> {
   let unblock = async () => {};
   const prepare = async (tab: Page) => {
@@ -98,7 +101,7 @@ test("a page that cannot be fetched is loaded in full, once [8]", async () => {
   expect(documents).toEqual(["docs/third/"]);
 });
 
-/** The page `docs/third/` cannot be fetched, and a full load of it has been tried already. */
+/** `docs/third/` cannot be fetched, and the full load was already attempted. */
 async function failTwice(): Promise<{ page: Page; unblock: () => Promise<void> }> {
   const { page, unblock } = await openBlocked();
   await third(page).click();
@@ -111,7 +114,7 @@ async function failTwice(): Promise<{ page: Page; unblock: () => Promise<void> }
   return { page, unblock };
 }
 
-test("when the full load has not helped, the next failure is told and offers Retry, without a loop [9, 13]", async () => {
+test("when the full load has not helped, the next failure is shown and offers Retry, without a loop [9, 13]", async () => {
   const { page } = await failTwice();
   const documents = watchRequests(page, site, "document");
   const box = page.getByRole("main").getByRole("alert");
@@ -134,7 +137,7 @@ test("Retry brings the box again while the page cannot be fetched, and the page 
   expect(placeOf(page, site)).toBe("docs/third/");
 });
 
-test("while Retry is under way a spinner stands in the place of the box [10, 13]", async () => {
+test("during Retry a spinner replaces the box [10, 13]", async () => {
   const { page, unblock } = await failTwice();
   await unblock();
   const release = await hold(page, site, "docs/third/");
@@ -145,7 +148,7 @@ test("while Retry is under way a spinner stands in the place of the box [10, 13]
   await shows(page, "三番目");
 });
 
-test("Back leads from the box to the page before, article and all", async () => {
+test("Back leaves the box for the previous page, with its article", async () => {
   const { page } = await failTwice();
   await page.goBack();
   await shows(page, "入門");

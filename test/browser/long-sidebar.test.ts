@@ -1,4 +1,4 @@
-/** Lists of the sidebar too long for a page: it shows a part, and lines that bring the rest, or lead to it without JavaScript. */
+/** Sidebar lists too long for a page: it shows a part, and buttons that load the rest, or link to it without JavaScript. */
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { longOptions, longSite, numbers } from "./long-site.ts";
@@ -67,7 +67,7 @@ test("the line at the beginning gives its place and the focus to the first entry
   expect(await focused(page)).toBe("章 01");
   await idle(page);
   expect(Math.abs((await top(chapter(page, "01"))) - place)).toBeLessThanOrEqual(2);
-  // Groups that have come are groups like any other.
+  // Groups loaded later work like all others.
   await page.keyboard.press("Space");
   await entry(page, "01-02").waitFor();
 });
@@ -113,7 +113,7 @@ test("a list stays as it is when another page that it shows is opened", async ()
     "page",
   );
   expect(await tree(page).locator(".level-2 > li > a").allTextContents()).toEqual(shown);
-  // Loaded in full, the page has its own part of the list.
+  // After a full load, the list is the page's default part again.
   await page.reload();
   await ready(page);
   const own = await tree(page).locator(".level-2 > li > a").allTextContents();
@@ -121,7 +121,7 @@ test("a list stays as it is when another page that it shows is opened", async ()
   expect(own).not.toEqual(shown);
 });
 
-test("the part of a list stays where it is when the page leads out of its chapter, and nothing is fetched", async () => {
+test("the shown part of a list stays when the visitor leaves its chapter, and nothing is fetched", async () => {
   const page = await visit(site, "docs/c20/p25/");
   await chapter(page, "21").click();
   await entry(page, "21-02").waitFor();
@@ -153,7 +153,7 @@ test("a page far away has its own part of the list, and back again the old one",
   await entry(page, "20-25").waitFor();
 });
 
-test("a rest that cannot be fetched leads to a page that has it", async () => {
+test("entries that cannot be fetched become a link to a page that has them", async () => {
   const page = await visit(site, "docs/c20/p25/", {
     failing: [...site.plan.outputs.keys()].filter((path) => path.endsWith(".json")),
     prepare: (tab) => tab.route("**/*.json", (route) => route.abort()),
@@ -167,7 +167,7 @@ test("a rest that cannot be fetched leads to a page that has it", async () => {
   expect(placeOf(page, site)).toBe(`docs/c20/p${next}/`);
 });
 
-test("without JavaScript a line leads to the page that lists the entries, else to the nearest of them", async () => {
+test("without JavaScript the button links to the page that lists the entries, else to the nearest of them", async () => {
   const page = await visit(site, "docs/c20/p25/", { javaScriptEnabled: false });
   const link = (side: "前" | "次", level: number) =>
     tree(page)
@@ -182,7 +182,7 @@ test("without JavaScript a line leads to the page that lists the entries, else t
   await page.goto(site.url("docs/c30/p25/"));
   await link("前", 2).click();
   expect(placeOf(page, site)).toBe("docs/category/章-30/");
-  // There the line leads on: the page is not its own list.
+  // Here the button is a link, because the page's list is another one.
   await link("次", 2).click();
   expect(placeOf(page, site)).toMatch(/^docs\/c30\/p1\d\/$/);
 });

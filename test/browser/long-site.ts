@@ -1,9 +1,9 @@
-/** A Japanese site whose sidebar has lists too long for a page, in memory. */
+/** A Japanese site in memory whose sidebar has lists too long for a page. */
 import { type Files, md } from "../site/model-of.ts";
 
 export const numbers = (count: number) =>
   Array.from({ length: count }, (_, index) => String(index + 1).padStart(2, "0"));
-/** 40 chapters of two pages; the 20th has 50 and an unlisted one, the 30th 50 and an index of its own. */
+/** 40 chapters of two pages; the 20th has 50 and an unlisted one, the 30th has 50 and an index page. */
 export const longSite: Files = Object.fromEntries([
   ["content/docs/c20/p255.md", md("題の外", "文です。", "unlisted: true")],
   ...numbers(40).flatMap((chapter) => [

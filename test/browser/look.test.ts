@@ -1,4 +1,4 @@
-/** What the look does on screens of different width: tables as cards, wide blocks, code without a bar, marks of services. */
+/** Layout at different widths: tables as cards, wide blocks, code without a title bar, icons of external services. */
 import { expect, test } from "vitest";
 import { md } from "../site/model-of.ts";
 import { desktop, mobile, serveFiles, useBrowser } from "./site.ts";
@@ -34,7 +34,7 @@ uv add aiotraq
 const visit = useBrowser();
 const site = serveFiles({ "content/docs/intro.md": md("題", text) }, smallOptions);
 
-test("on a phone a table of three columns is cards that say what each value is, and a table of two is a table", async () => {
+test("on a phone a table of three columns becomes labeled cards, and a table of two stays a table", async () => {
   const page = await visit(site, "docs/intro/", mobile);
   const [cards, table] = [page.locator(".table").nth(0), page.locator(".table").nth(1)];
   const value = cards.getByRole("cell", { name: "int" });

@@ -1,4 +1,4 @@
-/** Menus of the navbar and the marks of places elsewhere: by mouse and keyboard, in the drawer, without JavaScript. */
+/** Navbar menus and icons of external links: by mouse and keyboard, in the drawer, without JavaScript. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { eventually, mobile, serveFiles, shows, useWarmBrowser } from "./site.ts";
@@ -62,7 +62,7 @@ test("a press on what the pointer has opened keeps it, the next one closes it, a
   await entry(page, "二番目").waitFor({ state: "hidden" });
 });
 
-test("an entry leads to its page, closes the menu, and marks it as the current one", async () => {
+test("an entry opens its page, closes the menu, and is marked as current", async () => {
   const page = await visit(site, "docs/intro/");
   await trigger(page).click();
   await entry(page, "二番目").click();
@@ -73,7 +73,7 @@ test("an entry leads to its page, closes the menu, and marks it as the current o
   expect(await entry(page, "二番目").getAttribute("aria-current")).toBe("page");
 });
 
-test("on small screens its links stand open below its name", async () => {
+test("on small screens its links are expanded below its name", async () => {
   const page = await visit(site, "docs/intro/", mobile);
   await page.getByRole("button", { name: "メニューを開く" }).click();
   const drawer = page.getByRole("dialog", { name: "メニュー" });

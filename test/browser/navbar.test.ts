@@ -1,4 +1,4 @@
-/** The navbar: what it shows at which width, which link is current, and how it makes room for the text. */
+/** The navbar: its content at each width, the current link, and hiding while scrolling. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { eventually, serveFiles, shows, useWarmBrowser } from "./site.ts";
@@ -19,11 +19,11 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((to) => window.scrollTo(0, to), top);
 }
 
-/** The navbar has gone: the visitor has read on. */
+/** Scrolls down until the navbar is hidden. */
 async function readOn(page: Page): Promise<void> {
   await scrollTo(page, 200);
   await eventually(() => page.evaluate(() => scrollY)).toBe(200);
-  // Two steps, as the first one may come from a jump.
+  // In two steps, because the first one may look like a jump.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   await scrollTo(page, 400);
   await eventually(() => isOnScreen(page)).toBe(false);
@@ -57,7 +57,7 @@ test("a link is current on every page below its address, and on no other [49]", 
   expect(await link.getAttribute("aria-current")).toBeNull();
 });
 
-test("the version of the product stands in navbar and footer", async () => {
+test("the product version is in navbar and footer", async () => {
   const page = await visit(site, "");
   await navbar(page).getByText("バージョン1.2.3").waitFor({ state: "attached" });
   await page.getByRole("contentinfo").getByText("バージョン1.2.3").waitFor();

@@ -1,4 +1,4 @@
-/** Following links without a full load: what changes, what stays, and which clicks are the browser's. */
+/** Client-side navigation: what changes, what stays, and which clicks are left to the browser. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { watchRequests } from "./network.ts";
@@ -119,7 +119,7 @@ test("the not-found page proposes pages whose addresses are near [34]", async ()
   await shows(page, "ガイド一");
 });
 
-/** From now on the third page is one of another release. */
+/** From here on, the third page comes from another release. */
 function deployAnotherRelease(page: Page): Promise<unknown> {
   return page.route(site.url("docs/third/"), async (route) => {
     const answer = await route.fetch();

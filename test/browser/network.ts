@@ -1,8 +1,8 @@
-/** What a story does to the network, and what it sees of it. */
+/** Controls and observes the network of a page. */
 import type { Page } from "playwright-core";
 import type { ServedSite } from "./site.ts";
 
-/** Keeps the answers for a page back, not those for full loads, until the returned function is called. */
+/** Delays the responses for a page, except full loads, until the returned function is called. */
 export async function hold(page: Page, site: ServedSite, path: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -10,13 +10,13 @@ export async function hold(page: Page, site: ServedSite, path: string): Promise<
   });
   await page.route(site.url(path), async (route) => {
     if (route.request().resourceType() === "fetch") await released;
-    // A page that has gone meanwhile wants no answer.
+    // The page may have been closed meanwhile.
     await route.continue().catch(() => undefined);
   });
   return release;
 }
 
-/** Keeps the answers for files back until the returned function is called. */
+/** Delays the responses for files until the returned function is called. */
 export async function holdFiles(page: Page, files: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -24,13 +24,13 @@ export async function holdFiles(page: Page, files: RegExp): Promise<() => void> 
   });
   await page.route(files, async (route) => {
     await released;
-    // A page that has gone meanwhile wants no answer.
+    // The page may have been closed meanwhile.
     await route.continue().catch(() => undefined);
   });
   return release;
 }
 
-/** Lets every request for a page fail, full loads apart, until the returned function is called. */
+/** Fails every request for a page, except full loads, until the returned function is called. */
 export async function block(page: Page, site: ServedSite, path: string): Promise<() => Promise<void>> {
   await page.route(site.url(path), (route) =>
     route.request().resourceType() === "fetch" ? route.abort() : route.continue(),
@@ -38,7 +38,7 @@ export async function block(page: Page, site: ServedSite, path: string): Promise
   return () => page.unroute(site.url(path));
 }
 
-/** The paths below the base that are asked for from now on: by scripts (`fetch`) or as full loads (`document`). */
+/** Collects the requested paths below the base path from now on: by scripts (`fetch`) or as full loads (`document`). */
 export function watchRequests(page: Page, site: ServedSite, kind: "fetch" | "document"): readonly string[] {
   const paths: string[] = [];
   page.on("request", (request) => {
@@ -48,7 +48,7 @@ export function watchRequests(page: Page, site: ServedSite, kind: "fetch" | "doc
   return paths;
 }
 
-/** Until the browser has had nothing to do: whatever waits for links in sight or for an idle moment has begun. */
+/** Waits until the browser has been idle, so that prefetching of visible links and idle callbacks have started. */
 export async function idle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn += 1) {
@@ -58,12 +58,12 @@ export async function idle(page: Page): Promise<void> {
   });
 }
 
-/** For `before`: a browser whose visitor saves data. */
+/** For `before`: enables the browser's data saver. */
 export function saveData(): void {
   Object.defineProperty(navigator, "connection", { value: { saveData: true } });
 }
 
-/** For `before`: a browser on a slow connection. */
+/** For `before`: simulates a slow connection. */
 export function slowConnection(): void {
   Object.defineProperty(navigator, "connection", { value: { effectiveType: "slow-2g" } });
 }

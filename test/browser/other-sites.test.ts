@@ -1,4 +1,4 @@
-/** The same theme on other sites: at the root of its host, in English, from right to left, as small as can be. */
+/** The theme on other kinds of sites: at the root of the host, in English, right-to-left, and minimal. */
 import { expect, test } from "vitest";
 import { md } from "../site/model-of.ts";
 import { placeOf, ready, serveFiles, shows, useBrowser } from "./site.ts";
@@ -12,7 +12,7 @@ const rightToLeft = serveFiles(
   { locale: { code: "he", direction: "rtl" } },
 );
 
-test("a site may stand at the root of its host", async () => {
+test("a site may be at the root of its host", async () => {
   const page = await visit(atRoot, "");
   await page.getByRole("main").getByRole("link", { name: "入門" }).click();
   await shows(page, "入門");

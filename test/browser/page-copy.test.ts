@@ -1,4 +1,4 @@
-/** The page as Markdown: copied or opened, by mouse and by keyboard, and as a plain link without JavaScript. */
+/** The Markdown copy of a page: copied or opened, by mouse and keyboard, and as a plain link without JavaScript. */
 import { expect, test } from "vitest";
 import { serveFiles, useBrowser } from "./site.ts";
 import { smallOptions, smallSite } from "./small-site.ts";
@@ -14,7 +14,7 @@ const asking = serveFiles(smallSite, {
   },
 });
 
-test("by keyboard: open, copy, and the button says so", async () => {
+test("by keyboard: open, copy, and the button confirms it", async () => {
   const page = await visit(site, "docs/third/", { permissions: ["clipboard-read", "clipboard-write"] });
   const button = page.getByRole("button", { name: "ページをコピー" });
   await button.focus();

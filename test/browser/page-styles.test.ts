@@ -1,4 +1,4 @@
-/** A page that brings a stylesheet of its own is not shown before that is there. */
+/** A page with an additional stylesheet is not shown before the stylesheet is loaded. */
 import { expect, test } from "vitest";
 import { md } from "../site/model-of.ts";
 import { serveFiles, useBrowser } from "./site.ts";

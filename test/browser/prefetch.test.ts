@@ -1,4 +1,4 @@
-/** Pages are fetched before they are asked for, each once, and never at the cost of those who pay by the byte. */
+/** Prefetching: pages are fetched before a click, each once, and never on metered connections. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { idle, saveData, slowConnection, watchRequests } from "./network.ts";
@@ -8,7 +8,7 @@ import { smallOptions, smallSite } from "./small-site.ts";
 const visit = useBrowser();
 const site = serveFiles(smallSite, smallOptions);
 
-/** The page `docs/intro/`, and what its scripts ask for from their first moment on. */
+/** Opens `docs/intro/` and records the requests of its scripts from the start. */
 async function openIntro(before?: () => void) {
   let fetched: readonly string[] = [];
   const prepare = (tab: Page) => {
@@ -18,14 +18,14 @@ async function openIntro(before?: () => void) {
   return { page, fetched };
 }
 
-/** Prefetching begins after the page has loaded: before, nothing listens to links. */
+/** Waits until prefetching is active, which begins after the page has loaded. */
 async function openPrefetching() {
   const opened = await openIntro();
   await eventually(() => opened.fetched).toContain("docs/third/");
   return opened;
 }
 
-/** A link far below the window: the only one to its page. */
+/** A link far below the window, the only one to its page. */
 const farLink = (page: Page) => page.getByRole("main").getByRole("link", { name: "遠いページ" });
 
 test("links in sight are fetched when the browser is idle, each page once [15, 21]", async () => {

@@ -1,4 +1,4 @@
-/** What helps while reading: copy and wrap buttons, the way back to the top, paper. */
+/** Reading aids: copy and wrap buttons, back to top, print. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { md } from "../site/model-of.ts";
@@ -28,7 +28,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await eventually(() => page.evaluate(() => scrollY)).toBe(top);
 }
 
-test("the copy button copies the source without its line numbers and says so for a second [127]", async () => {
+test("the copy button copies the source without line numbers and confirms it for a second [127]", async () => {
   const page = await visit(site, "docs/code/", { permissions: ["clipboard-read", "clipboard-write"] });
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(10_000);
@@ -61,7 +61,7 @@ test("a page that is left and found again has each button once", async () => {
   expect(await blocks(page).getByRole("button", { name: "コピー" }).count()).toBe(2);
 });
 
-test("the way back to the top is offered to those who scroll up, and leads there [85]", async () => {
+test("back to top is offered while scrolling up, and works [85]", async () => {
   const page = await visit(site, "docs/code/");
   await scrollTo(page, 1000);
   expect(await upButton(page).isVisible()).toBe(false);

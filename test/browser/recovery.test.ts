@@ -1,4 +1,4 @@
-/** A page whose scripts or styles do not come: it tries once more, then says what is wrong, and never goes round in circles. */
+/** A page whose scripts or styles fail to load: it reloads once, then shows an error, and never loops. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { watchRequests } from "./network.ts";
@@ -17,12 +17,12 @@ const withOwn = serveFiles(smallSite, {
   ],
 });
 
-/** What the browser says of files that were meant to fail. */
+/** Expected console messages about the missing files. */
 const missing = { complaints: [/assets\/[\w-]+\.(?:js|css)\b/] };
 
 const banner = (page: Page) => page.getByRole("alert");
 
-/** Opens a page in whose tab files of these names never come. */
+/** Opens a page in a tab in which matching files fail to load. */
 async function openWithout(files: RegExp, path: string, before?: () => void): Promise<Page> {
   const page = await visit(site, "search/", { ...missing, before });
   await page.route(files, (route) => route.abort());
@@ -30,7 +30,7 @@ async function openWithout(files: RegExp, path: string, before?: () => void): Pr
   return page;
 }
 
-test("a page without scripts and styles names the base path and the one that it seems to stand under [80]", async () => {
+test("a page without scripts and styles names the base path and the one that it seems to be served under [80]", async () => {
   const page = await openWithout(/\.(js|css)$/, "");
   await banner(page).getByText("サイトを正しく読み込めませんでした。").waitFor();
   await banner(page).getByText("現在の設定は/base/です。").waitFor();

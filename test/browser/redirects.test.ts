@@ -1,4 +1,4 @@
-/** Pages that have moved, as a visitor with an old link meets them. */
+/** Redirects from old URLs in a browser. */
 import { expect, test } from "vitest";
 import { md } from "../site/model-of.ts";
 import { eventually, serveFiles, useBrowser } from "./site.ts";
@@ -16,12 +16,12 @@ test.each([
   ["old/", "/docs/intro/"],
   ["old/?q=1#part", "/docs/intro/?q=1#part"],
   ["old/#moved", "/docs/guides/#here"],
-])("%s leads to %s", async (from, to) => {
+])("%s redirects to %s", async (from, to) => {
   const page = await visit(site, from, { isEarly: true });
   await eventually(async () => expect(page.url()).toMatch(new RegExp(`${to.replace("?", "\\?")}$`)));
 });
 
-test("without scripts it leads to the page", async () => {
+test("without scripts it links to the page", async () => {
   const page = await visit(site, "old/#part", { javaScriptEnabled: false, isEarly: true });
   await eventually(async () => expect(page.url()).toMatch(/\/docs\/intro\/$/));
 });

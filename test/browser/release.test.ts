@@ -1,4 +1,4 @@
-/** A tab that is open while the site is released anew keeps working. */
+/** A tab that is open during a deployment keeps working. */
 import { expect, onTestFinished, test } from "vitest";
 import { serveBuilt } from "../../src/serve/built.ts";
 import { emitTo, temporaryFolder } from "../emit/hand-plan.ts";
@@ -21,7 +21,7 @@ async function host(folder: string): Promise<ServedSite> {
   return { base, plan, origin, url: (page) => origin + base + page };
 }
 
-test("its next page is loaded in full, and its own assets are there until the release after", async () => {
+test("its next page is loaded in full, and its assets exist until the release after", async () => {
   const folder = await temporaryFolder();
   await emitTo(folder, first.plan);
   const site = await host(folder);

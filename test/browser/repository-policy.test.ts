@@ -1,4 +1,4 @@
-/** What the pages of this repository's site may hold and weigh: no text in scripts, nothing inline, few bytes. */
+/** Content and size limits of this repository's site: no text in scripts, nothing inline, few bytes. */
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -56,7 +56,7 @@ test("no script holds a sentence of a page", async () => {
   expect(sentences.filter((sentence) => code.includes(sentence))).toEqual([]);
 });
 
-test("the words of the search come with the search, and those of the shell once", async () => {
+test("labels of the search are loaded with the search, and those of the shell once", async () => {
   const scripts = [...site.plan.outputs.values()].filter(({ kind }) => kind === "script");
   const html = (await pages()).find(({ path }) => path === "docs/intro/index.html")?.html ?? "";
   const holders = async (words: string) => {
@@ -87,7 +87,7 @@ test("the first visit of a document weighs at most 90 kB of script and 10.8 kB o
 });
 
 test.each(["docs/intro/", "docs/api/client/"])(
-  "up to its load event the first visit of %s asks for at most 3 files and 40 kB, pictures apart",
+  "up to its load event the first visit of %s requests at most 3 files and 40 kB, without images",
   async (path) => {
     const asked: string[] = [];
     const prepare = (page: Page) => {
@@ -110,7 +110,7 @@ test.each(["docs/intro/", "docs/api/client/"])(
   },
 );
 
-/** A request that tells from the outside when the load event was. */
+/** Sends a request at the load event, so that the test can observe it. */
 function markLoad(): void {
   addEventListener("load", () => void fetch("/aiotraq/robots.txt?loaded"));
 }

@@ -1,4 +1,4 @@
-/** The files of this repository's site as a host serves them: each route of the specification, and what stands in each page. */
+/** The output files of this repository's site as a host serves them: each specified route, and the content of each page. */
 import { expect, test } from "vitest";
 import { type ServedSite, serveRepository } from "./site.ts";
 
@@ -11,7 +11,7 @@ const components = ["clear", "clear_all_stamp", "clear_message", "clear_stamp", 
 ]);
 const guides = ["api-guide", "app-example", "bot-guide", "message-guide", "ns-deploy"];
 
-/** The table of the specification. */
+/** The routes of the specification. */
 const routes = [
   "",
   "search/",
@@ -31,7 +31,7 @@ const origin = "https://aiotraq.example";
 interface Page {
   readonly path: string;
   readonly html: string;
-  /** What the first match of a pattern holds in its first group. */
+  /** First group of the first match of a pattern. */
   find(pattern: RegExp): string | null;
 }
 
@@ -54,7 +54,7 @@ test("every route of the specification is a page, and there are no others [1, 31
   }
 });
 
-test("each page has a title, a heading, a description and an address of its own [143, 144, 146]", async () => {
+test("each page has a unique title, heading, description and URL [143, 144, 146]", async () => {
   const pages = await readAll();
   for (const page of pages) {
     const address = `${origin}/aiotraq/${page.path}`;
@@ -95,7 +95,7 @@ test("the sitemap holds every page once but the search, which is not for search 
   expect((await read("search/")).find(meta("robots"))).toContain("noindex");
 });
 
-test("the not-found page is a file without an address of its own, and answers with 404 [32, 144]", async () => {
+test("the not-found page is a file without a canonical URL, and is served with 404 [32, 144]", async () => {
   const { html } = await read("404.html");
   expect(html).toContain("ページが見つかりません");
   expect(html).not.toContain('rel="canonical"');
@@ -106,7 +106,7 @@ test("the not-found page is a file without an address of its own, and answers wi
   }
 });
 
-test("a name without its slash leads to the page, its query kept, dots or not [28, 29]", async () => {
+test("a name without its slash redirects to the page, with its query, dots or not [28, 29]", async () => {
   for (const path of ["docs/intro", ...components.map((name) => `docs/api/components/am.${name}`)]) {
     const answer = await fetch(`${site.url(path)}?x=1`, { redirect: "manual" });
     expect(answer.status).toBe(301);
@@ -114,12 +114,12 @@ test("a name without its slash leads to the page, its query kept, dots or not [2
   }
 });
 
-test("an address outside the base path leads home [30]", async () => {
+test("a URL outside the base path redirects to the home page [30]", async () => {
   const answer = await fetch(`${site.origin}/elsewhere/`, { redirect: "manual" });
   expect(answer.headers.get("location")).toBe(site.base);
 });
 
-test("every link inside the site ends with a slash or is a file, and leads somewhere [26, 27]", async () => {
+test("every link inside the site ends with a slash or is a file, and is not broken [26, 27]", async () => {
   const targets = new Set<string>();
   for (const { html } of await readAll()) {
     for (const [, href = ""] of html.matchAll(/<a [^>]*?href="([^"]*)"/g)) {

@@ -1,4 +1,4 @@
-/** The site of this repository, read from the home page to the last page and back, with JavaScript and without. */
+/** Navigation through this repository's site from the home page to the last page and back, with and without JavaScript. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { eventually, placeOf, ready, serveRepository, useBrowser } from "./site.ts";
@@ -13,19 +13,19 @@ const neighbour = (page: Page, direction: Direction) =>
     .getByRole("navigation", { name: "前後のページ" })
     .getByRole("link", { name: new RegExp(`^${direction}`) });
 
-/** What tells one page from another: address, title and heading. */
+/** Identifies a page by URL, title and heading. */
 async function identify(page: Page): Promise<readonly string[]> {
   const heading = page.getByRole("main").getByRole("heading", { level: 1 });
   return [placeOf(page, site), await page.title(), (await heading.textContent()) ?? ""];
 }
 
-/** The title that a page has in its file. */
+/** Title in the HTML file of a page. */
 async function titleOf(page: Page, href: string): Promise<string> {
   const answer = await page.request.get(site.origin + href);
   return /<title>(.*?)<\/title>/.exec(await answer.text())?.[1] ?? "";
 }
 
-/** Follows one kind of link as far as it leads; `look` is called on each page. */
+/** Follows one kind of link until there is none; calls `look` on each page. */
 async function walk(page: Page, direction: Direction, look: () => Promise<void>): Promise<string[]> {
   const places = [placeOf(page, site)];
   await look();
@@ -34,7 +34,7 @@ async function walk(page: Page, direction: Direction, look: () => Promise<void>)
     const title = await titleOf(page, href);
     await neighbour(page, direction).click();
     await eventually(() => page.title()).toBe(title);
-    // Without a script the title is there before the links below the article.
+    // Without scripts, the title is parsed before the links below the article.
     await page.waitForLoadState("domcontentloaded");
     places.push(placeOf(page, site));
     expect(page.url()).toBe(site.origin + href);
@@ -43,13 +43,13 @@ async function walk(page: Page, direction: Direction, look: () => Promise<void>)
   return places;
 }
 
-/** From the home page into the documents. */
+/** From the home page to the docs. */
 async function enter(page: Page): Promise<void> {
   await page.getByRole("banner").getByRole("link", { name: "ドキュメント" }).click();
   await eventually(() => page.title()).toMatch(/^ドキュメント \|/);
 }
 
-/** The documents in the order of reading: the routes but for the home page and the search. */
+/** Documents in reading order: all routes except the home page and the search. */
 function documents(): string[] {
   const below = site.plan.routes.map((url) => decodeURI(url.slice(site.base.length)));
   return below.filter((path) => path.startsWith("docs/")).sort();

@@ -1,4 +1,4 @@
-/** Where the window stands after a navigation, after Back and Forward, and at a heading. */
+/** Scroll position after navigation, after Back and Forward, and at a heading. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { eventually, placeOf, ready, serveFiles, shows, useWarmBrowser } from "./site.ts";
@@ -14,13 +14,13 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await eventually(() => y(page)).toBe(top);
 }
 
-/** How far a heading is from the top of the window. */
+/** Distance of a heading from the top of the window. */
 function topOf(page: Page, name: string): Promise<number> {
   const heading = page.getByRole("main").getByRole("heading", { name: new RegExp(`^${name}`) });
   return heading.evaluate((element) => element.getBoundingClientRect().top);
 }
 
-/** Below the navbar, and not far. */
+/** Just below the navbar. */
 async function standsAt(page: Page, name: string): Promise<void> {
   await eventually(() => topOf(page, name)).toBeLessThan(100);
   const navbar = await page.getByRole("banner").boundingBox();
@@ -70,7 +70,7 @@ test("a position survives a visit to another document and back [36]", async () =
   await eventually(() => y(page)).toBe(600);
 });
 
-test("a link to a Japanese heading of another page leads to it, below the navbar [37]", async () => {
+test("a link to a Japanese heading of another page scrolls to it, below the navbar [37]", async () => {
   const page = await visit(site, "docs/intro/");
   await page.getByRole("main").getByRole("link", { name: "二番目の見出し" }).click();
   await shows(page, "二番目");
@@ -95,7 +95,7 @@ test("Back returns to a heading that was jumped to [36, 37]", async () => {
   await eventually(() => y(page)).toBe(there);
 });
 
-test("a hash that names nothing, or is no text at all, moves nothing and breaks nothing [38]", async () => {
+test("an unknown or malformed hash moves nothing and breaks nothing [38]", async () => {
   const page = await visit(site, "docs/intro/");
   await scrollTo(page, 500);
   for (const hash of ["#nothing", "#%E3%81"]) {

@@ -1,4 +1,4 @@
-/** Telling the hosted service which result was chosen: only where the site asks for it. */
+/** Click analytics of the hosted search: only if the site enables it. */
 import { expect, test } from "vitest";
 import { apiKey, appId, hosted, results } from "./search-service.ts";
 import { openSearch, options, threePages, type, visitWithSearch } from "./search-story.ts";

@@ -1,4 +1,4 @@
-/** The search of a site without an account: the index that is built with it answers, from this site alone. */
+/** Search without an account: answered by the index built with the site, without requests to other sites. */
 import { expect, test } from "vitest";
 import { modal, openSearch, options, type } from "./search-story.ts";
 import { eventually, serveFiles, shows, useBrowser } from "./site.ts";
@@ -7,7 +7,7 @@ import { smallOptions, smallSite } from "./small-site.ts";
 const visit = useBrowser();
 const site = serveFiles(smallSite, smallOptions);
 
-test("what stands on a page is found, marked and opened, and no other site is asked [57]", async () => {
+test("text of a page is found, highlighted and opened, and no other site gets a request [57]", async () => {
   const page = await visit(site, "docs/intro/");
   await openSearch(page);
   await type(page, "短いページ");
@@ -26,14 +26,14 @@ test("the search page answers the same way [57]", async () => {
   await shows(page, "am.clear");
 });
 
-test("nonsense finds nothing, and that is no error", async () => {
+test("nonsense finds nothing, which is not an error", async () => {
   const page = await visit(site, "docs/intro/");
   await openSearch(page);
   await type(page, "qqqqzzzz");
   await modal(page).getByText('No results for "qqqqzzzz"').waitFor();
 });
 
-test("an index that is gone is told, and the page lives on [58]", async () => {
+test("a missing index is reported, and the page keeps working [58]", async () => {
   const page = await visit(site, "docs/intro/", {
     complaints: [/Failed to load resource/, /Search: /],
     prepare: (tab) => tab.context().route(/\/base\/search\/(manifest|pages|terms)/, (route) => route.abort()),

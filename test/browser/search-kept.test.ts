@@ -1,4 +1,4 @@
-/** What a visitor has searched before: kept, preferred, removed, or not kept at all. */
+/** Recent searches of a visitor: stored, favorited, removed, or not stored at all. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { hosted, results } from "./search-service.ts";
@@ -34,7 +34,7 @@ const stored = (page: Page, kind: string): Promise<unknown> =>
     `docgen:/base/:${kind}-searches:small`,
   );
 
-test("a passage is remembered as its page, one without its page not at all [30, 35]", async () => {
+test("a passage is stored as its page, and one without its page is not stored [30, 35]", async () => {
   const { page } = await start();
   await choose(page, "親のない段落です。");
   await shows(page, "クライアント");
@@ -82,7 +82,7 @@ test("the star makes a favourite, the cross removes it, and no row is opened [32
   expect([await stored(page, "recent"), await stored(page, "favorite")]).toEqual([[], []]);
 });
 
-test("a remembered search leads to its page, and comes to the front [fact 57]", async () => {
+test("a recent search opens its page and moves to the front [fact 57]", async () => {
   const { page } = await start();
   await choose(page, "最初に読むページです。");
   await choose(page, "三番目");
@@ -151,7 +151,7 @@ test("where storage is blocked the page remembers by itself [34]", async () => {
   await eventually(() => options(page).allTextContents()).toEqual(["三番目"]);
 });
 
-test("before anything was looked for, the pages of the navbar are offered", async () => {
+test("before the first search, the pages of the navbar are offered", async () => {
   const page = await visit(site, "docs/intro/");
   await ready(page);
   await openSearch(page);

@@ -1,4 +1,4 @@
-/** The search over the page: how it is opened, closed, and where the focus and the page are meanwhile. */
+/** The search dialog: opening, closing, focus, and the page behind it. */
 import { expect, test } from "vitest";
 import { hosted } from "./search-service.ts";
 import {
@@ -24,7 +24,7 @@ const site = serveFiles(
   return <div ref={(node) => { if (node && !node.firstChild) node.innerHTML = ${JSON.stringify(inputs)}; }} />;
 }`,
   },
-  // Its slot makes HTML of text itself.
+  // The slot of this site creates HTML from text.
   { ...smallOptions, policy: {}, search: hosted },
 );
 const start = (path = "docs/intro/", rest = {}) => visitWithSearch(visit, site, path, undefined, rest);
@@ -41,7 +41,7 @@ test("Ctrl or Cmd with K opens and closes it, also from within a field [1]", asy
   }
 });
 
-test("a key without a name is no error [1]", async () => {
+test("a key without a name is not an error [1]", async () => {
   const { page } = await start();
   await page.evaluate(() => {
     const event = new KeyboardEvent("keydown", { ctrlKey: true, bubbles: true });
@@ -51,7 +51,7 @@ test("a key without a name is no error [1]", async () => {
   await openSearch(page);
 });
 
-test("a slash opens it where nobody types, and is text where somebody does [2]", async () => {
+test("a slash opens it outside of text fields, and is text in them [2]", async () => {
   const { page } = await start();
   for (const name of ["f", "t", "e"]) {
     await page.getByRole("textbox", { name }).focus();
@@ -68,7 +68,7 @@ test("a slash opens it where nobody types, and is text where somebody does [2]",
   expect(await field(page).inputValue()).toBe("/");
 });
 
-test("Escape closes it, but not while a conversion goes on [3]", async () => {
+test("Escape closes it, but not during an IME composition [3]", async () => {
   const { page } = await start();
   await openSearch(page);
   const pressEscape = (init: object) =>
@@ -156,7 +156,7 @@ test("Tab goes round inside, also among results that came later [6]", async () =
   expect(await hasFocus(field(page))).toBe(true);
 });
 
-test("the page stands where it stood, as wide as it was [7]", async () => {
+test("the page keeps its position and width [7]", async () => {
   const { page } = await start();
   await page.evaluate(() => scrollTo(0, 420));
   const where = () =>
@@ -197,7 +197,7 @@ test("what is selected in the page is searched at once [9]", async () => {
   expect((await field(page).inputValue()).length).toBe(64);
 });
 
-test("the button says what it does and which keys do the same [fact 20]", async () => {
+test("the button names its action and its shortcuts [fact 20]", async () => {
   const { page } = await start();
   expect(await button(page).getAttribute("aria-haspopup")).toBe("dialog");
   expect(await button(page).getAttribute("aria-keyshortcuts")).toBe("Control+K Meta+K /");
@@ -206,7 +206,7 @@ test("the button says what it does and which keys do the same [fact 20]", async 
   await modal(page).waitFor();
 });
 
-test("nothing of it is loaded before somebody comes near", async () => {
+test("nothing of it is loaded before the pointer is near", async () => {
   const scripts: string[] = [];
   const { page } = await start("docs/third/", {
     prepare: (tab: typeof page) => tab.on("request", (request) => scripts.push(request.url())),

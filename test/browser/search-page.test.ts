@@ -1,4 +1,4 @@
-/** The search page: the query in the address, results page by page, waiting, nothing, failure. */
+/** The search page: query in the URL, pagination, loading, empty and error states. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type Answerer, fail, hit, hosted, results } from "./search-service.ts";
@@ -20,7 +20,7 @@ const site = serveFiles(smallSite, { ...smallOptions, search: hosted });
 const start = (path: string, answer: Answerer = () => results(threePages), rest: VisitOptions = {}) =>
   visitWithSearch(visit, site, path, answer, rest);
 
-/** The same with a second version of the documents. */
+/** The same site with a second version of the docs. */
 const versioned = serveFiles(
   {
     ...smallSite,
@@ -126,7 +126,7 @@ test("the next page comes by a button as well [40]", async () => {
   await eventually(() => found(page).count()).toBe(40);
 });
 
-test("it says how many, shows where each stands, and names the tab [41]", async () => {
+test("it shows the number of hits and the position of each, and titles the tab [41]", async () => {
   const { page } = await start("search/?q=x", () => results(threePages, { nbHits: 5 }));
   await eventually(() => count(page).textContent()).toBe("5件見つかりました");
   expect(await count(page).getAttribute("role")).toBe("status");
@@ -174,7 +174,7 @@ test("a late answer to another query is dropped [40]", async () => {
   expect(await found(page).allTextContents()).toEqual(["second文書"]);
 });
 
-test("a failure is said as in the modal, until there is an answer [17]", async () => {
+test("a failure is shown as in the dialog, until there is a response [17]", async () => {
   const world = { isDown: true };
   const { page } = await start(
     "search/?q=x",

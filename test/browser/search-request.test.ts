@@ -1,4 +1,4 @@
-/** What goes to the hosted service: the address, the body byte for byte, and nothing before or beside it. */
+/** Requests to the hosted search: the URL, the body byte for byte, and no others. */
 import { expect, test } from "vitest";
 import { apiKey, appId, hosted } from "./search-service.ts";
 import { field, modal, openSearch, type, visitWithSearch } from "./search-story.ts";
@@ -45,7 +45,7 @@ test.each([
   await eventually(() => service.requests.map((request) => request.body)).toEqual([body("x", words)]);
 });
 
-test("the site's own filters stand alone where the context does not count [13]", async () => {
+test("only the site's filters are used without contextual search [13]", async () => {
   const { page, service } = await visitWithSearch(visit, narrowed, "docs/intro/");
   await openSearch(page);
   await type(page, "x");
@@ -101,7 +101,7 @@ test("Enter in a conversion chooses nothing, the next one does [28]", async () =
   await page.waitForURL(site.url("docs/intro/"));
 });
 
-test("letters behind kana that are still to become some are not asked for; once they stand, they are", async () => {
+test("letters of unfinished kana input are not searched for; once complete, they are", async () => {
   const { page, service } = await visitWithSearch(visit, site, "docs/intro/");
   await openSearch(page);
   const debug = await page.context().newCDPSession(page);
@@ -119,7 +119,7 @@ test("letters behind kana that are still to become some are not asked for; once 
 
 test("of many results one is fetched ahead, when the typing rests", async () => {
   const { page } = await visitWithSearch(visit, site, "docs/third/", undefined, {
-    // No link of the page is in sight, so nothing else is fetched ahead.
+    // No link is visible, so that nothing is prefetched.
     viewport: { width: 400, height: 200 },
   });
   await openSearch(page);

@@ -1,4 +1,4 @@
-/** What is found: sections, rows and lines, the selection, and what is chosen. */
+/** Search results: sections, rows and lines, selection, and navigation. */
 import { expect, test } from "vitest";
 import { hit, hosted, results } from "./search-service.ts";
 import {
@@ -174,7 +174,7 @@ test("another site's result is a full load [39]", async () => {
   await page.waitForURL("https://other.example/x?y#z");
 });
 
-test("nothing found: the words, names of earlier sections, a way to report [36]", async () => {
+test("nothing found: the query, names of earlier sections, a link to report [36]", async () => {
   const { page, service } = await visitWithSearch(visit, site, "docs/intro/", ({ query }) =>
     results(query.startsWith("z") ? [] : threePages),
   );

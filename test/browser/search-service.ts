@@ -1,11 +1,11 @@
-/** The hosted search, as a story needs it: its hosts are answered for in the browser, from a few records. */
+/** Stub of the hosted search: its hosts are answered in the browser from a few records. */
 import type { Page, Route } from "playwright-core";
 
 export const appId = "TESTAPP123";
 export const apiKey = "0123456789abcdef";
 export const hosted = { indexName: "small", algolia: { appId, apiKey } } as const;
 
-/** The console may name the hosts: they do not belong to the site. */
+/** Expected console messages: the hosts are not part of the site. */
 export const toService = /a request to another site: https:\/\/TESTAPP123-\w+\.algolia(net)?\.(net|com)\//i;
 
 export interface Request {
@@ -13,7 +13,7 @@ export interface Request {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** The first of its questions. */
+  /** The first query of the request. */
   readonly query: string;
 }
 
@@ -38,13 +38,13 @@ export function hit(type: string, path: readonly (string | null)[], rest: Partia
 
 export interface Service {
   readonly requests: readonly Request[];
-  /** The queries that were asked, in order. */
+  /** All queries so far, in order. */
   readonly queries: () => readonly string[];
 }
 
 export type Answerer = (request: Request, route: Route) => Promise<unknown> | unknown;
 
-/** Answers all hosts of the service: by an object as JSON, or in any way the answerer chooses. */
+/** Answers requests to all hosts of the service: with an object as JSON, or as the function decides. */
 export async function serveSearch(page: Page, answer: Answerer): Promise<Service> {
   const requests: Request[] = [];
   await page.route(/^https:\/\/testapp123-[^/]*\.algolia(net)?\.(net|com)\//i, async (route) => {

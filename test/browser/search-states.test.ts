@@ -1,4 +1,4 @@
-/** Waiting and failing: the spinner, answers out of order, and a service that does not answer, or not well. */
+/** Loading and errors: the spinner, out-of-order responses, and a service that fails or does not respond. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type Answerer, fail, hit, hosted, results } from "./search-service.ts";
@@ -141,7 +141,7 @@ test.each(Object.entries(faults))(
   },
 );
 
-test("when every host is silent it says so as well [17, 19]", async () => {
+test("when no host responds, an error is shown [17, 19]", async () => {
   const { page } = await start(() => new Promise(() => undefined));
   const hosts = new Set<string>();
   page.on("request", (request) => hosts.add(new URL(request.url()).host));
@@ -158,7 +158,7 @@ test("when every host is silent it says so as well [17, 19]", async () => {
 });
 
 test.each([400, 403, 404, 429])(
-  "when the service answers %d it says so, with the status on the console [18]",
+  "when the service responds with %d, an error is shown, with the status on the console [18]",
   async (status) => {
     const seen: string[] = [];
     const { page } = await start((_, route) => fail(route, status, "the reason"), {
@@ -172,7 +172,7 @@ test.each([400, 403, 404, 429])(
   },
 );
 
-test("when a login page answers instead it says so [17]", async () => {
+test("when a login page responds instead, an error is shown [17]", async () => {
   const { page } = await start(
     (_, route) =>
       route.fulfill({
@@ -187,7 +187,7 @@ test("when a login page answers instead it says so [17]", async () => {
   await showsFailure(page);
 });
 
-test("when the embedded index is out of reach it says so, and asks nobody else [57, 58]", async () => {
+test("when the embedded index is unreachable, an error is shown, without other requests [57, 58]", async () => {
   const page = await visit(embedded, "docs/intro/", { complaints: [/Search: no file at \/base\/search\//] });
   await openSearch(page);
   await type(page, "a");
@@ -217,7 +217,7 @@ test("a service that refuses the key is not stood in for", async () => {
   await showsFailure(page);
 });
 
-test("offline the search that was loaded before says so, and comes back [17]", async () => {
+test("offline, a search loaded before shows an error, and recovers [17]", async () => {
   const { page } = await start(() => results(threePages));
   await openSearch(page);
   await type(page, "x");

@@ -1,4 +1,4 @@
-/** What the stories of the search do and look at. */
+/** Helpers of the search tests. */
 import type { Locator, Page } from "playwright-core";
 import { type Answerer, hit, results, type Service, serveSearch, toService } from "./search-service.ts";
 import type { ServedSite, Visit, VisitOptions } from "./site.ts";
@@ -14,7 +14,7 @@ export interface Story {
   readonly service: Service;
 }
 
-/** A page of a site whose search is answered for, by the three pages below if nothing else is said. */
+/** Opens a page of a site with stubbed search, which finds the three pages below by default. */
 export async function visitWithSearch(
   visit: Visit,
   site: ServedSite,
@@ -35,7 +35,7 @@ export async function visitWithSearch(
   return { page, service: found.service };
 }
 
-/** The search, open and empty. */
+/** Opens the search dialog, without a query. */
 export async function openSearch(page: Page): Promise<void> {
   await page.keyboard.press("Control+k");
   await modal(page).waitFor();

@@ -1,4 +1,4 @@
-/** The embedded search in a browser: a worker of this site answers under the page's own policy, over files of this site. */
+/** The embedded search in a browser: a worker of the site answers under the page's CSP from files of the site. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { SearchResult } from "../../src/shared/search/protocol.ts";
@@ -43,7 +43,7 @@ test("a worker answers from the files of the site [57]", async () => {
   });
 });
 
-test("an index that is not there is an error in words, and the worker lives on [58]", async () => {
+test("a missing index is an error with a message, and the worker continues [58]", async () => {
   const page = await visit(site, "docs/intro/", { failing: ["nothing/manifest.json"] });
   const { results, error } = await ask(page, "a", site.url("nothing/manifest.json"));
   expect(error).toBe("404 manifest.json");

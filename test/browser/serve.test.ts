@@ -38,7 +38,7 @@ Second panel.
 const one = 1;
 \`\`\``;
 
-/** A site on the disk; `serve` opens its development server as the command does. */
+/** A site on disk; `serve` starts its development server as the command does. */
 interface Draft {
   readonly folder: string;
   edit(path: string, change: (text: string) => string): Promise<void>;
@@ -75,11 +75,11 @@ beforeEach(async () => {
   draft = await makeDraft();
 });
 
-/** Leaves a mark that is gone once the page is loaded again. */
+/** Sets a mark that disappears when the page is reloaded. */
 const mark = (page: Page) => page.evaluate("window.stays = true");
 const isMarked = (page: Page) => page.evaluate("window.stays === true");
 
-test("a change of words is shown in place, and nothing else of the page moves", async () => {
+test("a text edit is shown in place, and nothing else of the page moves", async () => {
   const page = await visit(await draft.serve(), "docs/a/");
   await mark(page);
   await page.getByText("More", { exact: true }).click();
@@ -95,7 +95,7 @@ test("a change of words is shown in place, and nothing else of the page moves", 
   expect(await isMarked(page)).toBe(true);
 });
 
-test("words inside an open box and a chosen tab change where they stand", async () => {
+test("text inside an open box and a selected tab is updated in place", async () => {
   const page = await visit(await draft.serve(), "docs/a/");
   await mark(page);
   await page.getByText("More", { exact: true }).click();
@@ -206,7 +206,7 @@ test("a new config changes every page", async () => {
   await eventually(() => page.title()).toBe("Page A | New name");
 });
 
-test("a page with an error is shown with a note that leads to it, and so are the others, until it is mended", async () => {
+test("a page with an error is shown with a note that links to it, and so are the others, until it is fixed", async () => {
   const site = await draft.serve();
   const complaints = [/Failed to load resource/];
   const page = await visit(site, "docs/a/", { complaints });
@@ -224,7 +224,7 @@ test("a page with an error is shown with a note that leads to it, and so are the
   await page.getByRole("link", { name: "1 problem" }).waitFor({ state: "detached" });
 });
 
-test("a tab whose page the theme cannot render comes back when the theme is mended", async () => {
+test("a tab whose page the theme cannot render comes back when the theme is fixed", async () => {
   const page = await visit(await draft.serve(), "docs/a/", { failing: ["docs/a/"] });
   const failing = "export function BackToTop() { throw new Error('while it renders'); }";
   await put(draft.folder, { "theme/shell/back-to-top.tsx": failing });
@@ -234,7 +234,7 @@ test("a tab whose page the theme cannot render comes back when the theme is mend
   await shows(page, "Page A");
 });
 
-test("a site that is broken from the start appears when it is mended", async () => {
+test("a site that is broken from the start appears when it is fixed", async () => {
   await put(draft.folder, { "theme/index.tsx": "throw new Error('at once');" });
   const site = await draft.serve();
   const visiting = visit(site, "docs/a/", { failing: ["docs/a/"] });

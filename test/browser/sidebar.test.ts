@@ -1,4 +1,4 @@
-/** The tree of the documents: what is open at first, what the visitor opens and closes, and what stays so. */
+/** The sidebar: initially expanded groups, expanding and collapsing, and persistence. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { md } from "../site/model-of.ts";
@@ -63,7 +63,7 @@ test("a category without a page opens and closes by click, Enter and Space [98]"
   expect(placeOf(page, site)).toBe("docs/intro/");
 });
 
-test("without JavaScript a category without a page leads to the first page inside [99]", async () => {
+test("without JavaScript a category without a page links to the first page inside [99]", async () => {
   const page = await visit(site, "docs/intro/", { javaScriptEnabled: false });
   await tree(page).getByRole("link", { name: "API" }).click();
   await shows(page, "クライアント");
@@ -143,7 +143,7 @@ test("of a small tree only what the visitor has closed is closed, on other pages
 });
 
 test.each([desktop, mobile])(
-  "a page of the top level stands left of those in the group above it",
+  "a page of the top level is left of those in the group above it",
   async (screen) => {
     const page = await visit(open, "docs/intro/", screen);
     const left = (name: string) =>

@@ -1,4 +1,4 @@
-/** Serves a built site as a plain static host does, and opens it in a browser. */
+/** Serves a built site like a plain static host, and opens it in a browser. */
 import {
   type Browser,
   type BrowserContext,
@@ -17,17 +17,20 @@ import type { Files } from "../site/model-of.ts";
 import { type BuiltSite, buildFiles, buildFolder } from "./built-site.ts";
 import { openWarmWindow, type WarmWindow } from "./warm-window.ts";
 
-/** A site on a port of this machine, from the first test of a file to its last. */
+/** A site on a local port during all tests of a file. */
 export interface ServedSite {
   readonly base: string;
   /** `http://127.0.0.1:40123` */
   readonly origin: string;
   readonly plan: Plan;
-  /** The whole address of a page: `docs/intro/`. */
+  /** Absolute URL of a page: `docs/intro/`. */
   url(page: string): string;
 }
 
-/** A site of files in memory; those below `theme/` take the place of the theme's own. Options may wait for what the test starts. */
+/**
+ * A site from files in memory; those below `theme/` override the default theme. Options may be a function, called once the
+ * servers of the test run.
+ */
 export function serveFiles(files: Files, options: object | (() => object) = {}): ServedSite {
   return serve(() => buildFiles(files, typeof options === "function" ? options() : options));
 }
@@ -68,35 +71,35 @@ function serve(build: () => Promise<BuiltSite>): ServedSite {
 }
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Pages whose requests are meant to fail: the browser's complaints about these are no fault. */
+  /** Pages whose requests are expected to fail; the browser's messages about them are ignored. */
   readonly failing?: readonly string[];
-  /** The story begins with the first bytes of the page, not when it is live. */
+  /** The test begins with the first bytes of the page instead of after hydration. */
   readonly isEarly?: boolean;
-  /** What else on the console is meant to be there. */
+  /** Other expected console messages. */
   readonly complaints?: readonly RegExp[];
-  /** Runs in each page before its own scripts. */
+  /** Runs before the scripts of each page. */
   readonly before?: (() => void) | undefined;
-  /** Prepares the tab before the page is opened in it. */
+  /** Prepares the tab before the page is opened. */
   readonly prepare?: ((page: Page) => unknown) | undefined;
 }
 
 export type Visit = (site: ServedSite, page: string, options?: VisitOptions) => Promise<Page>;
 
 /**
- * Each visit has a window of its own, and waits until the page is live. A word on the console, an error in a page or a request to another
- * site fails the test.
+ * Opens each visit in a new browser context and waits for hydration. Console messages, page errors and requests to other
+ * sites fail the test.
  */
 export function useBrowser(): Visit {
   const browser = useConnection();
   return useVisits((_site, options) => openWindow(browser(), options));
 }
 
-/** The same, in windows that stay warm, where the visits of one test share a storage: for stories that leave nothing else behind. */
+/** The same, in reused contexts, in which the visits of one test share storage: for tests that leave nothing else behind. */
 export function useWarmBrowser(): Visit {
   const browser = useConnection();
   const windows = new Map<string, Promise<WarmWindow>>();
   return useVisits(async ({ origin }, options, isPlain) => {
-    // A script that runs in each page cannot be taken back.
+    // An init script cannot be removed from a context.
     if (!isPlain) return openWindow(browser(), options);
     const { viewport: _viewport, ...rest } = options;
     const key = JSON.stringify([origin, rest]);
@@ -115,7 +118,7 @@ async function openWindow(browser: Browser, options: BrowserContextOptions): Pro
 function useConnection(): () => Browser {
   let browser: Browser | null = null;
   beforeAll(async () => {
-    // Workers are numbered from 1.
+    // Worker ids begin at 1.
     const addresses = inject("browsers");
     const address = addresses[(Number(process.env.VITEST_POOL_ID) - 1) % addresses.length];
     if (address === undefined) throw new Error("The setup has opened no browser.");
@@ -148,7 +151,7 @@ function useVisits(open: Opening): Visit {
     const opening = await open(site, { ...others, viewport }, before === undefined);
     const { context } = opening;
     context.setDefaultTimeout(10_000);
-    // A new tab has an empty document of its own first, which has no storage.
+    // A new tab begins with an empty document, which has no storage.
     if (before !== undefined)
       await context.addInitScript(`if (location.protocol !== "about:") (${before})();`);
     const complain = (text: string) => {
@@ -163,7 +166,7 @@ function useVisits(open: Opening): Visit {
       },
     });
     const page = await context.newPage();
-    // A window that stays has the size of its first visit.
+    // A reused context has the viewport of its first visit.
     if (viewport) await page.setViewportSize(viewport);
     await prepare?.(page);
     await page.goto(site.url(path), { waitUntil: isEarly ? "commit" : "load" });
@@ -200,7 +203,7 @@ function listenTo(
   };
 }
 
-/** A second tab, with the storage of the first. */
+/** Opens a second tab with the storage of the first. */
 export async function openBeside(page: Page, site: ServedSite, path: string): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto(site.url(path));
@@ -208,7 +211,7 @@ export async function openBeside(page: Page, site: ServedSite, path: string): Pr
   return other;
 }
 
-/** A page whose scripts do not arrive: it is loaded once more, and then says so. */
+/** Opens a page whose scripts fail to load: it reloads once, then shows an error. */
 export async function visitWithoutScripts(
   visit: Visit,
   site: ServedSite,
@@ -232,17 +235,17 @@ export async function ready(page: Page): Promise<void> {
     .waitFor({ state: "attached" });
 }
 
-/** Until the page with this title is the one on the screen. */
+/** Waits until the page with this title is shown. */
 export async function shows(page: Page, title: string): Promise<void> {
   await page.getByRole("main").getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
 }
 
-/** Asks again and again until the answer is right. */
+/** Polls until the assertion holds. */
 export function eventually<Value>(ask: () => Value | Promise<Value>) {
   return expect.poll(ask, { timeout: 5000, interval: 25 });
 }
 
-/** The path in the address bar, below the base: `docs/intro/`. */
+/** Path in the address bar, below the base path: `docs/intro/`. */
 export function placeOf(page: Page, site: ServedSite): string {
   const { pathname, search, hash } = new URL(page.url());
   return decodeURI(pathname.slice(site.base.length) + search + hash);

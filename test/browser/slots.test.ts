@@ -1,4 +1,4 @@
-/** What a site puts before and after the parts of a page, from files of its own theme. */
+/** Slots: content before and after the parts of a page, from theme files of the site. */
 import { expect, test } from "vitest";
 import { slotNames } from "../../src/shared/slots.ts";
 import { md } from "../site/model-of.ts";
@@ -21,7 +21,7 @@ const site = serveFiles(
   { footer: { copyright: "Us." } },
 );
 
-test("each stands in its place, before any script, and lives with the page", async () => {
+test("each is in its place, before any script, and is hydrated with the page", async () => {
   const without = await visit(site, "docs/start/", { ...desktop, javaScriptEnabled: false });
   const order = await without
     .locator("[data-slot], .navbar, .sidebar, article, footer")

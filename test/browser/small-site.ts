@@ -1,7 +1,7 @@
-/** A small Japanese site that most stories are told on, in memory. */
+/** A small Japanese site in memory, used by most browser tests. */
 import { type Files, md } from "../site/model-of.ts";
 
-/** Paragraphs enough to fill some screens. */
+/** Enough paragraphs to fill several screens. */
 export function long(paragraphs = 30): string {
   return "この段落は、画面を上下に動かせるだけの長さをページに与えるためにあります。\n\n".repeat(paragraphs);
 }
@@ -82,5 +82,5 @@ export const smallOptions = {
   },
 } as const;
 
-/** The same with a navbar that makes room while the visitor reads on. */
+/** The same options with a navbar that hides while scrolling down. */
 export const hidingOptions = { ...smallOptions, navbar: { ...smallOptions.navbar, hideOnScroll: true } };

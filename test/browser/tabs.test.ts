@@ -1,14 +1,14 @@
-/** Tabs as a visitor meets them: with and without script, by keyboard, in two windows, by address, on paper. */
+/** Tabs: with and without scripts, by keyboard, in two windows, by URL, in print. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { holdFiles } from "./network.ts";
-import { openBeside, ready, serveFolder, useBrowser, visitWithoutScripts } from "./site.ts";
+import { openBeside, ready, serveFiles, serveFolder, useBrowser, visitWithoutScripts } from "./site.ts";
 
 const blocks = "docs/blocks/";
 const visit = useBrowser();
 const site = serveFolder("test/fixtures/blocks");
 
-/** The tab that each group shows: `macOS / Windows / uv`. */
+/** The selected tab of each group: `macOS / Windows / uv`. */
 const chosen = (page: Page) =>
   page.evaluate(() => {
     const tabs = [...document.querySelectorAll("[role=tab][aria-selected=true]")];
@@ -24,7 +24,7 @@ const shownPanels = (page: Page) =>
 const tab = (page: Page, name: string, group = 0) =>
   page.locator("[role=tablist]").nth(group).getByRole("tab", { name });
 
-test("the fixture builds without a word", () => {
+test("the fixture builds without messages", () => {
   expect(site.plan.diagnostics).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ test("without scripts labels choose, by click and by keyboard", async () => {
 });
 
 test("the script moves nothing", async () => {
-  // From the top of the article: above it a page without its scripts says so.
+  // Relative to the article, because a page without scripts shows a notice above it.
   const boxes = (page: Page) =>
     page.evaluate(() => {
       const top = document.querySelector("article")?.getBoundingClientRect().y ?? Number.NaN;
@@ -51,7 +51,7 @@ test("the script moves nothing", async () => {
   expect(new Set(await boxes(await visit(site, blocks)))).toEqual(new Set(plain));
 });
 
-test("arrows, Home and End move the focus and wrap; Enter and Space choose; Tab goes on to the panel", async () => {
+test("arrows, Home and End move the focus and wrap; Enter and Space select; Tab moves to the panel", async () => {
   const page = await visit(site, blocks);
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await tab(page, "Windows").focus();
@@ -125,7 +125,7 @@ test("storage that throws or holds nonsense changes nothing", async () => {
   expect(await chosen(foreign)).toBe("macOS / Windows / uv");
 });
 
-test("an address inside a hidden panel opens it, and is not remembered", async () => {
+test("a URL of an element in a hidden panel opens it, and is not stored", async () => {
   const hash = "#windows-だけの見出し";
   const top = (page: Page) =>
     page.evaluate(
@@ -171,4 +171,65 @@ test("on paper every panel and every fold is open", async () => {
       .map(({ outerHTML }) => outerHTML),
   );
   expect(closed).toEqual([]);
+});
+
+const twoGroups = serveFiles({
+  "content/docs/intro.md": [
+    "# Intro",
+    '::::tabs{group="os" query}',
+    ...["Mac", "Win", "Linux"].map((name) => `:::tab[${name}]\n\n${name} words\n\n:::`),
+    "::::",
+    '::::tabs{group="os"}',
+    ...["Mac", "Win"].map((name) => `:::tab[${name}]\n\n${name} again\n\n:::`),
+    "::::",
+    "[after](./other.md)",
+  ].join("\n\n"),
+  "content/docs/other.md": [
+    "# Other",
+    ...Array.from({ length: 30 }, (_, index) => `Paragraph ${index}.`),
+    "::::tabs\n:::tab[One]\n\nalpha\n\n:::\n:::tab[Two]\n\nthe betaword stands here\n\n:::\n::::",
+    ":::details[More]\n\ngammaword inside\n\n:::",
+    "The deltaword is in sight.",
+  ].join("\n\n"),
+});
+
+test("the keyboard stops at no closed panel", async () => {
+  const page = await visit(twoGroups, "docs/intro/");
+  await tab(page, "Mac").focus();
+  const heights: number[] = [];
+  for (let press = 0; press < 4; press += 1) {
+    await page.keyboard.press("Tab");
+    heights.push(await page.evaluate(() => (document.activeElement as HTMLElement).offsetHeight));
+  }
+  expect(Math.min(...heights)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("after");
+});
+
+test("what the URL says holds for all groups of the name, and follows a choice in any of them", async () => {
+  const page = await visit(twoGroups, "docs/intro/");
+  await tab(page, "Win").click();
+  await page.goto(`${twoGroups.url("docs/intro/")}?os=Mac`);
+  await ready(page);
+  expect(await chosen(page)).toBe("Mac / Mac");
+  await tab(page, "Win", 1).click();
+  expect(await chosen(page)).toBe("Win / Win");
+  expect(new URL(page.url()).search).toBe("?os=Win");
+  await page.goto(`${twoGroups.url("docs/intro/")}?os=Linux`);
+  await ready(page);
+  expect(await chosen(page)).toBe("Linux / Win");
+});
+
+test.each(["betaword", "gammaword", "deltaword"])("a result opens what hides %s", async (word) => {
+  const page = await visit(twoGroups, "docs/intro/");
+  await page.keyboard.press("/");
+  await page.locator("input[type=search]").fill(word);
+  await page.locator(".search-row-hit", { hasText: word }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/other/**");
+  const passage = page.locator("article p", { hasText: word });
+  await passage.waitFor();
+  if (word !== "deltaword")
+    expect(await passage.evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(900);
+  expect(await page.locator("details[open]").count()).toBe(word === "gammaword" ? 1 : 0);
+  expect(await chosen(page)).toBe(word === "betaword" ? "Two" : "One");
 });

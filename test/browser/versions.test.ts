@@ -1,4 +1,7 @@
-/** Several versions of the documents: the menu keeps the page, a notice leads to the latest, search follows. */
+/**
+ * Several versions of the docs: the menu keeps the current page, a notice links to the latest version, and search is per
+ * version.
+ */
 import { expect, test } from "vitest";
 import { md } from "../site/model-of.ts";
 import { ready, serveFiles, useBrowser } from "./site.ts";
@@ -17,7 +20,7 @@ const versioned = {
 const site = serveFiles(versioned, smallOptions);
 const only = serveFiles(smallSite, smallOptions);
 
-test("an older version says so, with a link to the same page; choosing it is remembered, and searched [113]", async () => {
+test("an older version has a notice with a link to the same page; choosing it is stored, and used by search [113]", async () => {
   const page = await visit(site, "docs/1.x/intro/");
   const searched = async () => {
     await page.goto(site.url("search/"));
@@ -54,7 +57,7 @@ test("the menu keeps the page with its query and fragment, back and forward", as
   await page.waitForURL(/docs\/next\/intro\//);
 });
 
-test("where a version lacks the page, menu and notice lead to the nearest", async () => {
+test("if a version lacks the page, menu and notice link to the nearest", async () => {
   const page = await visit(site, "docs/1.x/retired/");
   await page.getByRole("link", { name: "最新版（2.x）のドキュメントへ" }).click();
   await page.waitForURL(site.url("docs/"));
@@ -73,7 +76,7 @@ test("a search finds what the version of the page says", async () => {
   expect(await page.locator(".search-page-hits .badge").first().textContent()).toBe("1.x");
 });
 
-test("on a phone the versions stand in the menu", async () => {
+test("on a phone the versions are in the menu", async () => {
   const page = await visit(site, "docs/1.x/intro/", { viewport: { width: 390, height: 800 } });
   await page.locator(".menu-button").first().click();
   await page.locator(".drawer-switch").click();
@@ -81,7 +84,7 @@ test("on a phone the versions stand in the menu", async () => {
   await page.waitForURL(site.url("docs/intro/"));
 });
 
-test("pages that are no documents have no notice, and neither has a site of one version [112]", async () => {
+test("pages that are not documents have no notice, nor does a site of one version [112]", async () => {
   expect(await (await visit(site, "")).getByRole("note").count()).toBe(0);
   const page = await visit(only, "docs/intro/");
   expect(await page.getByRole("note").count()).toBe(0);

@@ -1,4 +1,4 @@
-/** Videos of other sites as a visitor meets them: nothing of them is asked for before they are pressed. */
+/** Embedded videos: nothing is requested from the video hosts before a click. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { md } from "../site/model-of.ts";
@@ -28,7 +28,7 @@ const site = serveFiles(
 
 const players = /^https:\/\/(?:www\.youtube-nocookie\.com|player\.vimeo\.com)\//;
 
-/** The players answer, and what is asked of them is written down. */
+/** Stubs the players and records their requests. */
 function watched(): { asked: string[]; options: VisitOptions } {
   const asked: string[] = [];
   const answer = (page: Page) =>
@@ -45,7 +45,7 @@ function watched(): { asked: string[]; options: VisitOptions } {
   };
 }
 
-/** Until the players can be brought: before that a video is a link, and a press follows it. */
+/** Waits until players can be inserted; before that, a video is a plain link. */
 async function live(page: Page): Promise<void> {
   const script = await page.waitForFunction(() =>
     performance
@@ -53,7 +53,7 @@ async function live(page: Page): Promise<void> {
       .map(({ name }) => name)
       .find((name) => /\/videos-\w+\.js$/.test(name)),
   );
-  // As text: the runner would put an import of its own in the place of the browser's.
+  // As a string, because the test runner would replace `import` with its own.
   await page.evaluate(`import(${JSON.stringify(await script.jsonValue())})`);
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
@@ -91,7 +91,7 @@ test("it is as large as the link was, and nothing moves", async () => {
   expect(await page.locator(".video-player").boundingBox()).toEqual(box);
 });
 
-test("by keyboard, and in the words of the catalogue where it has no title", async () => {
+test("by keyboard, and with the label of the catalog if it has no title", async () => {
   const { asked, options } = watched();
   const page = await visit(site, "docs/talk/", options);
   await live(page);
@@ -101,7 +101,7 @@ test("by keyboard, and in the words of the catalogue where it has no title", asy
   expect(asked).toEqual(["https://player.vimeo.com/video/76979871?autoplay=1&dnt=1"]);
 });
 
-test("without scripts it leads to the page of the video", async () => {
+test("without scripts it links to the page of the video", async () => {
   const page = await visit(site, "docs/talk/", { javaScriptEnabled: false });
   const link = page.locator(".video-link").first();
   expect(await link.getAttribute("href")).toBe("https://www.youtube.com/watch?v=dQw4w9WgXcQ");

@@ -1,4 +1,4 @@
-/** A window that stays open is as good as a new one: nothing of a visit is there for the next. */
+/** A reused browser context is equal to a new one: nothing of one visit is left for the next. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { serveFiles, useWarmBrowser } from "./site.ts";
@@ -27,7 +27,7 @@ test.each(["first", "second", "third"])("the %s visit finds nothing, and leaves 
   await page.evaluate(() => {
     localStorage.setItem("trace", "here");
     sessionStorage.setItem("trace", "here");
-    // biome-ignore lint/suspicious/noDocumentCookie: the plainest way to leave one
+    // biome-ignore lint/suspicious/noDocumentCookie: the simplest way to set a cookie
     document.cookie = "trace=here; path=/";
   });
   await page.setViewportSize({ width: 400, height: 400 });

@@ -1,13 +1,16 @@
-/** Windows that stay open from one test to the next, as if they had just been opened: what a visit leaves is gone before the next one. */
+/** Browser contexts that are reused between tests as if they were new: all traces of a visit are cleared before the next one. */
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from "playwright-core";
 
 export interface WarmWindow {
   readonly context: BrowserContext;
-  /** Closes its tabs and empties its storage and its caches. */
+  /** Closes the tabs and clears storage and caches. */
   reset(): Promise<void>;
 }
 
-/** A tab of the origin stays, and with it the process that has read fonts and scripts already: a visit costs half as much. */
+/**
+ * One tab of the origin stays open, and with it the renderer process that has loaded fonts and scripts, which halves the
+ * time of a visit.
+ */
 export async function openWarmWindow(
   browser: Browser,
   origin: string,
@@ -31,7 +34,7 @@ export async function openWarmWindow(
 async function empty(debug: CDPSession, origin: string): Promise<void> {
   await debug.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
   await debug.send("Network.clearBrowserCache");
-  // What the process itself holds of past answers goes when it is told not to use any.
+  // Disabling the cache clears the in-memory cache of the process.
   await debug.send("Network.setCacheDisabled", { cacheDisabled: true });
   await debug.send("Network.setCacheDisabled", { cacheDisabled: false });
 }

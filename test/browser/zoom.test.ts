@@ -1,4 +1,4 @@
-/** Pictures that are shown smaller than they are, and the window that shows them large. */
+/** Image zoom: images displayed below their natural size open in a larger view. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { look } from "../accessibility/axe.ts";
@@ -35,7 +35,7 @@ const namesOf = (page: Page) =>
 const button = (page: Page, alt: string) =>
   page.getByRole("button", { name: `${alt} Enlarge image`, exact: true });
 
-test("a picture that is shown smaller is a button; a small one, a link and one that is left out are none", async () => {
+test("a scaled-down image is a button; a small image, a linked one and an excluded one are not", async () => {
   const page = await visit(site, "docs/a/", desktop);
   await button(page, "The whole machine").waitFor();
   await button(page, "Half of it").waitFor();
@@ -69,7 +69,7 @@ test("a key opens the window, Escape closes it, and the focus is where it was", 
   await dialog.waitFor({ state: "detached" });
 });
 
-test("where the window is no wider than the text, the picture is as large as it is, and scrolled", async () => {
+test("if the window is no wider than the text, the image has its natural size and scrolls", async () => {
   const page = await visit(site, "docs/b/", { viewport: { width: 390, height: 844 } });
   await button(page, "Another machine").click();
   const dialog = page.getByRole("dialog", { name: "Another machine" });
@@ -79,7 +79,7 @@ test("where the window is no wider than the text, the picture is as large as it 
   await dialog.waitFor({ state: "detached" });
 });
 
-test("a page without pictures, or a site that wants none, fetches nothing for it", async () => {
+test("a page without images, or a site with zoom disabled, fetches nothing for it", async () => {
   const isFetched = async (page: Page) => {
     const names = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
     return names.some((name) => /\/zoom-[^/]+\.js$/.test(name));

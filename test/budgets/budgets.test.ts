@@ -1,4 +1,4 @@
-/** Budgets of a site: what is said, of which file, and what is done again by the next build. */
+/** Budgets of a site: which files are reported, and what the next build recomputes. */
 import { expect, test } from "vitest";
 import { openBudgets } from "../../src/budgets/open.ts";
 import { UserError } from "../../src/core/errors.ts";
@@ -8,7 +8,7 @@ import type { Output, Plan } from "../../src/outputs/plan.ts";
 import { planOf } from "../emit/hand-plan.ts";
 import { testConfig } from "../site/model-of.ts";
 
-/** Letters that gzip cannot shorten much: about 4.5 bits each. */
+/** Text that gzip cannot compress well: about 4.5 bits per letter. */
 const noise = (length: number) =>
   Array.from({ length }, (_, at) =>
     String.fromCharCode(97 + Math.floor(Math.abs(Math.sin(at) * 1e6) % 26)),

@@ -15,7 +15,7 @@ test("a page loads what its tags make a browser fetch at once, each file once", 
   });
 });
 
-test("text is weighed after gzip, pictures as they are", async () => {
+test("text is measured after gzip, images as they are", async () => {
   const text = "a".repeat(10_000);
   const weights = await Promise.all(
     [...planOf({ "a.html": text, "a.svg": text, "a.png": text }).outputs.values()].map(async (output) => {

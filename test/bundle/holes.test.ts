@@ -1,4 +1,4 @@
-/** What a bundle leaves open, and what comes to stand there. */
+/** Placeholders in a bundle and their replacement. */
 import { runInThisContext } from "node:vm";
 import { expect, test } from "vitest";
 import { basePlaceholder, hasPlaceholders, injectData, placeholder } from "../../src/bundle/placeholders.ts";
@@ -15,7 +15,7 @@ test("data come in as an expression of JavaScript", () => {
   expect(hasPlaceholders(code)).toBe(false);
 });
 
-test("a text ends no script of the page, and placeholders in it stay words", () => {
+test("a text cannot close a script of the page, and placeholders in it stay text", () => {
   const label = `</script><!--${placeholder("boot")}`;
   const code = injectData(`[${placeholder("labels")}, ${placeholder("worker")}]`, "/", {
     labels: { label },
@@ -29,6 +29,6 @@ test("paths begin with the base of the site", () => {
   expect(injectData(`import "${basePlaceholder}assets/a.js"`, "/x/", {})).toBe('import "/x/assets/a.js"');
 });
 
-test("a placeholder without data is told", () => {
+test("a placeholder without data is an error", () => {
   expect(() => injectData(placeholder("search"), "/", {})).toThrow('A theme asks for "search"');
 });

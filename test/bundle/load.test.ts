@@ -1,4 +1,4 @@
-/** The theme of a site: bundled once for all, filled for each, and as it comes with a package. */
+/** The theme of a site: bundled once for all sites, filled per site, and loaded from the package. */
 import { writeFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ function textsOf({ manifest }: Theme, memo: Memo): ReadonlyMap<string, string> {
 
 const ran = (memo: Memo) => Object.fromEntries(memo.counts().map((count) => [count.name, count.ran]));
 
-test("sites share a bundle, and their data stand in the names of what holds them", async () => {
+test("sites share a bundle, and the names of files with site data depend on the data", async () => {
   const memo = newMemo();
   const one = await themeOf({ title: "One", baseUrl: "/one/" }, memo);
   const two = await themeOf({ title: "Two", baseUrl: "/one/" }, memo);
@@ -31,7 +31,7 @@ test("sites share a bundle, and their data stand in the names of what holds them
     const all = [...texts.values(), theme.manifest.boot, memo.read(theme.serverCode)].join("\n");
     expect(all).not.toContain("docgen_hole");
     expect(all).toContain(`title:"${title}"`);
-    // Whatever a file imports, or a page asks for, is there.
+    // Every imported or requested file exists.
     const asked = [...all.matchAll(/"\/one\/(assets\/[\w-]+\.(?:js|css))"/g)].map(([, path = ""]) => path);
     const doors = [...theme.manifest.modules, ...theme.manifest.styles].map((url) =>
       url.slice("/one/".length),
@@ -67,7 +67,7 @@ describe("the compiled server face", () => {
   });
 
   test("is made again where the engine has no use for what was kept", () => {
-    // A text of its own: what the engine has compiled already it does not look for elsewhere.
+    // Unique code, because V8 ignores cached data for code that this process has already compiled.
     const code = `exports.labels = {}; exports.renderPage = () => "${Math.random()}";`;
     const { server, compiled } = loadServerBundle(code, root, undefined, new Uint8Array(1000));
     expect(server.labels).toEqual({});
@@ -84,7 +84,7 @@ test("the same data make the same bytes", async () => {
 
 describe("a package", () => {
   let packageRoot = "";
-  /** The bundle that it brings. */
+  /** The bundle in the package. */
   let text = "";
 
   beforeAll(async () => {
@@ -112,7 +112,7 @@ describe("a package", () => {
   });
 
   test("brings what counts for the code, the sources and the packages that it was made of", async () => {
-    // A mark in the server bundle tells which of the two it is.
+    // A mark in the server bundle shows which of the two is used.
     const { texts, bundle, ...rest } = JSON.parse(text);
     const { put: keep } = newMemo();
     const mark = (part: string) => (keep(part) === bundle.server ? `${part}\n// as it came` : part);
@@ -136,7 +136,7 @@ describe("a package", () => {
   });
 });
 
-test("a file that changes while it is bundled is not remembered as it was before", async () => {
+test("a file that changes while it is bundled is not cached in its old state", async () => {
   const folder = await temporaryFolder();
   await put(folder, { "custom.css": "body { --own: 1 }" });
   const store = memoryStore();

@@ -1,4 +1,4 @@
-/** What is wrong with a site's own theme files, word for word. */
+/** Errors in a site's theme files, with their full text. */
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { formatDiagnostics } from "../../src/cli/report/problems.ts";
@@ -8,7 +8,7 @@ import { addFrames } from "../../src/core/framed-problems.ts";
 import { type Contents, put, temporaryFolder } from "../emit/hand-plan.ts";
 import { newMemo, root, themeOf } from "./theme-of.ts";
 
-/** As the terminal shows it; files are named below `theme/`. */
+/** As printed in the terminal; file names are relative to `theme/`. */
 async function problemsOf(files: Contents): Promise<string> {
   const folder = await temporaryFolder();
   await put(join(folder, "theme"), files);
@@ -27,7 +27,7 @@ async function problemsOf(files: Contents): Promise<string> {
 }
 
 describe("what cannot be bundled", () => {
-  test("imports that lead nowhere are told all at once, with the nearest file", async () => {
+  test("broken imports are reported together, with the nearest file", async () => {
     const imports = [
       'import { Icon } from "./icn.tsx";',
       'import { Brand } from "./brand";',
@@ -64,7 +64,7 @@ describe("what cannot be bundled", () => {
     `);
   });
 
-  test("an export that is missing is told of the site's file, whoever imports it", async () => {
+  test("a missing export is reported for the site's file, whoever imports it", async () => {
     expect(
       await problemsOf({ "shell/back-to-top.tsx": "export function ToTop() { return null; }" }),
     ).toMatchInlineSnapshot(`
@@ -76,7 +76,7 @@ describe("what cannot be bundled", () => {
     `);
   });
 
-  test("a syntax error, and a picture of a stylesheet", async () => {
+  test("a syntax error, and an image of a stylesheet", async () => {
     expect(
       await problemsOf({
         "shell/back-to-top.tsx": "export function BackToTop() {\n  return <p>;\n}",
@@ -198,7 +198,7 @@ describe("what can be bundled, but comes to nothing", () => {
     `);
   });
 
-  test("files that others import, if only for their types, and those that are no part of a theme", async () => {
+  test("files that others import, if only for their types, and files that are not part of a theme", async () => {
     expect(
       await problemsOf({
         "shell/back-to-top.tsx":
@@ -262,7 +262,7 @@ describe("a file that imports what it replaces", () => {
     expect(css).toContain("--paper:");
   });
 
-  test("a path that the default theme lacks is told with the nearest", async () => {
+  test("a path that the default theme lacks is reported with the nearest", async () => {
     const files = {
       "shell/back-to-top.tsx": [
         'import { BackToTop as Original } from "docgen:theme/shell/back-to-tip.tsx";',

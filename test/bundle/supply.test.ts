@@ -1,4 +1,4 @@
-/** What is installed with the package, and what visitors load: a package more is a decision, written down here and in CONTRIBUTING. */
+/** Dependencies that are installed with the package and that visitors load: each one is listed here and in CONTRIBUTING. */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";

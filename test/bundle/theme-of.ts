@@ -1,4 +1,4 @@
-/** The theme of a site, as the pipeline loads it. */
+/** Loads the theme of a site as the pipeline does. */
 import { fileURLToPath } from "node:url";
 import { loadTheme, type Theme } from "../../src/bundle/load.ts";
 import { type Memo, makeMemo } from "../../src/core/stage.ts";

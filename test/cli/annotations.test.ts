@@ -1,4 +1,4 @@
-/** Problems as the hosts of CI jobs read them, and what `docgen info` says. */
+/** Annotations for CI hosts, and `docgen info`. */
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import { findOwnPackage } from "../../src/read/own-package.ts";
@@ -41,7 +41,7 @@ test("Azure reads them in its own words", async () => {
   );
 });
 
-test("a config that is wrong is told like this, too, and nobody else reads such lines", async () => {
+test("an invalid config is reported like this, too, and only on CI", async () => {
   const site = await siteOf({ "site.config.mjs": "export default { titel: 1 };\n" });
   const told = await runIn({ GITHUB_ACTIONS: "true" }, "build", site);
   expect(annotations(told.stderr)).toContainEqual(
@@ -62,7 +62,7 @@ test("info says versions, the system and the site", async () => {
   expect(json).toMatchObject({ language: "en", katex: "not installed", satori: "not installed" });
 });
 
-test("info of a folder that is no site says so", async () => {
+test("info of a folder that is not a site says so", async () => {
   const { code, stdout } = await run("info", await siteOf({ "a.txt": "" }));
   expect(code).toBe(0);
   expect(stdout).toMatch(/^config\s+.*site\.config\.ts/m);

@@ -24,7 +24,7 @@ test("70: a bug shows its stack and says where to report it", async () => {
   expect(await endOf("thrown text")).toMatchObject({ code: 70 });
 });
 
-test("what a plugin throws when nobody waits for it any more is none of docgen's faults", async () => {
+test("a late error of a plugin is not reported as a bug of docgen", async () => {
   const name = nameCode("./plugins/a (1).ts");
   const late = Object.assign(new Error("late"), { stack: `Error: late\n    at work (${name}:1:22)` });
   expect(await endOf(explainLate(late))).toMatchObject({

@@ -1,4 +1,4 @@
-/** The cache of a site: what it saves, and that nothing depends on it. */
+/** The cache of a site: what it stores, and that no result depends on it. */
 import { cp, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -58,7 +58,7 @@ test("one edited body is one page and its copies, and the output is that of a cl
   expect(await output(folder)).toEqual(warm);
 });
 
-test("a file of the output that somebody changed, touched or took away is made again", async () => {
+test("an output file that was changed, touched or removed is written again", async () => {
   const folder = await siteOf();
   await build(folder);
   const page = join(folder, "build/docs/a/index.html");
@@ -72,7 +72,7 @@ test("a file of the output that somebody changed, touched or took away is made a
   expect(await output(folder)).toEqual(before);
 });
 
-test("a store that is of no use is begun anew, and that is said in one line", async () => {
+test("an unusable store is recreated, which is reported in one line", async () => {
   const folder = await siteOf();
   await build(folder);
   const before = await output(folder);
@@ -86,7 +86,7 @@ test("a store that is of no use is begun anew, and that is said in one line", as
   expect(await output(folder)).toEqual(before);
 });
 
-test("what other code has made is not looked at, and that is said in one line", async () => {
+test("results of other code are ignored, which is reported in one line", async () => {
   const folder = await siteOf();
   await build(folder);
   const own = await storeIn(folder);
@@ -100,7 +100,30 @@ test("what other code has made is not looked at, and that is said in one line", 
   expect((await build(folder)).stderr).not.toContain("cache");
 });
 
-test("a value that is lost is made again, and that is said in one line", async () => {
+test.each([
+  ["of another code", { code: "/elsewhere", engine: "x64", files: [["/elsewhere/main.js", "1 2 3"]] }],
+  ["of another form", { files: 5 }],
+  ["that is a list", []],
+  ["that is null", null],
+])("a cache with another layout, and a record %s, is not read", async (_name, record) => {
+  const folder = await siteOf();
+  await build(folder);
+  const before = await output(folder);
+  const own = await storeIn(folder);
+  const older = openDatabase(join(folder, ".docgen/0123.mdb"));
+  for (const key of ["parse 1", "last build", `${referred}1`])
+    older.putSync(key, Buffer.from("another layout"));
+  await older.close();
+  await rm(join(folder, ".docgen", own));
+  await writeFile(join(folder, ".docgen/code.json"), JSON.stringify(record));
+  const { code, stderr, ran } = await build(folder);
+  expect([code, stderr.match(/cache/g)]).toEqual([0, ["cache"]]);
+  expect(stderr).toContain("the old one is from another version of docgen or its packages");
+  expect(ran).toMatchObject({ parse: 2, model: 1, theme: 1 });
+  expect(await output(folder)).toEqual(before);
+});
+
+test("a lost value is recomputed, which is reported in one line", async () => {
   const folder = await siteOf();
   await build(folder);
   const database = openDatabase(join(folder, ".docgen", await storeIn(folder)));
@@ -118,7 +141,7 @@ test("a value that is lost is made again, and that is said in one line", async (
   expect(await output(folder)).toEqual(warm);
 });
 
-test("without a cache nothing is remembered, nor asked", async () => {
+test("without a cache nothing is stored or read", async () => {
   const folder = await siteOf();
   const { ran } = await build(folder, "--no-cache");
   expect(ran).toMatchObject({ parse: 2 });

@@ -1,4 +1,4 @@
-/** The digest of docgen's code and packages, and what is remembered of the look at them. */
+/** The digest of docgen's code and packages, and the record that caches it. */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -14,7 +14,7 @@ async function install(root: string, place: string, version: string, ...needs: r
   await writeFile(join(folder, "package.json"), JSON.stringify({ name, version, dependencies }));
 }
 
-/** docgen below `site/node_modules`, with `a`, which needs `b`; `c` is asked for and not there. */
+/** docgen below `site/node_modules`, with `a`, which requires `b`; `c` is a missing dependency. */
 async function openPackages() {
   const folder = await temporaryFolder();
   const root = join(folder, "node_modules/docgen");

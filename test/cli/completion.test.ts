@@ -1,4 +1,4 @@
-/** `docgen completion`: the scripts know the commands, and Bash completes by its own. */
+/** `docgen completion`: the scripts contain the commands, and Bash completes with its script. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdir } from "node:fs/promises";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ const isThere = (shell: string) => spawnSync(shell, ["--version"]).status === 0;
 
 const script = async (shell: string) => (await run("completion", shell)).stdout;
 
-/** What Bash offers for the last word. */
+/** Completions that Bash offers for the last word. */
 async function complete(folder: string, ...words: readonly string[]): Promise<string[]> {
   const line = ["docgen", ...words].map((word) => `'${word}'`).join(" ");
   const ask = `COMP_WORDS=(${line}); COMP_CWORD=${words.length}; _docgen; printf '%s\\n' "\${COMPREPLY[@]}"`;
@@ -53,6 +53,6 @@ test.each(["bash", "zsh", "fish"])("%s: every option of every command", async (s
   if (isThere(shell)) expect(spawnSync(shell, ["-n", "-c", text]).status).toBe(0);
 });
 
-test("another shell is told", async () => {
+test("another shell is reported", async () => {
   expect(await run("completion", "tcsh")).toMatchObject({ code: 2, stdout: "" });
 });

@@ -1,4 +1,4 @@
-/** The package behind `npm create @docgen-site/docgen`: another name of `docgen new`. */
+/** The package for `npm create @docgen-site/docgen`: an alias of `docgen new`. */
 import { execFile } from "node:child_process";
 import { copyFile, mkdir, readFile, symlink } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** V8 prints a warning for a flag that it does not know, in the middle of a build. */
+/** V8 prints a warning for an unknown flag, in the middle of a build. */
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { engineFlags } from "../../bin/engine.js";

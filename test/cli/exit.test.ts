@@ -55,14 +55,14 @@ test.each([
   const options = ', limits: { seconds: 1 }, markdown: { remarkPlugins: ["./plugin.mjs"] } };';
   const named = config.replace(" };", options);
   const folder = await siteOf({ ...site, "site.config.ts": named, "plugin.mjs": plugin });
-  // In a process of its own, which it ends.
+  // In a child process, because it exits.
   const { status, stderr } = spawnSync(process.execPath, [docgen, "build", folder], { encoding: "utf8" });
   expect(status).toBe(1);
   expect(stderr).toContain('"./plugin.mjs"');
   expect(stderr).toContain(reason);
 });
 
-test("1: what a plugin throws when nobody waits for it any more is reported with its name", async () => {
+test("1: a late error of a plugin is reported with its name", async () => {
   const late = "async () => { await null; throw new Error('late'); }";
   const plugin = `export default () => () => void (${late})();\n`;
   const named = config.replace(" };", ', markdown: { remarkPlugins: ["./plugin.mjs"] } };');
@@ -80,11 +80,13 @@ test("0: a base from the command line takes the place of the config's", async ()
   expect(Object.keys(await contentsOf(folder))).toEqual(Object.keys(site).sort());
 });
 
-test("1: what is wrong with the content is said with its place, and nothing is written", async () => {
+test("1: errors in the content are reported with their position, and nothing is written", async () => {
   const folder = await siteOf({ ...site, "content/docs/a.md": "# A\n\n![x](./no.png)\n" });
   const { code, stdout, stderr } = await run("build", folder);
   expect(code).toBe(1);
-  expect(stdout).toBe("Build failed: 1 error.\n");
+  expect(stdout).toBe(
+    'Build failed: 1 error.\nTo build with these errors as warnings, add to the config: messages: { "link/image": "warn" }\n',
+  );
   expect(stderr).toMatchInlineSnapshot(`
     "Reading the site…
     error link/image  content/docs/a.md:3:6

@@ -1,4 +1,4 @@
-/** `docgen check --external`, against a server of this machine. */
+/** `docgen check --external`, against a local server. */
 import { beforeEach, expect, test } from "vitest";
 import { ask, askAll } from "../../src/cli/external/ask.ts";
 import type { Handler } from "../../src/serve/listen.ts";
@@ -52,7 +52,7 @@ const options = {
   signal: new AbortController().signal,
 };
 
-test("each answer is told for what it is, and a host hears one question at a time", async () => {
+test("each response is classified, and a host gets one request at a time", async () => {
   const server = await listenLocally(handler);
   const said: Record<string, unknown> = {};
   const paths = [...Object.keys(answers), "/slow"];
@@ -77,7 +77,7 @@ test("each answer is told for what it is, and a host hears one question at a tim
     "/slow": { kind: "unsure", reason: "no answer in 0.3 s" },
   });
   expect(most).toBe(1);
-  // It was waited as long as the host had asked for.
+  // The wait is as long as the host's Retry-After.
   expect(performance.now() - began).toBeGreaterThan(1000);
   expect(asked.filter((line) => line.endsWith("/later"))).toEqual(["HEAD /later"]);
   expect(await ask(`${server.origin}/ok`, options)).toEqual({ kind: "unsure", reason: "ECONNREFUSED" });
@@ -95,7 +95,7 @@ async function check(site: string, ...flags: readonly string[]) {
   return { code, told, stderr };
 }
 
-test("broken links are told with file and line, and what is there is not asked for again", async () => {
+test("broken links are reported with file and line, and working ones are not requested again", async () => {
   const { origin, close } = await listenLocally(handler);
   const policy = `policy: { images: ["${origin}"] }`;
   const site = await siteOf({

@@ -1,4 +1,4 @@
-/** `docgen headers`: what hosts send says the same as the pages. */
+/** `docgen headers`: the headers match the pages. */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -80,7 +80,7 @@ test("hosts without patterns are given folders and the files of the theme", asyn
   expect(built.filter(fits)).toEqual(built.filter(isLasting));
 });
 
-test("a file is written whole, or told", async () => {
+test("a file is written completely, or an error is reported", async () => {
   const file = join(site, "some/_headers");
   const { stdout } = await run("headers", site, "--for", "cloudflare");
   expect((await run("headers", site, "--for", "cloudflare", "--out", file)).stdout).toContain("Written: ");
@@ -89,7 +89,7 @@ test("a file is written whole, or told", async () => {
   expect([code, stderr]).toEqual([1, expect.stringContaining("output/unwritable")]);
 });
 
-test("what is wrong with the site is told, and nothing printed", async () => {
+test("problems of the site are reported, and nothing is printed", async () => {
   const broken = await siteOf({
     "site.config.ts": 'export default { title: "T", url: "https://example.com", baseUrl: "/" }',
     "content/docs/a.md": "# A\n\n![x](./none.png)\n",
@@ -101,7 +101,31 @@ test("what is wrong with the site is told, and nothing printed", async () => {
   expect(await run("headers", broken, "--for", "iis")).toMatchObject({ code: 2 });
 });
 
-test("a public file that only looks as if it had a hash is told", async () => {
+test("one set of headers covers all locales", async () => {
+  const folder = await siteOf({
+    "site.config.ts": `export default { title: "T", url: "https://example.com", baseUrl: "/", locale: { code: "en" },
+      locales: [{ code: "ja", config: { head: [{ tag: "script", text: "window.b = 2" }] } }] }`,
+    "content/docs/a.md": "# A\n",
+    "content/docs/b.md": "# B\n",
+    "content/ja/docs/b.md": "# B\n\n::youtube[Talk]{id=dQw4w9WgXcQ}\n",
+  });
+  const { written } = JSON.parse((await run("build", folder, "--json")).stdout) as { written: string[] };
+  for (const host of headerHosts) {
+    const { code, stdout } = await run("headers", folder, "--for", host);
+    expect(code).toBe(0);
+    expect(stdout.match(/Content-Security-Policy/g)).toHaveLength(1);
+    const sent = sentBy(stdout);
+    for (const path of written.filter((one) => one.endsWith(".html"))) {
+      const html = await readFile(join(folder, "build", path), "utf8");
+      const [, content = ""] = /Policy" content="([^"]+)"/.exec(html) ?? [];
+      const asked = parse(content.replaceAll("&#39;", "'").replaceAll("&amp;", "&"));
+      for (const [directive, values] of Object.entries(asked))
+        expect(sent[directive]).toEqual(expect.arrayContaining(values.filter((one) => one !== "'none'")));
+    }
+  }
+});
+
+test("a public file with a name like a hashed one is reported", async () => {
   await put(site, { "content/public/assets/photo-20240131.png": "x" });
   const { stderr } = await run("headers", site, "--for", "nginx");
   expect(stderr).toContain("headers/seems-hashed  content/public/assets/photo-20240131.png");

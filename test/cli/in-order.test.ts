@@ -1,10 +1,10 @@
-/** Results and notes that go to one pipe stand there in the order in which they were written. */
+/** Results and notes written to the same pipe keep their order. */
 import { Writable } from "node:stream";
 import { expect, test } from "vitest";
 import { writeInOrder } from "../../src/cli/report/in-order.ts";
 import { makeTerminal } from "../../src/cli/report/terminal.ts";
 
-/** Two ends of one pipe, whose reader takes a part of each text at once and the rest later. */
+/** Two streams to one pipe, whose reader accepts a part of each text at once and the rest later. */
 function pipe() {
   const read: string[] = [];
   const end = (delay: number) =>

@@ -1,4 +1,4 @@
-/** The development server of a site that takes seconds to parse answers before that, and may end before that. */
+/** The development server of a site that takes seconds to parse: responds before parsing ends, and can be stopped before. */
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { openSite } from "../../src/cli/commands/serve-site.ts";

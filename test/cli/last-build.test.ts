@@ -1,4 +1,4 @@
-/** A build that finds everything as the last one left it does nothing, and says the same. */
+/** A build without any changes does nothing and reports the same. */
 import { execFileSync } from "node:child_process";
 import { mkdir, rm, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -32,7 +32,7 @@ async function build(folder: string, ...flags: readonly string[]) {
   };
 }
 
-/** What is included from outside is watched over from the second build on. */
+/** Files outside of the site that pages include are tracked from the second build on. */
 async function builtOf(contents: Readonly<Record<string, string>>) {
   const folder = await siteOf(contents);
   await build(folder);
@@ -84,7 +84,7 @@ test("whatever changes is noticed", async () => {
     expect([what, (await build(folder)).isDone]).toEqual([what, false]);
   }
   await rm(at("build/.docgen-ledger.json"));
-  // Without it nobody knows whose files these are.
+  // Without the manifest, the owner of these files is unknown.
   expect(await build(folder)).toMatchObject({ code: 1, isDone: true });
   await build(folder, "--clean");
   const other = await temporaryFolder();

@@ -1,4 +1,4 @@
-/** What a config and `--strict` make of messages. */
+/** Message levels: the option `messages` and `--strict`. */
 import { existsSync } from "node:fs";
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -55,7 +55,7 @@ test("with every message on warn, a site with a mistake of every kind is built",
   expect(await readFile(join(folder, "build/docs/a/index.html"), "utf8")).toContain("<h1");
 });
 
-test("a code that there is not is told with the nearest one, and so is one without a level", async () => {
+test("an unknown code is reported with the nearest one, and so is one without a level", async () => {
   const messages = { "code/unknown-langage": "ignore", "theme/broken": "warn", "link/broken": "off" };
   const { code, stderr } = await run("check", await doubtful({ messages }));
   expect(code).toBe(1);

@@ -1,4 +1,4 @@
-/** A folder with a mistake of every kind: all are told in one run; those that have a level can be let through. */
+/** A site with every kind of mistake: all are reported in one run, and those with a level can be allowed. */
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,7 @@ import { run } from "./run-docgen.ts";
 
 const everythingWrong = fileURLToPath(new URL("../sites/everything-wrong", import.meta.url));
 
-/** What nobody can shrug off: docgen would have to guess what was meant. */
+/** Errors that cannot be allowed, because docgen would have to guess. */
 const withoutLevel = [
   "doc/duplicate-id",
   "doc/slug",
@@ -19,7 +19,7 @@ const withoutLevel = [
   "sidebar/unknown-doc",
 ];
 
-/** What has a level, or is a warning always. */
+/** Messages with a level, and those that are always warnings. */
 const withLevel = [
   "code/unknown-language",
   "data/unknown-key",
@@ -48,7 +48,7 @@ async function report(command: "build" | "check", folder: string) {
 
 const codes = (told: readonly Told[]) => [...new Set(told.map(({ code }) => code))].sort();
 
-test("all are told in one run, each with place, frame and remedy, and the run fails", async () => {
+test("all are reported in one run, each with position, frame and fix, and the run fails", async () => {
   const { code, told } = await report("check", everythingWrong);
   expect(code).toBe(1);
   const aboutFiles = ["page/empty"];

@@ -1,4 +1,4 @@
-/** `docgen new`: a site that builds as it is, in a folder that was empty. */
+/** `docgen new`: creates a site that builds without changes in an empty folder. */
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
@@ -14,7 +14,7 @@ async function filesOf(folder: string): Promise<string[]> {
   return files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1)).sort();
 }
 
-test("a folder that is not there becomes a site, and the next commands are said", async () => {
+test("a missing folder becomes a site, and the next commands are printed", async () => {
   const folder = join(await temporaryFolder(), "my-docs");
   const { code, stdout, stderr } = await run("new", folder, "--lang", "en");
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
@@ -75,7 +75,7 @@ test.each(["en", "ja"])("the site passes the strict check without a message: %s"
     expect(await readFile(join(folder, file), "utf8")).toContain(`title: ${JSON.stringify(title)}`);
 });
 
-test("what is there stays as it is", async () => {
+test("existing files are kept", async () => {
   const folder = await temporaryFolder();
   await put(folder, { "README.md": "mine", "lib/a.txt": "mine, too" });
   const { code, stdout, stderr } = await run("new", folder);
@@ -91,7 +91,7 @@ test("what is there stays as it is", async () => {
   expect(inFile.stderr).toContain("ENOTDIR");
 });
 
-test("a repository without files is empty, and a name that the system refuses is told", async () => {
+test("a repository without files is empty, and an invalid name is reported", async () => {
   const folder = await temporaryFolder();
   await put(folder, { ".git/HEAD": "ref: refs/heads/main" });
   expect((await run("new", folder, "--yes")).code).toBe(0);
@@ -113,7 +113,7 @@ test.each([
   expect(await filesOf(folder)).toEqual([]);
 });
 
-/** Answers that come when they are asked for. */
+/** Types each answer when its question is asked. */
 function typing(...answers: readonly string[]) {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const rest = [...answers];

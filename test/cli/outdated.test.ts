@@ -1,4 +1,4 @@
-/** Translations whose originals were changed later. */
+/** Translations whose originals changed later. */
 import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { siteOf } from "./site-of.ts";
 const config = (outdated: string) =>
   `export default ${JSON.stringify({ title: "T", url: "https://example.com", baseUrl: "/", locale: { code: "en" }, locales: [{ code: "ja" }], outdated })};`;
 
-test("are told with both days, and say so themselves where the site asks for it", async () => {
+test("are reported with both dates, and have a notice if the site enables it", async () => {
   const folder = await siteOf({
     "site.config.ts": config("tell"),
     "content/docs/a.md": "# A\n",

@@ -1,4 +1,4 @@
-/** What sites import of the package, as it is published. */
+/** The published package: what sites import from it. */
 import { spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
@@ -46,7 +46,7 @@ test("two modules, and what each of them gives", async () => {
   expect(await namesIn("dist/contract.js")).toEqual(["dom"]);
 });
 
-/** What the compiler says of a module beside the declarations. */
+/** Compiler errors of a module next to the declarations. */
 function problemsOf(code: string): string {
   const file = join(folder, "dist/types/config/use.ts");
   writeFileSync(file, code);
@@ -108,7 +108,7 @@ test("its types are right wherever modules are resolved as Node or a bundler doe
   const found = await checkPackage(new Package(Object.fromEntries(inPackage), facts.name, facts.version));
   if (found.types === false) throw new Error("The package has no types.");
   expect(Object.keys(found.entrypoints)).toEqual([".", "./contract", "./package.json"]);
-  // It is of modules alone: `require` and the resolution of Node 10 are not for it.
+  // The package is ESM only: `require` and Node 10 resolution are not supported.
   const meant = found.problems.filter(
     (problem) =>
       !("resolutionKind" in problem && ["node10", "node16-cjs"].includes(problem.resolutionKind)) &&

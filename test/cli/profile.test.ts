@@ -1,4 +1,4 @@
-/** The page about a build: one file, beside the site and never in it. */
+/** The profile of a build: one file next to the site, never inside the output. */
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -18,7 +18,7 @@ async function siteOf(budgets = "{}"): Promise<string> {
   return folder;
 }
 
-test("it lies beside the cache, asks for nothing, and leaves output and ledger as they are without it", async () => {
+test("it is next to the cache, requests nothing, and does not change output and manifest", async () => {
   const folder = await siteOf();
   await run("build", folder);
   const plain = await contentsOf(join(folder, "build"));
@@ -41,7 +41,7 @@ test("it lies beside the cache, asks for nothing, and leaves output and ledger a
   );
 });
 
-test("it goes where it is asked to, but not into the output, and not over what is no page", async () => {
+test("it is written to a given path, but not into the output, and not over another file", async () => {
   const folder = await siteOf();
   expect((await run("build", folder, "--profile", join(folder, "times.html"))).code).toBe(0);
   expect((await stat(join(folder, "times.html"))).isFile()).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { showParsing, showProgress } from "../../src/cli/report/progress.ts";
 
-test("progress tells what is parsed, rendered and done, and draws no more often than one can see", () => {
+test("progress shows what is parsed, rendered and done, at a limited rate", () => {
   let at = 0;
   const drawn: string[] = [];
   const progress = showProgress({ progress: (step, detail) => drawn.push(`${step} ${detail}`) }, () => at);
@@ -24,7 +24,7 @@ test("progress tells what is parsed, rendered and done, and draws no more often 
   ]);
 });
 
-test("parsing behind a server is told by pages, no more often either", () => {
+test("background parsing in a server is reported by pages, no more often either", () => {
   let at = 0;
   const drawn: string[] = [];
   const onPage = showParsing({ progress: (step, detail) => drawn.push(`${step} ${detail}`) }, () => at);

@@ -1,4 +1,4 @@
-/** Runs a command line in this process; what it prints is caught. */
+/** Runs a command line in this process and captures its output. */
 import { runDocgen } from "../../src/cli/main.ts";
 import { makeTerminal } from "../../src/cli/report/terminal.ts";
 
@@ -12,7 +12,7 @@ export function run(...args: readonly string[]): Promise<Ended> {
   return runIn({}, ...args);
 }
 
-/** With these environment variables and no others. */
+/** With exactly these environment variables. */
 export async function runIn(
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]

@@ -1,4 +1,4 @@
-/** `docgen schema`: what a check takes fits its schema, and what is plainly wrong does not. */
+/** `docgen schema`: whatever the checks accept is valid by the schema, and clear mistakes are not. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -11,7 +11,7 @@ import { run } from "./run-docgen.ts";
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
 const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
 
-/** The printed schema. Each text is compiled once: that takes longer than all checks by it. */
+/** The printed schema. Each text is compiled once, which takes longer than all validations with it. */
 async function fits(name: string) {
   const { stdout, code } = await run("schema", name);
   expect(code).toBe(0);
@@ -77,6 +77,6 @@ describe("the config", () => {
   });
 });
 
-test("another kind of file is told", async () => {
+test("an unknown kind of file is reported", async () => {
   expect(await run("schema", "page")).toMatchObject({ code: 2, stdout: "" });
 });

@@ -1,4 +1,4 @@
-/** The development server shows a site with errors as far as they let it. */
+/** The development server shows a site with errors as far as possible. */
 import { cp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -36,7 +36,7 @@ test("an error in one page keeps no other from being shown, and its own shows wh
   expect(problems.text).toContain("data/syntax");
   expect(problems.text).toContain("link/image");
   expect(said()).toMatch(/^5 pages in .*, 2 errors$/m);
-  // Watching begins soon after the first page, not before it.
+  // The watcher starts soon after the first page, not before.
   const mend = async () => {
     await writeFile(join(folder, "content/docs/a.md"), "# A\n\nMended.\n");
     return (await get("docs/a/")).text;

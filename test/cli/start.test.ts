@@ -1,4 +1,4 @@
-/** The real program in a process of its own: what only a process has. */
+/** The real program in a child process: behavior that only a process has. */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { startStopwatch } from "../../src/cli/report/stopwatch.ts";
 
-/** A clock that work moves on by hand. */
+/** A clock that the test advances. */
 function clock() {
   let at = 0;
   return {

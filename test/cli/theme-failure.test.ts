@@ -1,4 +1,7 @@
-/** What fails in a theme file of the site while pages are drawn: a problem of the site, with its place, and no bug of docgen. */
+/**
+ * An error in a site's theme file during rendering is reported with its position, as a problem of the site and not as a bug
+ * of docgen.
+ */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -40,7 +43,7 @@ export function BackToTop({ hash }: { hash: string }) {
   `);
 }, 60_000);
 
-test("what React cannot draw is told of the component that returns it", async () => {
+test("what React cannot render is reported for the component that returns it", async () => {
   const text = "export function BackToTop() {\n  return { a: 1 };\n}\n";
   const { code, problems } = await build({ "theme/shell/back-to-top.tsx": text });
   expect(code).toBe(1);
@@ -72,7 +75,7 @@ test("what only a browser has", async () => {
   `);
 }, 60_000);
 
-test("a failure of the default theme tells which of the site's files it works with", async () => {
+test("a failure of the default theme names the site's theme files", async () => {
   const text = "export function nestHeadings() {\n  return [null];\n}\n";
   const { code, problems } = await build({ "theme/docs/contents-tree.ts": text });
   expect(code).toBe(1);

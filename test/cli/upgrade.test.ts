@@ -1,4 +1,4 @@
-/** An upgrade never shows yesterday's site. Which changes of the code the digest notices is in code-digest.test.ts. */
+/** After an upgrade, no stale results are used. See code-digest.test.ts for the changes that the digest detects. */
 import { execFile } from "node:child_process";
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ const site = {
   "content/docs/a.md": "# Alpha\n\nSome words of it. [gone](./gone.md)\n",
 };
 
-/** @returns a copy of this checkout, with the packages that are installed for it and the bundled theme */
+/** @returns a copy of this checkout with its installed packages and the bundled theme */
 async function checkOut(): Promise<string> {
   const folder = await temporaryFolder();
   for (const name of ["bin", "src", "theme", "package.json", "package-lock.json", "tsconfig.json"])

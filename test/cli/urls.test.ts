@@ -1,4 +1,4 @@
-/** `docgen check --urls`: what was published stays where it was, or leads on. */
+/** `docgen check --urls`: published URLs still exist or redirect. */
 import { execFileSync } from "node:child_process";
 import { readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -62,7 +62,7 @@ test("the list is written, read again, and grows without losing a line", async (
   expect(await listOf(site)).toEqual([...first, "/docs/c/"].toSorted());
 });
 
-test("what is gone is told with its line, and a redirect makes it good", async () => {
+test("a missing URL is reported with its line, and fixed by a redirect", async () => {
   const site = await small();
   await check(site, "--update");
   await put(site, { "content/docs/a.md": "# A\n\n## Set up\n\n## はじめ\n" });
@@ -119,7 +119,7 @@ test.skipIf(!hasGit)("Git knows where a file has gone, through two names and num
   ]);
 });
 
-test("a line may be a whole address; what is none is told, and the list stays as it was", async () => {
+test("a line may be a full URL; an invalid one is reported, and the list stays unchanged", async () => {
   const site = await small();
   const list = "# mine\nhttps://example.com/base/docs/a/index.html\n/docs/%E3%81%82/\nhttps://other.com/x/\n";
   await put(site, { "urls.txt": list });

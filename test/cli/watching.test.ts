@@ -1,4 +1,4 @@
-/** What the development server watches besides the content: what pages include, and what the config imports. */
+/** Files that the development server watches besides the content: includes, and imports of the config. */
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -6,7 +6,7 @@ import { openSite } from "../../src/cli/commands/serve-site.ts";
 import { makeTerminal } from "../../src/cli/report/terminal.ts";
 import { put, temporaryFolder } from "../emit/hand-plan.ts";
 
-/** @param site the folder of the site, below the one that holds the files */
+/** @param site folder of the site, below the one with the files */
 async function serve(files: Readonly<Record<string, string>>, site = "") {
   const folder = await temporaryFolder();
   await put(folder, files);
@@ -30,7 +30,7 @@ async function serve(files: Readonly<Record<string, string>>, site = "") {
   };
 }
 
-/** The edit is made again until it is seen: watching begins soon after the first page, not before it. */
+/** Repeats the edit until it is detected, because the watcher starts soon after the first page, not before. */
 async function shows(look: () => Promise<string>, text: string, edit: () => Promise<void>): Promise<void> {
   await expect
     .poll(
@@ -139,7 +139,7 @@ test("a theme that fails when it is loaded keeps the site that was there", async
   expect(await site.page("docs/a/")).toContain("Before.");
 }, 90_000);
 
-test("a theme that fails while it draws a page is a problem of the site, told once, and the server goes on", async () => {
+test("a theme that fails while it renders a page is a problem of the site, reported once, and the server continues", async () => {
   const file = "theme/shell/back-to-top.tsx";
   const site = await serve({
     "site.config.mjs": `export default { ${config} };`,

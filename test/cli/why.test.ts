@@ -1,4 +1,4 @@
-/** `docgen build --why`: which stage of a page ran, and which input caused it. */
+/** `docgen build --why`: which stages of a page ran, and which input was the cause. */
 import { rename, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -16,7 +16,7 @@ const site = {
   "content/docs/b.md": "# B\n\nOther\n",
 };
 
-/** What is printed after the summary. */
+/** Output after the summary. */
 async function why(folder: string, ...pages: readonly string[]): Promise<string> {
   await settled();
   const { code, stdout, stderr } = await run("build", folder, ...pages.flatMap((page) => ["--why", page]));
@@ -128,7 +128,7 @@ test("a file that disappears is named, with its states in --json", async () => {
   expect(JSON.parse((await run("build", folder, "--json")).stdout)).not.toHaveProperty("why");
 });
 
-test("translations and versions are asked for by their paths on the disk", async () => {
+test("translations and versions are addressed by their paths on disk", async () => {
   const folder = await siteOf({
     ...site,
     "site.config.ts": config(', locales: [{ code: "ja" }]'),

@@ -1,4 +1,4 @@
-/** The reference page of the options says what the checks do. */
+/** The reference page of the options matches the checks. */
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { listOptions, type Option } from "../../bin/options.ts";
@@ -8,7 +8,7 @@ import { checkSite } from "../../src/config/languages.ts";
 const all = listOptions();
 const named = all.map((option) => [option.path.join("."), option] as const);
 
-/** A config that holds an option: what stands around it is required there, and given by its own example. */
+/** A config with one option, and the options required next to it, each with its documented example. */
 function configWith({ path }: Pick<Option, "path">, value: unknown): unknown {
   return fill([], path, value);
 }
@@ -18,7 +18,7 @@ function fill(here: Option["path"], rest: Option["path"], value: unknown): unkno
   if (step === undefined) return value;
   if (typeof step === "number") return [fill([...here, step], further, value)];
   const siblings = all.filter(({ path }) => path.length === here.length + 1 && isBelow(path, here));
-  // Of objects that may be of several kinds, those of one that has this key.
+  // Of several possible object types, uses the one with this key.
   const kind = siblings.find(({ path }) => path.at(-1) === step)?.of;
   const beside = siblings.filter((option) => option.of === kind && isRequired(option));
   const own = fill([...here, step], further, value);
@@ -32,9 +32,9 @@ function fill(here: Option["path"], rest: Option["path"], value: unknown): unkno
 const absent = Symbol("absent");
 const without = (key: string) => ({ [key]: undefined });
 const isRequired = (option: Option) => option.isRequired;
-// The literals are YAML's flow style, too: `{ label: "Docs", to: "/docs/" }`.
+// Literals are also YAML flow style: `{ label: "Docs", to: "/docs/" }`.
 const exampleOf = (option: Option): unknown => parse(option.example);
-/** Of the tags of the head, a script alone holds text. */
+/** Of the head tags, only a script may contain text. */
 const exampleFor = (option: Option, step: string | null) =>
   option.of === "HeadTagOptions" && step === "text" ? "script" : exampleOf(option);
 const isBelow = (path: Option["path"], folder: Option["path"]) =>
@@ -76,7 +76,7 @@ test.each(required)("%s is missed where it is required", (name, option) => {
   expect(diagnostics[0]?.text).toContain(", received nothing.");
 });
 
-test("every key that the checks know has its words", () => {
+test("every key of the checks is documented", () => {
   const { config } = checkConfig(configWith({ path: ["title"] }, "x"), "site.config.ts");
   const documented = new Set(named.map(([name]) => name));
   const known = Object.entries(config).flatMap(([key, value]) =>
@@ -84,7 +84,7 @@ test("every key that the checks know has its words", () => {
       ? [key, ...Object.keys(value).map((inner) => `${key}.${inner}`)]
       : [key],
   );
-  // Those are found in the site's folder.
+  // These come from the site folder.
   const found = ["docs.version", "docs.sidebarsFile", "docs.words", "locale.path"];
   expect(known.filter((key) => !documented.has(key) && !found.includes(key))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What a site's folder holds of versions, where it may not be read. */
+/** Versions of a site whose folder cannot be read. */
 import { expect, test } from "vitest";
 import { type FileEntry, FileError, type FileSystem, memoryFiles } from "../../src/core/files.ts";
 import { findVersions } from "../../src/project/find-versions.ts";
@@ -22,13 +22,13 @@ test("a name is the same in both forms of Unicode", async () => {
 test.each([
   ["source/unreadable", {}],
   ["source/outside", { outside: "/etc" }],
-])("a folder that may not be read is told: %s", async (code, more) => {
+])("an unreadable folder is reported: %s", async (code, more) => {
   const closed: FileEntry = { path: "versioned_sidebars", size: null, stamp: null, ...more };
   const list = async (folder: string) => (folder === closed.path ? [closed] : files.list(folder));
   expect(await codesOf({ ...files, list })).toContainEqual([code, "versioned_sidebars"]);
 });
 
-test("a list that may not be read is told", async () => {
+test("an unreadable list is reported", async () => {
   const read = async (path: string) => {
     throw new FileError(path, Object.assign(new Error("no"), { code: "EACCES" }));
   };

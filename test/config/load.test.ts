@@ -82,7 +82,7 @@ test("a config that imports nothing is bundled again only when its text changes"
   };
   expect(await load()).toBe("First");
   expect(known.size).toBe(1);
-  // What is remembered is what is run: here it says something else.
+  // The cached code runs: it is changed here, so that the result differs.
   for (const [name, value] of known)
     known.set(name, JSON.parse(JSON.stringify(value).replace("First", "Remembered")));
   expect(await load()).toBe("Remembered");
@@ -153,7 +153,7 @@ test("nothing is written into the folder", async () => {
   expect(await readdir(folder)).toEqual(["site.config.ts"]);
 });
 
-test("a missing config says which folder was looked at", async () => {
+test("a missing config is reported with the folder", async () => {
   expect(await failure({})).toEqual(["config/missing null No site.config.ts found in <folder>."]);
 });
 
@@ -161,7 +161,7 @@ test("a folder that is not there is one without a config", async () => {
   await expect(loadConfig("/nowhere/at/all")).rejects.toThrow("config/missing:");
 });
 
-test("a folder of that name is no config", async () => {
+test("a folder of that name is not a config", async () => {
   expect(await failure({ "site.config.ts/a.txt": "" })).toEqual([
     "config/missing null No site.config.ts found in <folder>.",
   ]);
@@ -205,7 +205,7 @@ test.each([
   ["a function", "export default () => ({});"],
   ["a list", "export default [];"],
   ["null", "export default null;"],
-])("%s is no config", async (_name, text) => {
+])("%s is not a config", async (_name, text) => {
   expect(await failure({ "site.config.ts": text })).toEqual([
     "config/no-default site.config.ts Missing default export: the config must export an object.",
   ]);
@@ -219,7 +219,7 @@ test("wrong options are all named at once", async () => {
   ]);
 });
 
-test("a wrong option is told with the place of its key, wherever it is written", async () => {
+test("an invalid option is reported with the position of its key, wherever it is written", async () => {
   const found = await failure({
     "site.config.ts": `import { defineConfig } from "@docgen-site/docgen";
 import { navbar, words as labels } from "./parts/navbar.ts";

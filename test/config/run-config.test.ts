@@ -1,4 +1,4 @@
-/** What the code of a config may do, and what is said of it. */
+/** Running the code of a config: what it may do, and how errors are reported. */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -120,14 +120,14 @@ test("a config that never ends is ended", async () => {
   );
 });
 
-test("timers that a config leaves behind keep nobody waiting", async () => {
+test("timers that a config leaves behind do not delay the exit", async () => {
   const {
     configs: [config],
   } = await load(`setInterval(() => {}, 1000);\nexport default { ${keys} };`);
   expect(config.title).toBe("Site");
 });
 
-test("a config may be a promise, and the same part may stand in two places", async () => {
+test("a config may be a promise, and may contain the same part twice", async () => {
   const {
     configs: [config],
   } = await load(
@@ -136,7 +136,7 @@ test("a config may be a promise, and the same part may stand in two places", asy
   expect(config.footer?.columns).toHaveLength(2);
 });
 
-test("a function is told by its key, beside what else is wrong", async () => {
+test("a function is reported by its key, with all other problems", async () => {
   expect(
     await said(load(`export default { ${keys}, tagline: () => "x", plugins: [() => 1], noIndex: "no" };`)),
   ).toBe(
@@ -148,7 +148,7 @@ test("a function is told by its key, beside what else is wrong", async () => {
   );
 });
 
-test("a symbol is told as what it is", async () => {
+test("a symbol is reported as such", async () => {
   expect(await said(load(`export default { ${keys}, tagline: Symbol("x") };`))).toBe(
     'site.config.ts Cannot load the config: "tagline" is a symbol, which says nothing.',
   );
@@ -172,13 +172,13 @@ test.each([
   [`baseUrl: "/../x/"`, "baseUrl"],
   [`baseUrl: "/%2E./x/"`, "baseUrl"],
   [`baseUrl: "/%zz/"`, "baseUrl"],
-])("an address or name that nobody can use: %s", async (text, key) => {
+])("an unusable URL or name: %s", async (text, key) => {
   expect(await said(load(`export default { ${keys}, ${text} };`))).toContain(
     `site.config.ts:1 Invalid "${key}": expected `,
   );
 });
 
-test("a title stands on one line", async () => {
+test("a title is on one line", async () => {
   const {
     configs: [config],
   } = await load(`export default { ${keys}, title: "One\\n  and two\\n" };`);

@@ -1,4 +1,4 @@
-/** The checks of a config: every kind of wrong value, with its key path, all in one run. */
+/** Checks of a config: every kind of invalid value is reported with its key path, all in one run. */
 import { describe, expect, test } from "vitest";
 import { checkConfig } from "../../src/config/check-config.ts";
 
@@ -76,7 +76,7 @@ test.each(["javascript:run()", "JavaScript:run()", "vbscript:run", "data:text/ht
   },
 );
 
-test("of a long text the beginning is told", () => {
+test("the message contains the beginning of a long text", () => {
   expect(withKeys({ noIndex: "x".repeat(100_000) })).toEqual([
     `config/invalid Invalid "noIndex": expected true or false, received "${"x".repeat(200)}…".`,
   ]);
@@ -278,7 +278,7 @@ test.each([
   "https://example.com/",
   "http://localhost:3000//",
   "https://日本.example/",
-])("%s is an origin; its slash is taken away", (url) => {
+])("%s is an origin; its slash is removed", (url) => {
   expect(withKeys({ url, policy: { images: [url] } })).toEqual([]);
   const { config } = checkConfig({ ...smallest, url }, "site.config.ts");
   expect(config.url).toBe(url.replace(/\/+$/, ""));
@@ -292,7 +292,7 @@ test.each([
   [{ navbar: { links: [{ label: "x", to: "/", activeBasePath: "/x" }] } }, "activeBase"],
   [{ colorMode: { respectPrefersColorScheme: true } }, "respectSystem"],
   [{ announcementBar: {} }, "announcement"],
-])("what Docusaurus calls otherwise is told by its name here: %j", (keys, name) => {
+])("an option with another name in Docusaurus is reported with its name here: %j", (keys, name) => {
   expect(withKeys(keys)[0]).toMatch(new RegExp(`^config/unknown-key .* Did you mean "${name}"\\?$`));
 });
 
@@ -300,12 +300,12 @@ test.each(["ja", "en-GB", "zh-Hant-TW", "pt-br"])("%s is a language", (code) => 
   expect(withKeys({ locale: { code } })).toEqual([]);
 });
 
-test("null stands for what may be missing", () => {
+test("null equals a missing optional value", () => {
   const keys = { tagline: null, footer: null, favicon: null, announcement: null, navbar: { logo: null } };
   expect(withKeys(keys)).toEqual([]);
 });
 
-test.each([null, undefined, 3, "text", []])("%s is no config", (found) => {
+test.each([null, undefined, 3, "text", []])("%s is not a config", (found) => {
   expect(problems(found).length).toBeGreaterThan(0);
 });
 
@@ -372,6 +372,6 @@ test.each([
   { docs: { versions: [{ name: "1", folder: "a\0b" }] } },
   { docs: { versions: [{ name: "a\nb" }] } },
   { content: { folder: "a\0b" } },
-])("what would lead out of its place is refused: %j", (keys) => {
+])("a path outside of its folder is rejected: %j", (keys) => {
   expect(withKeys(keys)).toEqual([expect.stringMatching(/^config\/invalid /)]);
 });

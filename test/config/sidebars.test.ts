@@ -1,4 +1,4 @@
-/** Sidebars written by hand: every form of an entry, and every mistake at its place. */
+/** Configured sidebars: every form of an entry, and every mistake at its position. */
 import { expect, test } from "vitest";
 import { checkConfig } from "../../src/config/check-config.ts";
 
@@ -80,7 +80,7 @@ test("an object without type is short for categories, at the top and below", () 
   expect(labels({ main: ["x", { A: ["a"], B: ["b"] }] })).toEqual(["doc", ["A", 1], ["B", 1]]);
 });
 
-test("all mistakes are said, each with its key path", () => {
+test("all mistakes are reported, each with its key path", () => {
   expect(
     problems({
       main: [

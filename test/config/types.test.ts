@@ -1,4 +1,4 @@
-/** The types of what sites import: held by the compiler, which reads this file with the tests. */
+/** Types of the public API, checked by the compiler together with the tests. */
 import { defineConfig, type SidebarItem, type UserConfig } from "@docgen-site/docgen";
 import { expectTypeOf, test } from "vitest";
 import type { Article, NavbarEntry, PageData, SiteData, ThemeServer } from "../../src/shared/contract.ts";
@@ -9,11 +9,11 @@ test("a config has a title and an address, and may have the rest", () => {
   expectTypeOf(defineConfig).parameters.toEqualTypeOf<[UserConfig]>();
   expectTypeOf(defineConfig).returns.toEqualTypeOf<UserConfig>();
   expectTypeOf(required).toExtend<UserConfig>();
-  // @ts-expect-error a title is missing
+  // @ts-expect-error missing title
   defineConfig({ url: "https://example.com", baseUrl: "/" });
-  // @ts-expect-error no option has this name
+  // @ts-expect-error unknown option
   defineConfig({ ...required, sidebarr: {} });
-  // @ts-expect-error an option has a type
+  // @ts-expect-error wrong type
   defineConfig({ ...required, noIndex: "yes" });
 });
 
@@ -26,11 +26,11 @@ test("nested options are known by name and value", () => {
     sidebars: { docs: ["intro", { type: "link", label: "Chat", href: "https://chat.example.com" }] },
     footer: null,
   });
-  // @ts-expect-error no heading ids are made like this
+  // @ts-expect-error unknown slug algorithm
   defineConfig({ ...required, markdown: { headingIds: "hugo" } });
-  // @ts-expect-error no message has this code
+  // @ts-expect-error unknown message code
   defineConfig({ ...required, messages: { "code/unknown": "ignore" } });
-  // @ts-expect-error no word has this key
+  // @ts-expect-error unknown label
   defineConfig({ ...required, labels: { "pagination.onward": "Onward" } });
   expectTypeOf<string>().toExtend<SidebarItem>();
 });

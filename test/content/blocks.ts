@@ -1,10 +1,10 @@
-/** Every fenced block of the pages, with the place where its code begins. */
+/** Extracts every fenced code block of the pages with its position. */
 import { readFileSync } from "node:fs";
 import { contentFiles } from "./files.ts";
 
 export interface Block {
   readonly path: string;
-  /** The line of the first line of code, from 1. */
+  /** Line where the code begins, one-based. */
   readonly line: number;
   readonly language: string;
   readonly title: string;
@@ -25,8 +25,8 @@ export function allBlocks(): Block[] {
   return contentFiles([".md"]).flatMap((path) => blocksIn(path, readFileSync(path, "utf8")));
 }
 
-/** A fragment leaves out what the page has shown before: 抜粋 is "excerpt". */
+/** A fragment omits code that the page has shown before: 抜粋 is "excerpt". */
 export const isFragment = ({ title }: Block): boolean => title.includes("抜粋");
 
-/** A fragment that shows what not to do. */
+/** A fragment that shows what to avoid. */
 export const isCounterExample = ({ title }: Block): boolean => title.includes("避けたい");

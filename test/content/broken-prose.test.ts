@@ -1,4 +1,4 @@
-/** The checks of the Japanese find what they are made for, at the place where it stands in the page. */
+/** The checks of Japanese prose report the errors they are made for, at the right position. */
 import { expect, test } from "vitest";
 import { makeProseLinter } from "./prose/lint.ts";
 import { plainMarkdown } from "./prose/plain-markdown.ts";
@@ -23,7 +23,7 @@ test("code is left as it is, in fences of any length", () => {
   expect(messagesOf("```text\n全て`x`で\n```\n")).toEqual([]);
 });
 
-test("attributes of a directive are no prose", () => {
+test("attributes of a directive are not prose", () => {
   const text = ':::code-group{group="os"}\n:::tab[題]{value="x"}\n';
   expect(plainMarkdown(text)).toHaveLength(text.length);
   expect(plainMarkdown(text).trim()).toBe("###    題");

@@ -1,4 +1,4 @@
-/** The checks of the samples find what they are made for: each broken sample here is refused, in these words. */
+/** The checks of samples reject the errors they are made for, with these messages. */
 import { expect, test } from "vitest";
 import { allBlocks, blocksIn } from "./blocks.ts";
 import { Ruff } from "./ruff.ts";
@@ -6,7 +6,7 @@ import { checkSample } from "./sample.ts";
 
 const ruff = new Ruff();
 
-/** Problems without their place. */
+/** Problems without their positions. */
 function problemsOf(code: string, title = "main.py（抜粋）"): string[] {
   const [block] = blocksIn("page.md", `\`\`\`python title="${title}"\n${code}\n\`\`\`\n`);
   if (block === undefined) throw new Error("no block");
@@ -106,7 +106,7 @@ test.each([
   "try:\n    x()",
   "if x = 1:\n    pass",
   "    x = 1\ny = 2",
-])("%j is no Python", (code) => {
+])("%j is not Python", (code) => {
   expect(problemsOf(code).join("\n")).toMatch(/invalid-syntax|is no Python/);
 });
 

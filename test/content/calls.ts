@@ -1,4 +1,4 @@
-/** The calls of a sample: what is called, with how many positional arguments and which keywords. */
+/** Function calls of a sample: callee, number of positional arguments, and keywords. */
 import { childrenOf, type Node, type Source } from "./tree.ts";
 
 export interface Call {
@@ -7,11 +7,11 @@ export interface Call {
   readonly callee: string;
   readonly positional: number;
   readonly keywords: readonly string[];
-  /** `*args` or `**kwargs` hide what is given. */
+  /** Whether `*args` or `**kwargs` hide the arguments. */
   readonly isOpen: boolean;
 }
 
-/** `(a, *b, c=1)` → its parts between the commas. */
+/** `(a, *b, c=1)` → its arguments. */
 function partsOf(argumentList: Node): Node[][] {
   const parts: Node[][] = [[]];
   for (const child of childrenOf(argumentList).slice(1, -1)) {
@@ -35,7 +35,7 @@ function callOf(source: Source, callee: string, argumentList: Node): Call {
   };
 }
 
-/** Calls of plain dotted names; a decorator with parentheses is one too. */
+/** Calls of dotted names; a decorator with arguments counts as well. */
 export function callsOf(source: Source): Call[] {
   return source.all(["CallExpression", "Decorator"]).flatMap((node) => {
     const argumentList = childrenOf(node).find(({ name }) => name === "ArgList");

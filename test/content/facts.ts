@@ -1,15 +1,18 @@
-/** The toolkit's public names and signatures (version 0.2.5): the tables in `facts/`, and the description that the client's page is made from. */
+/**
+ * Public names and signatures of the toolkit (version 0.2.5): the tables in `facts/`, and the description from which the
+ * client's page is generated.
+ */
 import { readFileSync } from "node:fs";
 import { folder, readDescription } from "../../bin/client-reference.js";
 
-/** `read message: str` positionally or by name, `*` before the names that must be given by name. */
+/** `read message: str` may be passed by position or by name; names after `*` only by name. */
 export interface Signature {
   readonly positional: readonly string[];
   readonly keywordOnly: readonly string[];
   readonly required: readonly string[];
 }
 
-/** One line of `payloads.txt`: an event's payload, or a class that payloads share (its event is `-`). */
+/** A line of `payloads.txt`: the payload of an event, or a class shared by payloads (its event is `-`). */
 export interface Payload {
   readonly event: string;
   readonly name: string;
@@ -83,7 +86,7 @@ export const signatures: ReadonlyMap<string, Signature> = new Map(
   [...rows("signatures"), ...models].map(([name = "", ...parameters]) => [name, signatureOf(parameters)]),
 );
 
-/** `"aiotraq.api.channel"` → the names that may be imported from it. */
+/** `"aiotraq.api.channel"` → its importable names. */
 export const publicNames: ReadonlyMap<string, ReadonlySet<string>> = makePublicNames();
 
 function makePublicNames(): Map<string, Set<string>> {

@@ -1,7 +1,7 @@
-/** The files of content/ that a test reads. */
+/** Lists the files in content/ that a test reads. */
 import { readdirSync } from "node:fs";
 
-/** `["content/docs/intro.md", …]`, sorted, of the wanted endings. */
+/** `["content/docs/intro.md", …]`, sorted, with one of the extensions. */
 export function contentFiles(endings: readonly string[]): string[] {
   return readdirSync("content", { recursive: true, encoding: "utf8" })
     .filter((path) => endings.some((ending) => path.endsWith(ending)))

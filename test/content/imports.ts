@@ -1,4 +1,4 @@
-/** What a sample imports from the toolkit, and whether the fact sheet calls it public. */
+/** Imports of a sample from the toolkit, and whether the fact sheet lists them as public. */
 import { publicNames } from "./facts.ts";
 import type { Finding } from "./ruff.ts";
 import { childrenOf, type Node, type Source } from "./tree.ts";
@@ -9,7 +9,7 @@ export interface Import {
   readonly module: string;
   /** Empty for `import aiotraq`. */
   readonly name: string;
-  /** What the file calls it. */
+  /** Local name. */
   readonly local: string;
 }
 

@@ -1,11 +1,11 @@
-/** Whether the calls of a sample fit the signatures of the fact sheet. */
+/** Checks whether the calls of a sample match the signatures of the fact sheet. */
 import { type Call, callsOf } from "./calls.ts";
 import { endpoints, type Signature, signatures } from "./facts.ts";
 import type { Import } from "./imports.ts";
 import type { Finding } from "./ruff.ts";
 import type { Source } from "./tree.ts";
 
-/** The pages always call these objects so; an assignment in the sample says it again. */
+/** Names that the pages always use for these objects; an assignment in the sample overrides them. */
 const usualNames: readonly (readonly [string, string])[] = [
   ["am", "TraqMessage"],
   ["bot", "TraqHttpBot"],
@@ -28,7 +28,7 @@ function typesOf(source: Source): Map<string, string> {
 
 type Target = { signature: Signature } | { message: string } | null;
 
-/** Null is a call of something else than the toolkit. */
+/** null for a call outside of the toolkit. */
 function targetOf(callee: string, types: ReadonlyMap<string, string>, imports: readonly Import[]): Target {
   const [root = "", member, ...rest] = callee.split(".");
   const imported = imports.find(({ local }) => local === root);

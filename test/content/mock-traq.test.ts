@@ -1,4 +1,4 @@
-/** The mock of traQ that readers download: what it refuses it says in one line, and every page of a component leads to it. */
+/** The downloadable mock of traQ: it explains each rejected request in one line, and every component page links to it. */
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { contentFiles } from "./files.ts";
@@ -8,7 +8,7 @@ const general = "00000000-0000-0000-0000-000000000003";
 
 beforeAll(findPython);
 
-test("a port that is taken and an address without http:// are told in one line", () =>
+test("a used port and a URL without http:// are reported in one line", () =>
   atWork(async (place) => {
     const { address, mock } = await place.startMock();
     const [port = ""] = address.split(":").slice(-1);
@@ -21,7 +21,7 @@ test("a port that is taken and an address without http:// are told in one line",
     expect(mock.output).not.toContain("Traceback");
   }));
 
-test("a bot that is not there, or refuses, is told; the mock goes on", () =>
+test("a missing or refusing bot is reported; the mock continues", () =>
   atWork(async (place) => {
     const port = await freePort();
     const { mock } = await place.startMock(["--bot", `http://127.0.0.1:${port}`]);
@@ -69,7 +69,7 @@ test("what it refuses has a status and a reason", () =>
     expect(mock.output).not.toContain("Traceback");
   }));
 
-test("every page of a component leads to it", () => {
+test("every component page links to it", () => {
   const pages = contentFiles([".md"]).filter((path) => path.startsWith("content/docs/api/components/"));
   expect(pages.length).toBe(11);
   for (const page of pages)

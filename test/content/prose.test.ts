@@ -1,4 +1,4 @@
-/** The Japanese of the pages and of the theme keeps the rules of `.textlintrc.cjs` and the terms of `prose/terms.yml`. */
+/** The Japanese text of pages and theme follows `.textlintrc.cjs` and the terms in `prose/terms.yml`. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { labels } from "../../theme/labels/ja.ts";

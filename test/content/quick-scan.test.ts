@@ -1,4 +1,4 @@
-/** A quick look at each page of `content/` says of it what parsing says. */
+/** The title and front matter that a preview of each page of `content/` finds equal those of the parsed page. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sourcePath } from "../../src/core/paths.ts";

@@ -1,4 +1,4 @@
-/** The reference pages list what the fact sheet lists: every event with every field, every endpoint, every model. */
+/** The reference pages match the fact sheet: every event with every field, every endpoint, every model. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { folder, makeReference } from "../../bin/client-reference.js";
@@ -8,7 +8,7 @@ import { description, endpoints, type Payload, payloads } from "./facts.ts";
 const events = readFileSync("content/docs/api/bot-event.md", "utf8");
 const partials = Object.entries(makeReference(description));
 
-/** The text between a heading and the next one. */
+/** Text between a heading and the next one. */
 function sectionOf(page: string, heading: string): string {
   const start = page.search(new RegExp(`\\n### \`?${heading}\`? \\{#`));
   if (start === -1) throw new Error(`no section ${heading}`);
@@ -29,7 +29,7 @@ const fieldsIn = (section: string): string[] =>
 
 const classNamed = (name: string): Payload | undefined => payloads.find((payload) => payload.name === name);
 
-/** The value has the fields of its class, all of them, and so have the values inside. */
+/** Reports missing and extra fields of a value by its class, recursively. */
 function misfits(value: unknown, type: string, at: string): string[] {
   const inner = /^list\[(\w+)\]$/.exec(type)?.[1];
   if (inner !== undefined)
@@ -89,7 +89,7 @@ test("every type of the description is one of its models, or Python's", () => {
   expect(known.size - python.length).toBe(138);
 });
 
-test("every endpoint that takes or gives a model leads to the row of that model", () => {
+test("every endpoint that takes or returns a model links to the row of that model", () => {
   const all = partials.map(([, text]) => text).join("\n");
   const rows = new Set([...all.matchAll(/<code id="model-(\w+)">\1<\/code>/g)].map(([, name]) => name));
   const used = Object.values(description.groups).flatMap(({ endpoints: those }) =>

@@ -1,8 +1,8 @@
-/** Ruff without Python: syntax of 3.10, undefined and unused names, order of imports, blocking calls in coroutines, formatting. */
+/** Runs Ruff without Python: syntax of 3.10, undefined and unused names, import order, blocking calls in coroutines, formatting. */
 import { PositionEncoding, Workspace } from "@astral-sh/ruff-wasm-nodejs";
 
 export interface Finding {
-  /** From 1. */
+  /** One-based. */
   readonly line: number;
   readonly message: string;
 }
@@ -22,7 +22,7 @@ const settings = {
   },
 };
 
-/** What a fragment may leave to the page around it: names, and the function around an `await` or a `return`. */
+/** Rules that don't apply to fragments: undefined names, and `await` or `return` outside of a function. */
 const leftOut = new Set(["F821", "F704", "F706"]);
 
 export class Ruff {

@@ -1,4 +1,4 @@
-/** Runs the samples of the pages as their readers do: beside the mock of traQ, in a folder of their own. */
+/** Runs the samples of the pages as readers would: with the mock of traQ, each in a folder of its own. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
@@ -9,7 +9,7 @@ import { description, payloads } from "./facts.ts";
 const python = process.env.PYTHON ?? "python3";
 const mock = resolve("content/public/try/fake_traq.py");
 
-/** What the samples read. */
+/** Input files of the samples. */
 const given: Readonly<Record<string, string>> = {
   "photo.jpg": "a picture",
   "scores.csv": "name,score\nalice,70\nbob|b,90\n",
@@ -30,7 +30,7 @@ export function findPython(): void {
     throw new Error("the samples need Python 3.10 or newer: install it, or name it in PYTHON");
 }
 
-/** A program, and all that it has printed. */
+/** A child process with all of its output. */
 export class Program {
   readonly #process: ChildProcess;
   readonly ended: Promise<number | null>;
@@ -54,7 +54,7 @@ export class Program {
     await this.ended;
   }
 
-  /** Everything that is printed once this is. */
+  /** Waits until the output contains `wanted`; returns all of it. */
   async said(wanted: RegExp | string, seconds = 60): Promise<string> {
     const is = () => (typeof wanted === "string" ? this.output.includes(wanted) : wanted.test(this.output));
     await until(is, seconds, () => `${wanted} is not in:\n${this.output}`);
@@ -70,10 +70,10 @@ async function until(is: () => boolean | Promise<boolean>, seconds: number, expl
   }
 }
 
-/** Below those that the system itself gives away: what it gave back once it may give to another before the bot listens. */
+/** Below the range of ephemeral ports, because the system might assign a released one again before the bot listens. */
 let last = 10_000 + (process.pid % 200) * 100;
 
-/** A port that nobody listens at. */
+/** An unused port. */
 export async function freePort(): Promise<number> {
   last += 1;
   const port = last;
@@ -138,7 +138,7 @@ export class Workplace {
     return { mock: program, address };
   }
 
-  /** The bot of `files["main.py"]`, with the two addresses and the port changed as the page says. */
+  /** Starts the bot in `files["main.py"]`, with both URLs and the port changed as the page describes. */
   async startBot(
     files: Readonly<Record<string, string>>,
   ): Promise<{ mock: Program; bot: Program; port: number }> {
@@ -164,7 +164,7 @@ export class Workplace {
 export const atMock = (code: string, address: string): string =>
   code.replaceAll("https://q.trap.jp", address);
 
-/** What is done in a workplace that is closed again. */
+/** Runs in a workplace and closes it. */
 export async function atWork<Result>(work: (place: Workplace) => Promise<Result>): Promise<Result> {
   const place = new Workplace();
   try {

@@ -1,4 +1,4 @@
-/** The complete samples do what their pages say: they run beside the mock of traQ that the pages offer, on doubles of the packages. */
+/** The complete samples do what their pages describe: they run against the mock of traQ and stubs of the packages. */
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -14,7 +14,7 @@ const [frame] = blocks.filter(
 
 beforeAll(findPython);
 
-/** The words in 「」 of what stands between the sample and the next heading or block. */
+/** Quoted text (「」) between the sample and the next heading or block. */
 function promises({ path, line, code }: Block): string[] {
   const rest = readFileSync(path, "utf8")
     .split("\n")
@@ -26,7 +26,7 @@ function promises({ path, line, code }: Block): string[] {
 
 const component = /async def (\w+)\(am: TraqMessage(?:, (\w+): (\w+))?\)/;
 
-/** `main.py` of the overview, with the component of another file instead of its own. */
+/** `main.py` of the overview, with the component of another file instead of its original one. */
 function mainFor({ title, code }: Block): string {
   const [, name = "", parameter, type] = component.exec(code) ?? [];
   const value =
@@ -124,7 +124,7 @@ describe.concurrent("the samples", () => {
     }));
 });
 
-test("no complete sample is left out", () => {
+test("no complete sample is skipped", () => {
   const pages = components.map(({ name }) => name);
   expect(Object.keys(shownByComponents).filter((name) => !pages.includes(name))).toEqual([]);
   const isRun = ({ path, title }: Block): boolean =>
@@ -133,6 +133,6 @@ test("no complete sample is left out", () => {
     (/^(main|report)\.py$/.test(title) &&
       (bots.some(({ page }) => path === `content/${page}`) || path.endsWith("message-guide.md")));
   const others = blocks.filter((block) => !isRun(block)).map(({ path, title }) => `${path} ${title}`);
-  // A test for pytest.
+  // A pytest file.
   expect(others).toEqual(["content/docs/guides/bot-guide.md test_bot.py"]);
 });

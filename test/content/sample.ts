@@ -1,4 +1,4 @@
-/** All that is checked of one Python block. */
+/** All checks of a Python block. */
 import { type Block, isCounterExample, isFragment } from "./blocks.ts";
 import { checkImports, toolkitImports } from "./imports.ts";
 import { checkCalls } from "./keywords.ts";

@@ -1,6 +1,6 @@
-/** What the samples show that run in `runs.test.ts`. The words that a page puts into 「」 below a sample are looked for besides. */
+/** Expected output of the samples that run in `runs.test.ts`, in addition to the quoted text (「」) below each sample. */
 
-/** By the page of a component and the number of the sample there: what the log of the mock holds. */
+/** By page of a component and number of the sample: expected log of the mock. */
 export const shownByComponents: Readonly<Record<string, RegExp>> = {
   "am.write.md 3": /データを移しています\n.*進捗: 0%[\s\S]*進捗: 100%\n/,
   "am.write.md 4": /:memo: 5文字を受け取りました\n {2}\| \n {2}\| ```\n {2}\| こんにちは\n {2}\| ```\n/,
@@ -35,7 +35,7 @@ export const shownByComponents: Readonly<Record<string, RegExp>> = {
 
 const general = "00000000-0000-0000-0000-000000000003";
 
-/** By the name of a script: what it is given, and what it prints; a `log` is what the mock shows. */
+/** By name of a script: its arguments and its output; `log` is expected from the mock. */
 export const scripts: Readonly<Record<string, { given?: string[]; prints: RegExp; log?: RegExp }>> = {
   "channels.py": { prints: /2件/ },
   "channels_detailed.py": { prints: /^200\n2$/ },
@@ -55,7 +55,7 @@ export const scripts: Readonly<Record<string, { given?: string[]; prints: RegExp
   "check_payload.py": { prints: /PING$/ },
 };
 
-/** Bots by their page: the line that is typed, and what the log of the mock (or the bot itself) shows. */
+/** Bots by page: the message sent, and the expected log of the mock or output of the bot. */
 export const bots: readonly { page: string; has?: string; line: string; log?: RegExp; prints?: RegExp }[] = [
   { page: "index.md", line: "はい", log: /アリスさん[\s\S]*集計しています[\s\S]*\| 火 \| 8 \|/ },
   { page: "docs/intro.md", line: "はい", log: /「はい」[\s\S]*loading[\s\S]*編集[\s\S]*「はい」/ },

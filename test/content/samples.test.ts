@@ -1,4 +1,4 @@
-/** Every code block of the pages: Python parses, is complete, and says nothing that the fact sheet does not say. */
+/** All code blocks of the pages: Python parses, is complete, and agrees with the fact sheet. */
 import { expect, test } from "vitest";
 import { allBlocks, isFragment } from "./blocks.ts";
 import { Ruff } from "./ruff.ts";

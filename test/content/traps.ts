@@ -1,4 +1,4 @@
-/** The traps of the fact sheet (section 0.3) that no signature shows. */
+/** Pitfalls of the fact sheet (section 0.3) that signatures don't show. */
 import type { Finding } from "./ruff.ts";
 import { childrenOf, functionAround, type Node, type Source } from "./tree.ts";
 
@@ -75,7 +75,7 @@ const clientsAreEnteredOnce: Trap = (source) =>
     .filter((node) => !/client = \w*Client\(/.test(source.text(functionAround(node) ?? node)))
     .map((node) => [node, "a client of the module is entered for each event"]);
 
-/** The statement that runs last, inside loops too. */
+/** The statement that runs last, also inside of loops. */
 function lastStatement(definition: Node): Node | null {
   const body = childrenOf(definition).findLast(({ name }) => name === "Body");
   const last = body?.lastChild ?? null;

@@ -1,4 +1,4 @@
-/** A Python syntax tree, and the few ways in which the checks walk it. */
+/** A Python syntax tree with the traversals that the checks need. */
 import { parser } from "@lezer/python";
 
 export type Node = ReturnType<typeof parser.parse>["topNode"];
@@ -16,12 +16,12 @@ export class Source {
     return this.code.slice(node.from, node.to);
   }
 
-  /** From 1. */
+  /** One-based. */
   lineOf(node: Node): number {
     return this.code.slice(0, node.from).split("\n").length;
   }
 
-  /** All nodes of the names below `from`, in their order; `from` itself is left out. */
+  /** All descendants of `from` with one of the names, in document order. */
   all(names: string | readonly string[], from: Node = this.top): Node[] {
     const found: Node[] = [];
     for (const child of childrenOf(from)) {
@@ -38,7 +38,7 @@ export function childrenOf(node: Node): Node[] {
   return found;
 }
 
-/** The function around a node, or null at the top of the file. */
+/** The enclosing function; null at module level. */
 export function functionAround(node: Node): Node | null {
   let outer = node.parent;
   while (outer !== null && outer.name !== "FunctionDefinition") outer = outer.parent;

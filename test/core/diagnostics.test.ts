@@ -1,4 +1,4 @@
-/** Diagnostics: made from the table of messages, and in one order. */
+/** Diagnostics: created from the message table, and sorted. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -30,7 +30,7 @@ test("its severity can be overridden", () => {
   expect(diagnostic("link/broken", values, { file: "a.md" }, "error").severity).toBe("error");
 });
 
-test("diagnostics stand by file, line, column, code and text; those without a file come first", () => {
+test("diagnostics are sorted by file, line, column, code and text; those without a file come first", () => {
   const list: Diagnostic[] = [
     at("b.md", 1, 1),
     at("a.md", 2, 1),
@@ -72,7 +72,7 @@ test("the order of work does not matter", () => {
   );
 });
 
-test("a warning alone is no error", () => {
+test("a warning alone is not an error", () => {
   expect(hasErrors([diagnostic("page/empty", {}, { file: "a.md" })])).toBe(false);
   expect(hasErrors([diagnostic("source/encoding", {}, { file: "a.md" })])).toBe(true);
 });
@@ -84,13 +84,13 @@ test("a user error carries its diagnostics and is always one, even for a message
   expect(error.diagnostics.map(({ severity }) => severity)).toEqual(["error"]);
 });
 
-test("the code of a system error is told from everything else", () => {
+test("the code of a system error is distinguished from everything else", () => {
   expect(systemCode(Object.assign(new Error("no"), { code: "ENOENT" }))).toBe("ENOENT");
   expect(systemCode(new Error("no"))).toBeNull();
   expect(systemCode({ code: "ENOENT" })).toBeNull();
 });
 
-test("what two pages say of one place is said once; without a place everything is said", () => {
+test("two diagnostics with one position are reported once; without a position all are", () => {
   const at = (line: number | null) =>
     diagnostic(
       "link/broken",

@@ -1,4 +1,4 @@
-/** The store on the disk: what it keeps, and what it does with a store that it cannot use. */
+/** The store on disk: persistence, and recovery from an unusable store. */
 import { fork } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -54,7 +54,7 @@ test("keeps plain data from one opening to the next, and at once", async () => {
   await again.close();
 });
 
-test("what fills no batch is written all the same, though nobody closes the store", async () => {
+test("an incomplete batch is written, even if the store is not closed", async () => {
   const folder = await temporary();
   const store = diskStore(join(folder, "store.mdb"), { wait: 100 });
   const reader = readSharedStore(join(folder, "store.mdb"));
@@ -127,7 +127,7 @@ describe("is begun anew", () => {
   });
 });
 
-test("an empty file is a store that nobody has used", async () => {
+test("an empty file is a new store", async () => {
   const folder = await temporary();
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "store.mdb"), "");
@@ -139,7 +139,7 @@ test("an empty file is a store that nobody has used", async () => {
   await again.close();
 });
 
-/** Writes until it is killed, in the way of `diskStore`, and says how far it came. */
+/** Writes like `diskStore` until it is killed, and prints its progress. */
 const writer = `
   import { open } from "lmdb";
   import { crc32 } from "node:zlib";
@@ -312,7 +312,7 @@ describe("what no build has asked for in the last 20 builds is removed", () => {
 });
 
 describe("a byte that the disk has changed", () => {
-  /** One byte of each page, wherever it lies. */
+  /** Changes one byte of each page of the file. */
   async function spoil(file: string, change: (byte: number) => number, step: number): Promise<void> {
     const bytes = await readFile(file);
     for (let at = 8192 + step; at < bytes.length; at += 4096) bytes[at] = change(bytes[at] ?? 0);
@@ -347,7 +347,7 @@ describe("a byte that the disk has changed", () => {
     await store.close();
   });
 
-  test("in a store that nobody has closed a value is what was put, or missing, and that is told once", async () => {
+  test("in a store that was not closed, a value is intact or missing, which is reported once", async () => {
     const file = join(await temporary(), "store.mdb");
     const store = diskStore(file);
     const value = { text: "a sentence that is found again. ".repeat(20) };
@@ -368,7 +368,7 @@ describe("a byte that the disk has changed", () => {
   });
 });
 
-test("a full disk, which lmdb takes for a broken one, is told as what it may be", () => {
+test("a full disk, which lmdb reports as damage, is reported as possibly full", () => {
   expect(reasonOf(new Error("Input/output error"))).toBe("the disk is full, or reports an error");
   expect(reasonOf(Object.assign(new Error("No space left on device"), { code: 28 }))).toBe(
     "No space left on device",

@@ -1,4 +1,4 @@
-/** Which files are an editor's own. */
+/** Temporary files of editors. */
 import { expect, test } from "vitest";
 import { isEditorFile } from "../../src/core/editor-files.ts";
 

@@ -1,4 +1,4 @@
-/** The file system: the disk and the map behave alike. */
+/** File systems: the disk and the in-memory map behave the same. */
 import { mkdir, mkdtemp, realpath, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -32,7 +32,7 @@ const kinds: readonly [string, () => FileSystem][] = [
 ];
 
 describe.each(kinds)("%s", (_name, open) => {
-  test("a path that is too long for any file leads to none", async () => {
+  test("a path that is too long for any file is not found", async () => {
     for (const path of [`a/${"x".repeat(300)}.md`, `${"y/".repeat(3000)}a.md`, `a/${"あ".repeat(90)}`]) {
       expect(await open().exists(path)).toBe(false);
       expect(await open().stamp(path)).toBe(null);
@@ -98,7 +98,7 @@ describe("links on the disk", () => {
 
   afterAll(() => rm(linked.root, { recursive: true }));
 
-  test("a folder that contains itself is entered once, and a link that leads nowhere has no size", async () => {
+  test("a folder that contains itself is entered once, and a broken symlink has no size", async () => {
     expect((await diskFiles(linked.root).list("")).map(({ path, size }) => ({ path, size }))).toEqual([
       { path: "a/x.md", size: 1 },
       { path: "broken.md", size: null },
@@ -116,7 +116,7 @@ describe("links on the disk", () => {
     const write = async (text: string) => {
       const before = clock.changed;
       clock.passed = 0;
-      // The clock of the disk goes by ticks.
+      // The resolution of the disk's clock is limited.
       while (clock.changed === before) {
         await writeFile(join(root, "a.md"), text);
         clock.changed = (await stat(join(root, "a.md"))).ctimeMs;
@@ -137,7 +137,7 @@ describe("links on the disk", () => {
     expect(await stampNow()).not.toBe(first);
   });
 
-  test("links lead nowhere out of a fence", async () => {
+  test("symlinks out of the allowed folder are not followed", async () => {
     const other = await mkdtemp(join(tmpdir(), "docgen-outside-"));
     const root = await mkdtemp(join(tmpdir(), "docgen-fenced-"));
     onTestFinished(async () => {

@@ -1,4 +1,4 @@
-/** The source line of a problem. */
+/** Code frames of diagnostics. */
 import { expect, test } from "vitest";
 import { excerptOf, frame as frameOf, splitLines } from "../../src/core/code-frame.ts";
 import { columns } from "../../src/core/columns.ts";
@@ -17,7 +17,7 @@ const text = [
   "\tx = 日本",
 ].join("\n");
 
-test("carets stand under the culprit", () => {
+test("carets are under the marked text", () => {
   expect(frame(splitLines(text), { line: 3, column: 19, length: 17 })).toMatchInlineSnapshot(`
     "3 │ See [the options](./configuraton.md) for all settings.
       │                   ^^^^^^^^^^^^^^^^^"
@@ -96,7 +96,7 @@ test("what one side does not need is the other's", () => {
   `);
 });
 
-test("a culprit that is too long itself is cut, and something stands around it", () => {
+test("marked text that is too long is cut, with context around it", () => {
   const line = `before ${"x".repeat(300)} after`;
   expect(`\n${frame([line], { line: 1, column: 8, length: 300 }, 60)}\n`).toMatchInlineSnapshot(`
     "
@@ -106,7 +106,7 @@ test("a culprit that is too long itself is cut, and something stands around it",
   `);
 });
 
-test("no frame is wider than it may be, and the carets stand under the culprit", () => {
+test("no frame is too wide, and the carets are under the marked text", () => {
   for (const [line, culprit] of [
     [english, "./is.md"],
     [japanese, "./設定.md"],

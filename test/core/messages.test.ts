@@ -1,4 +1,4 @@
-/** The form of every message; a new code does not compile without its example here. The wording is only in the table. */
+/** The form of every message. A new code does not compile without an example here; the wording exists only in the table. */
 import { expect, test } from "vitest";
 import { diagnostic } from "../../src/core/diagnostics.ts";
 import { atLevels, isCode, type Levels, leveledCodes } from "../../src/core/levels.ts";
@@ -60,6 +60,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "page/failed": { reason: "TypeError: x is not a function" },
   "frontmatter/unclosed": {},
   "frontmatter/misplaced": {},
+  "frontmatter/format": { format: "TOML" },
   "frontmatter/missing-image": { path: "/a.png", nearest: near },
   "frontmatter/unknown-template": { found: '"wide"' },
   "home/icon": { name: "rocket" },
@@ -96,6 +97,8 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "category/twice": { other: "_category_.yml" },
   "heading/duplicate-id": { id: "setup" },
   "heading/invalid-id": { written: "{#has space}" },
+  "table/lost-cells": { cells: 3, columns: 2, lost: "last" },
+  "table/no-head": { written: "|---|---|" },
   "html/unknown-element": { written: "<T>" },
   "html/style-address": { address: "url(./a.png)" },
   "html/harmful": { what: "<base>", why: "changes the target of every link on the page" },
@@ -108,9 +111,11 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "link/broken": { target: "./x.md", nearest: near },
   "link/anchor": { target: "#x", nearest: near },
   "link/no-definition": { written: "[text][nope]", name: "nope", nearest: near },
+  "link/code-reference": {},
   "link/unread": { target: "./my file.md", form: "[…](<./my file.md>)" },
   "link/image": { target: "./x.png", nearest: near },
   "link/file": { target: "./x.pdf", nearest: near },
+  "image/inline": { file: "content/docs/a.svg", lost: '"@media"' },
   "image/unreadable": { reason: "unsupported file type" },
   "policy/image": { origin: "https://img.example.com", option: "images", instead: null },
   "policy/media": { origin: "data:", option: "media", instead: null },
@@ -150,7 +155,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "component/failed": { name: "<Chart>", reason: "TypeError: x is not a function", from: null },
   "component/browser": { name: "<Chart>", what: "window", from: "components/chart.tsx:4" },
   "component/twice": { name: "Chart", other: "components/Chart.tsx" },
-  "component/bundle": { text: 'File not found: "a.tsx".', place: null, missing: null },
+  "component/bundle": { text: 'File not found: "a.tsx".', place: null, missing: null, advice: "import" },
   "component/browser-only": { name: "<Chart>" },
   "component/unsteady": { name: "<Chart>", what: "the clock" },
   "math/invalid": { reason: "Undefined control sequence" },
@@ -187,6 +192,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "code/unknown-word": { word: "live", nearest: near },
   "code/no-value": { name: "title" },
   "code/unclosed-quote": { name: "title", value: "main.js" },
+  "code/wide-quotes": { name: "title", value: "全角" },
   "code/wrong-value": { name: "showLineNumbers", value: "many" },
   "code/no-line": { range: "8-9", lines: 3 },
   "code/unknown-notation": { name: "focis", nearest: near },
@@ -201,6 +207,8 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "redirect/page": { from: "/docs/intro/", to: "/docs/start/", url: "/docs/intro/" },
   "redirect/anchor": { from: "/docs/intro/#x", to: "/docs/start/", url: "/docs/intro/" },
   "redirect/twice": { from: "/old/", to: "/docs/new/", other: "/docs/intro/", where: "site.config.ts" },
+  "redirect/other-site": { from: "https://old.example/x/" },
+  "redirect/case": { from: "/docs/Q/", other: "/docs/q/", where: "content/docs/a.md" },
   "redirect/loop": { from: "/old/" },
   "output/collision": { path: "a.html", first: "a.md", second: "b.md" },
   "output/is-file": { folder: "build" },
@@ -220,9 +228,11 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "external/offline": { count: 12 },
   "migrate/no-folder": { folder: "website" },
   "migrate/no-config": { folder: ".", tool: null, instead: near },
+  "migrate/no-file": { file: "mkdocs-online.yml" },
+  "migrate/which-tool": { file: "site.js" },
   "migrate/many-tools": { first: "mkdocs.yml", second: "book.toml", flag: "--from mkdocs" },
   "migrate/broken": { reason: "TypeError: a is not a function" },
-  "migrate/exists": { file: "site.config.ts" },
+  "migrate/exists": { file: "site.config.ts", folder: "." },
   "migrate/no-sitemap": { reason: "ENOENT" },
   "migrate/lost": { count: 2, urls: "/blog/, /blog/a/", part: "the blog" },
   "url/no-list": { file: "urls.txt" },
@@ -295,7 +305,7 @@ function exampleAlone<Code extends MessageCode>(code: Code) {
   return diagnostic(code, Object.assign({}, examples[code], { nearest: null }), { file: null });
 }
 
-/** Values may be the text of another tool, or of the author. */
+/** Values may be text of another tool or of the author. */
 function withoutValues(code: MessageCode, text: string): string {
   const values = Object.values(examples[code])
     .map(String)
@@ -304,7 +314,7 @@ function withoutValues(code: MessageCode, text: string): string {
   return values.reduce((rest, value) => rest.replaceAll(value, "X"), text);
 }
 
-/** Sentences without quoted text, code and samples after a colon. */
+/** Sentences without quoted text, and without code and samples after a colon. */
 function sentencesOf(code: MessageCode, text: string): readonly string[] {
   const plain = withoutValues(code, text)
     .replace(/"[^"]*"/g, "X")
@@ -313,7 +323,7 @@ function sentencesOf(code: MessageCode, text: string): readonly string[] {
   return plain.split(/(?<=[.?!])\s+(?=\p{Lu})/u);
 }
 
-/** The field's terms for a problem, with which a text begins. */
+/** Terms with which the text of a problem begins. */
 const problems =
   /^(?:Unknown|Invalid|Missing|Duplicate|Cannot|Failed to|Broken|Unclosed|Misplaced|Unsupported|Unused|Undeclared|Undefined|Unexpected|Ambiguous|Conflicting|Circular|Blocked|Outdated|Empty|Unsafe|Skipped|Unlisted|Unstable|Unhandled|Reserved|Locked|Misleading|Suspicious|Shallow|Internal error|Low contrast|Nothing to|No \p{L}|(?:\p{Lu}[\p{L} ]*)?(?:not found|too long|loop|mismatch)\b)|\b(?:not found|not defined|failed|exceeds?|exceeded|rejected|changed|in use|includes more than|Symbolic link outside|No config|loop at)\b|^Plugin X/u;
 
@@ -322,7 +332,7 @@ test.each(codes)("%s states the problem first, in at most two sentences of 20 wo
     const [first = "", ...others] = sentencesOf(code, text);
     expect(first, text).toMatch(problems);
     expect(text).toMatch(/^[\p{Lu}"/\w]/u);
-    // A reason of another tool has its own end.
+    // The text of another tool may end differently.
     const endsOpen = Object.values(examples[code]).some((value) => text.endsWith(String(value)));
     expect(text.endsWith(".") || endsOpen, text).toBe(true);
     expect(others.length, text).toBeLessThan(2);
@@ -340,7 +350,7 @@ const imperative =
 test.each(codes)("%s has a hint that says what to do, in at most two sentences of 20 words", (code) => {
   for (const { hint } of [example(code), exampleAlone(code)]) {
     if (hint === null) {
-      // The reason of another tool or a check says it.
+      // Text of another tool or of a check.
       expect(["config/broken", "config/invalid", "markdown/plugin-message"]).toContain(code);
       continue;
     }

@@ -1,4 +1,4 @@
-/** "Did you mean". */
+/** Suggestions: "Did you mean". */
 import { expect, test } from "vitest";
 import { nearest } from "../../src/core/nearest.ts";
 
@@ -11,7 +11,7 @@ test("of two that are equally near the first wins", () => {
   expect(nearest("cat", ["bat", "hat"])).toBe("bat");
 });
 
-test("what is too far away is no suggestion", () => {
+test("distant names are not suggested", () => {
   expect(nearest("announcement", ["title", "url"])).toBeNull();
   expect(nearest("title", [])).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** The constructors of paths, and what becomes of a path in a URL. */
+/** Constructors of paths, and the encoding of a path in a URL. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {

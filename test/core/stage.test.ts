@@ -1,4 +1,4 @@
-/** The law of the cache. */
+/** Caching of stages: hits, misses, and the inputs that a stage reads. */
 import { expect, test } from "vitest";
 import { type Diagnostic, diagnostic } from "../../src/core/diagnostics.ts";
 import { memoryFiles } from "../../src/core/files.ts";

@@ -49,7 +49,7 @@ test("what is not approved once it is made leaves the output as it was", async (
   expect(await contentsOf(folder)).toEqual(site);
 });
 
-test("mends a file that was changed or removed by hand", async () => {
+test("restores a file that was changed or removed by hand", async () => {
   const folder = await temporaryFolder();
   await emitTo(folder, planOf(site));
   await put(folder, { "index.html": "hand" });
@@ -76,7 +76,7 @@ test("the manifest says nothing about time and place", async () => {
   `);
 });
 
-test("keeps files that somebody else put there, unless asked to clean", async () => {
+test("keeps other files, unless cleaning", async () => {
   const folder = await temporaryFolder();
   await emitTo(folder, planOf(site));
   await put(folder, { CNAME: "example.com", "docs/own/x.txt": "own", ".git/HEAD": "ref" });
@@ -104,7 +104,7 @@ test("a file becomes a folder and a folder a file", async () => {
   expect(await contentsOf(folder)).toEqual({ a: "file", "docs/index.html": "folder" });
 });
 
-test("does not push aside what somebody else put in the way", async () => {
+test("does not move other files that are in the way", async () => {
   const folder = await temporaryFolder();
   await emitTo(folder, planOf({ "index.html": "old" }));
   await put(folder, { docs: "theirs", "a/theirs.txt": "theirs" });
@@ -219,7 +219,7 @@ test("a plan with errors is never emitted", async () => {
   );
 });
 
-test("a manifest that leads out of the folder is nobody's", async () => {
+test("a manifest with paths outside of the folder is ignored", async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, ".docgen-ledger.json"), '{"format":1,"files":{"../../x":"0"}}');
   expect(await problemsOf(emitTo(folder, planOf(site)))).toEqual([
@@ -227,7 +227,7 @@ test("a manifest that leads out of the folder is nobody's", async () => {
   ]);
 });
 
-test("a name that the file system does not take is said before anything is moved", async () => {
+test("a name that the file system rejects is reported before anything is moved", async () => {
   const folder = await temporaryFolder();
   await emitTo(folder, planOf(site));
   const path = `${"x".repeat(300)}.html`;
@@ -240,14 +240,14 @@ test("a name that the file system does not take is said before anything is moved
 test("on a file system that ignores case, a page whose name changed its case stays", async () => {
   const folder = await temporaryFolder();
   await emitTo(folder, planOf({ "docs/Intro.html": "intro" }));
-  // Such a file system shows one file under both names, as a hard link does here.
+  // A case-insensitive file system shows one file under both names, as a hard link does here.
   await link(join(folder, "docs/Intro.html"), join(folder, "docs/intro.html"));
   await emitTo(folder, planOf({ "docs/intro.html": "intro" }));
   expect(await contentsOf(folder)).toHaveProperty(["docs/intro.html"], "intro");
   expect(await contentsOf(folder)).toHaveProperty(["docs/Intro.html"], "intro");
 });
 
-test("a failure tells what it leaves behind", async () => {
+test("a failure reports what it leaves behind", async () => {
   const folder = await temporaryFolder();
   const meeting = async (plan: Plan, path: string) => {
     const approve = async () => {

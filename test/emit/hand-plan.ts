@@ -1,4 +1,4 @@
-/** A plan from literals, an output folder that ends with its test, and an emit with usual options. */
+/** Creates a plan from literals, a temporary output folder, and an emit with default options. */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -63,7 +63,7 @@ export async function put(folder: string, contents: Contents): Promise<void> {
   }
 }
 
-/** Every file below the folder; the manifest is left out. Empty folders end with a slash. */
+/** All files below the folder except the manifest. Empty folders end with a slash. */
 export async function contentsOf(folder: string): Promise<Contents> {
   const found: Record<string, string> = {};
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -76,7 +76,7 @@ export async function contentsOf(folder: string): Promise<Contents> {
   return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The codes of the problems that a promise ends with. */
+/** Codes of the problems with which a promise rejects. */
 export async function problemsOf(promise: Promise<unknown>): Promise<string[]> {
   try {
     await promise;

@@ -50,7 +50,7 @@ test("a lock that was never filled is stale", async () => {
 test("after a build that was killed while it moved, the next one owns every file", async () => {
   const folder = await temporaryFolder();
   await emitTo(folder, planOf({ "old.html": "old" }));
-  // As it is left: the manifest of both builds, and one of the new files in place.
+  // The state after an interruption: the manifest of both builds, and one of the new files.
   const both = `{"format":1,"files":{"old.html":"0","new-1.html":"0","new-2.html":"0"}}`;
   await put(folder, { ".docgen-ledger.json": both, "new-1.html": "new" });
   await emitTo(folder, planOf({ "last.html": "last" }));

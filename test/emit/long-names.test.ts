@@ -1,4 +1,4 @@
-/** Names and paths that no file system takes. */
+/** Names and paths too long for any file system. */
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -50,7 +50,7 @@ describe("are found while planning, with what asks for them", () => {
   });
 });
 
-test("a folder that an older version has left half-placed is mended by the next build, and by clean", async () => {
+test("a partially published folder of an older version is repaired by the next build, and by clean", async () => {
   const long = `docs/${"x".repeat(300)}/index.html`;
   const longFile = `docs/${"y".repeat(300)}.html`;
   for (const mend of ["build", "clean"]) {
@@ -71,7 +71,7 @@ test("a folder that an older version has left half-placed is mended by the next 
   }
 });
 
-test("a path that is too long with its folder is told before anything is moved", async () => {
+test("a path that is too long with its folder is reported before anything is moved", async () => {
   const folder = await temporaryFolder();
   await emitTo(folder, planOf({ "index.html": "home" }));
   const deep = `${"folder-of-folders/".repeat(240)}a.html`;

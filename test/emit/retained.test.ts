@@ -1,4 +1,4 @@
-/** The assets of the release before stay for one more, for pages that are still open. */
+/** Assets of the previous release are retained for one more release, for pages that are still open. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -25,7 +25,7 @@ test("they go with the release after the next", async () => {
   expect(await assets(folder)).toEqual(["assets/client-AAAAAAA2.js", "assets/client-AAAAAAA3.js"]);
 });
 
-test("a build that drops no asset is no release", async () => {
+test("a build that removes no asset is not a release", async () => {
   const folder = await temporaryFolder();
   await emitTo(folder, planOf(first));
   await emitTo(folder, planOf(second));
@@ -54,7 +54,7 @@ test("the manifest lists them apart; the rest of the folder is as a fresh build 
   expect(Object.keys(retained)).toEqual(["assets/client-AAAAAAA1.js", "assets/styles/00000001.css"]);
 });
 
-test("a clean build keeps none, and nobody else's file counts as one", async () => {
+test("a clean build keeps none, and other files don't count as assets", async () => {
   const folder = await temporaryFolder();
   await emitTo(folder, planOf(first));
   await put(folder, { "assets/theirs-AAAAAAA9.js": "theirs" });

@@ -1,6 +1,7 @@
 /**
- * A folder a dialect: the files of a small site as that tool's users write them, with what is shown and what is told in `expected.txt`. A
- * missing one is written here, and fails where `CI` is set. `options.json` holds options of the config. Whole sites stand in `sites/`.
+ * One folder per dialect: the files of a small site in the syntax of that tool, with the output and the messages in
+ * `expected.txt`. If that is missing it is written, except with `CI` set, where the test fails. `options.json` contains
+ * options of the config. Complete sites are in `sites/`.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";

@@ -1,4 +1,4 @@
-/** Files that are put in place, in every form that the other tools have for it. */
+/** Includes in every syntax of other tools. */
 import { describe, expect, test } from "vitest";
 import { sourcePath } from "../../src/core/paths.ts";
 import { fillTemplate } from "../../src/markdown/template.ts";
@@ -84,7 +84,7 @@ test.each([
   expect(lines.map(([, line = ""]) => line.replace(/<[^>]*>/g, ""))).toEqual(marked);
 });
 
-describe("what cannot be put in place is told with its line:", () => {
+describe("an include that cannot be resolved is reported with its line:", () => {
   test.each([
     [
       "<!--@include: ./none.md{1,2}-->",

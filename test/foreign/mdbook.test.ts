@@ -54,7 +54,7 @@ test("SUMMARY.md is the sidebar: chapters, parts, drafts, rules, loose chapters"
   );
 });
 
-test("a chapter that is no document is told, and one that is a draft is not", async () => {
+test("a chapter that is not a document is reported, and a draft is not", async () => {
   const model = await modelOf({
     "content/docs/start.md": md("Start"),
     "content/docs/soon.md": md("Soon", "", "draft: true"),
@@ -66,7 +66,7 @@ test("a chapter that is no document is told, and one that is a draft is not", as
   expect(outlineOf(model.page("docs/start/").sidebar)).toBe("Start /base/docs/start/\n");
 });
 
-test("SUMMARY.md without chapters, or beside sidebars of the config, is told and leaves the sidebar to them", async () => {
+test("SUMMARY.md without chapters, or beside sidebars of the config, is reported and leaves the sidebar to them", async () => {
   const files = { "content/docs/start.md": md("Start"), "content/docs/SUMMARY.md": "# Summary\n\nWords.\n" };
   const empty = await modelOf(files);
   expect(empty.problems.map((problem) => problem.split(" ")[1])).toEqual(["summary/empty"]);
@@ -109,7 +109,7 @@ test("files are put in place: whole, by anchor and by lines, in text and in code
   expect(html).toContain("{{#include x.md}}");
 });
 
-test("a file that is not there is told", async () => {
+test("a missing file is reported", async () => {
   const model = await modelOf({ "content/docs/page.md": "# T\n\n{{#include nope.md}}\n" });
   expect(model.problems[0]).toContain(
     'page.md:3:12+7 error include/missing Included file not found: "nope.md".',

@@ -35,7 +35,7 @@ test("an admonition holds what is indented below it, and nothing else", async ()
   `);
 });
 
-test("an admonition ends the paragraph above it and stands in lists", async () => {
+test("an admonition ends the paragraph above it and works in lists", async () => {
   expect(await body("Above\n!!! tip\n    x\nbelow")).toMatch(
     /<p>Above<\/p>\s*<div.*<p>x<\/p><\/div>\s*<p>below/,
   );
@@ -52,7 +52,7 @@ test("an admonition without a title has the usual one, its kind, or with empty q
   expect(await body('!!! info inline end "T"\n    x')).toContain('class="callout callout-info inline end"');
 });
 
-test("an admonition of an unknown kind is a note and told, one of the site's own is not", async () => {
+test("an admonition of an unknown kind is a note and reported, a custom one is not", async () => {
   const { html, problems } = await page("# T\n\n!!! wraning\n    x");
   expect(html).toContain('<p class="callout-title">Wraning</p><p>x</p>');
   expect(problems).toEqual([
@@ -124,7 +124,7 @@ test("fences know highlighted lines and numbers", async () => {
   expect(await body('```py hl_lines="1"\na\nb\n```')).toContain('<span class="line marked">a</span>');
 });
 
-test("icons are left out beside words and named alone, and told once", async () => {
+test("icons are removed next to text, named when alone, and reported once", async () => {
   const text = "# T\n\n:material-clock-fast:{ .lg } __Fast__ [:octicons-arrow-right-24:](./x.md)";
   const { html, problems, doc } = await page(text);
   expect(html).toContain('<p><strong>Fast</strong> <a href="⟨href ./x.md⟩">arrow right</a></p>');
@@ -157,7 +157,7 @@ test.each([
   expect(await body(text)).toBe(`<p>${html}</p>`);
 });
 
-test("abbreviations stand at their words, wherever they are explained", async () => {
+test("abbreviations are applied to their words, wherever they are defined", async () => {
   const html = await body('The CLI, in CLIs and `CLI`.\n\n*[CLI]: Command "line"\n*[C]: x\n\n- *[a]: b c');
   expect(paragraph(html)).toBe(
     '<p>The <abbr title="Command &#x22;line&#x22;">CLI</abbr>, in CLIs and <code>CLI</code>.</p><ul><li></li></ul>',

@@ -21,13 +21,13 @@ test.each([
   ["::: package\n    options:\n      level: 2", "mkdocstrings or markdown-it"],
   ["::: card-grid Never closed\n\nText", "mkdocstrings or markdown-it"],
   ["A <Unknown /> in words", "MDX"],
-  ['- **<Unknown kind="a" />**', "MDX"],
+  ['- **<Unknown kind="a" />**', "Vue"],
   ["| a |\n| - |\n| <Ui.Badge/> |", "MDX"],
   ["Words\n<<< @/a.js{2}", "VitePress"],
   ["Words\n[TOC] ", "Python-Markdown"],
-  ["## 手册 %{#manual}%", "markdown-it"],
+  ["A line %{#manual}%", "markdown-it"],
   ["- item { .wide }", "Python-Markdown or markdown-it"],
-])("%s is told", async (text, dialect) => {
+])("%s is reported", async (text, dialect) => {
   const problems = (await told(text)).filter((problem) => problem.includes("markdown/foreign"));
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(`Unsupported ${dialect} syntax "`);
@@ -44,7 +44,7 @@ test("a file has one message, with the first place and the count", async () => {
   ]);
 });
 
-test("what is included is told of its own file", async () => {
+test("problems of an include are reported with its file", async () => {
   const model = await modelOf({
     "content/docs/page.md": '# T\n\n::include{file="./_part.md"}\n\n{{< here >}}\n',
     "content/docs/_part.md": "a\n\n{{ there }}\n",
@@ -81,16 +81,16 @@ test.each([
   ).toEqual([]);
 });
 
-test("a line of which something else is said is not told again", async () => {
+test("a line with another message is not reported again", async () => {
   const problems = await told("::: package.module\n\n:::tiip\nx\n:::\n\n::embed{src=x}");
   expect(problems.map((problem) => problem.split(" ")[2])).toEqual([
-    "directive/unknown",
-    "directive/unknown",
     "markdown/foreign",
+    "directive/unknown",
+    "directive/unknown",
   ]);
 });
 
-test("unknown blocks of two colons and unknown words of one are told where they stand", async () => {
+test("unknown blocks of two colons and unknown words of one are reported at their position", async () => {
   expect(await told('::youtube{id="x"}')).toEqual([
     '3:1+9 warning directive/unknown Unknown block "::youtube": its content is rendered as text.',
   ]);

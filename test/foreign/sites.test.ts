@@ -1,6 +1,6 @@
 /**
- * A folder a site of thirty pages, as owners of such sites write them: it is planned as it stands on the disk, and none of its pages shows
- * the syntax of a tool. What docgen tells of it stands in `told.txt`. What it cannot run, and shows as it is, stands in pages below `told/`.
+ * One folder per site of thirty pages in the style of another tool: it is built from disk, and no page shows syntax of the
+ * tool. Expected messages are in `told.txt`. Pages with unsupported syntax, shown as text, are in `told/`.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -34,7 +34,7 @@ describe.each(readdirSync(sites).sort())("a site of %s", (name) => {
     );
   });
 
-  test("has thirty pages and no error, and what cannot be run is told", async () => {
+  test("has thirty pages and no error, and what cannot run is reported", async () => {
     expect(pages).toHaveLength(30);
     expect(plan.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
     const told = plan.diagnostics.map((problem) => `${problem.file}:${line(problem)}\n`);
@@ -94,7 +94,7 @@ test.each([
   expect(rawIn(`<p><code>${raw}</code></p>`)).toEqual([]);
 });
 
-/** Of the text of one block, or of what is read aloud. */
+/** Matches the text of one block, or of an accessible name. */
 const syntax: readonly RegExp[] = [
   /:::|^::\w/,
   /!!!|\?\?\?/,
@@ -156,7 +156,7 @@ function shownTexts(tree: Nodes): string[] {
   return texts.map((text) => text.trim()).filter((text) => text !== "");
 }
 
-/** The link at a heading is called as the heading is, which is looked at itself. */
+/** The label of a heading's anchor link repeats the heading, which is checked itself. */
 function isOfHeading({ properties: { className } }: Element): boolean {
   return Array.isArray(className) && className.includes("heading-link");
 }

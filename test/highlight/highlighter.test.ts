@@ -1,4 +1,4 @@
-/** Code is highlighted alike, whichever way it takes. */
+/** The result of highlighting is the same on every code path. */
 import { expect, test } from "vitest";
 import { loadHighlighter } from "../../src/highlight/highlighter.ts";
 

@@ -1,4 +1,4 @@
-/** Tokens are written as the serialiser of trees writes them. */
+/** Tokens are serialized as hast-util-to-html would. */
 import fc from "fast-check";
 import type { Element, ElementContent } from "hast";
 import { toHtml } from "hast-util-to-html";

@@ -1,4 +1,4 @@
-/** The names that languages go by. */
+/** Names and aliases of languages. */
 import { bundledLanguagesInfo } from "shiki/langs";
 import { expect, test } from "vitest";
 import { knownLanguages, resolveAlias } from "../../src/highlight/languages.ts";
@@ -10,7 +10,7 @@ test("plain text and the usual languages are known, by their aliases, too", asyn
   }
 });
 
-test("a name of ours leads to a language of the highlighter, and takes none of its names", async () => {
+test("each alias maps to a language of the highlighter, and equals none of its names", async () => {
   const theirs = new Set([
     "text",
     ...bundledLanguagesInfo.flatMap(({ id, aliases }) => [id, ...(aliases ?? [])]),

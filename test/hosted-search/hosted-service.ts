@@ -1,6 +1,6 @@
 /**
- * The writing half of the hosted service, in memory, as far as a push uses it. A fixture, no part of docgen: what `docgen serve` serves
- * comes from the files of the site and from nothing else, so nothing can be written to it.
+ * In-memory stub of the hosted search's write API, as far as a push uses it. A test fixture: `docgen serve` only serves
+ * files of the site and has no write API.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { onTestFinished } from "vitest";
@@ -16,7 +16,7 @@ export interface Call {
   /** Below `/1/indexes/`: `docs/batch`. */
   readonly path: string;
   readonly body: unknown;
-  /** The ids in the index `docs` when the call came. */
+  /** Ids in the index `docs` at the time of the call. */
   readonly live: readonly string[] | null;
 }
 
@@ -25,14 +25,14 @@ export interface HostedService {
   readonly host: string;
   readonly indices: Map<string, StoredIndex>;
   readonly calls: readonly Call[];
-  /** Task ids that nobody has waited for. */
+  /** Ids of tasks that were not awaited. */
   readonly pending: ReadonlySet<number>;
 }
 
 export interface HostedOptions {
   readonly key: string;
   readonly indices?: Readonly<Record<string, StoredIndex>>;
-  /** A fault in place of the answer; null for none. */
+  /** An error instead of the response; null for none. */
   readonly fail?: (call: Call, earlier: readonly Call[]) => { status: number; message: string } | null;
 }
 
@@ -56,7 +56,7 @@ export async function startHosted({
     return { status: 200, body: { taskID, updatedAt: "2026-01-01T00:00:00.000Z", objectIDs: [] } };
   };
   const poll = (taskID: number): Answer => {
-    // Done when it is asked about for the second time.
+    // A task is finished at the second request for its status.
     if (polled.has(taskID)) pending.delete(taskID);
     polled.add(taskID);
     return { status: 200, body: { status: pending.has(taskID) ? "notPublished" : "published" } };
@@ -131,7 +131,7 @@ function change(objects: StoredIndex["objects"] = new Map(), body: unknown): Sto
   return next;
 }
 
-/** Three to a page, so that every test has more than one. */
+/** Three per page, so that every test has several pages. */
 function browse(
   { objects }: StoredIndex,
   { cursor = "0", attributesToRetrieve }: Record<string, unknown>,

@@ -1,4 +1,4 @@
-/** `docgen search push` with the service's real client, against a service in memory. */
+/** `docgen search push` with the service's real client, against an in-memory service. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { algoliasearch } from "algoliasearch";
@@ -41,7 +41,10 @@ const old: StoredIndex = {
   objects: new Map([["old#", { objectID: "old#", url: "https://example.com/b/old/" }]]),
 };
 
-/** 2,500 records: 25 pages of a title, its text, and 49 headings with theirs (48 in the first); the home page and the list of documents. */
+/**
+ * 2,500 records: 25 pages, each with a title, its text, and 49 headings with their text (48 on the first); the home page and
+ * the docs index.
+ */
 const large = Object.fromEntries(
   Array.from({ length: 25 }, (_page, page) => {
     const sections = Array.from(
@@ -72,7 +75,7 @@ test("2,500 records go in three batches, and the old index is readable until the
     "POST TMP/operation",
   ]);
   expect(paths.indexOf("POST TMP/operation")).toBeGreaterThan(paths.lastIndexOf("POST TMP/batch"));
-  // Every task, that of the move included, was waited for.
+  // Every task was awaited, including the move.
   expect(service.pending).toEqual(new Set());
   for (const { live } of service.calls.slice(0, paths.indexOf("POST TMP/operation") + 1))
     expect(live).toEqual(["old#"]);
@@ -85,7 +88,7 @@ test("2,500 records go in three batches, and the old index is readable until the
   const { objects, settings } = indexOf(service);
   expect(objects.size).toBe(2500);
   expect(objects.has("old#")).toBe(false);
-  // What the push does not set stays.
+  // Settings that the push does not set are kept.
   expect(settings.customSetting).toBe("the owner's");
 });
 
@@ -292,7 +295,7 @@ test("--incremental writes nothing when nothing differs", async () => {
   ]);
 });
 
-test("records that somebody else has written are replaced", async () => {
+test("records written by others are replaced", async () => {
   const service = await hosted({ indices: { docs: old } });
   await push(await siteOf({ "a.md": "# A\n" }), service, "--incremental");
   expect(indexOf(service).objects.has("old#")).toBe(false);
@@ -353,7 +356,7 @@ test("--app-id and --index take the place of the config's", async () => {
   expect([...service.indices.keys()]).toEqual(["other"]);
 });
 
-test("2: an address with a path is no host", async () => {
+test("2: a URL with a path is not a host", async () => {
   expect(await run("search", "push", "--host", "https://example.com/x")).toMatchObject({ code: 2 });
 });
 

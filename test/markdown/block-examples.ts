@@ -1,4 +1,4 @@
-/** How each block is written, in every syntax that has it: the spellings of one example are one block. */
+/** Examples of each block in every syntax that has it; all spellings of one example give the same block. */
 /** Spellings of one block, by syntax. */
 export type BlockExample = Readonly<Partial<Record<Syntax, string>>>;
 

@@ -1,4 +1,4 @@
-/** What the policy of a page blocks is told where it stands, with the line of the config that would allow it. */
+/** Content blocked by the page's CSP is reported at its position, with the config line that allows it. */
 import { describe, expect, test } from "vitest";
 import { checkConfig } from "../../src/config/check-config.ts";
 import { originsOf } from "../../src/config/origins.ts";
@@ -11,7 +11,7 @@ async function told(text: string, policy: object = {}, rest: object = {}): Promi
   return problems.map((problem) => problem.replace("content/docs/a.md:", ""));
 }
 
-/** Something of each kind from elsewhere, the code that tells of it, and the option that opens it. */
+/** External content of each kind, the message code, and the option that allows it. */
 const kinds: readonly (readonly [text: string, code: string, option: string, origin: string])[] = [
   ['<iframe src="https://x.org/a"></iframe>', "policy/frame", "frames", "https://x.org"],
   ['<video src="https://x.org/a.mp4"></video>', "policy/media", "media", "https://x.org"],
@@ -121,7 +121,7 @@ test("the site's own files are let through, also by their whole address", async 
   expect(page("docs/a/").links["/x.js"]).toBe("/base/x.js");
 });
 
-test("what no option opens is told as that", async () => {
+test("content that no option allows is reported as such", async () => {
   expect(
     await told(
       '<embed src="./a.pdf">\n\n<object data="https://x.org/a.pdf"></object>',
@@ -137,7 +137,7 @@ test("what no option opens is told as that", async () => {
   ]);
 });
 
-test("a path of a drive is no address, and is not there", async () => {
+test("a drive path is not a URL and is reported as missing", async () => {
   expect(await told("![a](C:\\\\a.png)")).toEqual([
     expect.stringContaining('3:1+15 error link/image Image not found: "C:\\a.png"'),
   ]);
@@ -157,7 +157,7 @@ test("what the search and the counting of visits need is open to pages, too", as
   expect(await told(script, {}, { analytics: { gtag: { id: "G" } } })).toEqual([]);
 });
 
-test("the player of a video site is told with its short form", async () => {
+test("a video player is reported with its short form", async () => {
   expect(await told('<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?rel=0"></iframe>')).toEqual([
     '3:14+47 warning policy/frame Blocked frame: the page\'s security policy does not allow it from https://www.youtube.com. Write ::video{youtube="dQw4w9WgXcQ" title="…"}, which loads nothing until it is clicked, or allow it: policy: { frames: ["https://www.youtube.com"] }',
   ]);
@@ -166,7 +166,7 @@ test("the player of a video site is told with its short form", async () => {
   ).toContain('::video{vimeo="76979871/8272103f6e" title="…"}');
 });
 
-test("what is not to be checked is not told", async () => {
+test("unchecked links are not reported", async () => {
   expect(await told('<iframe src="https://x.org/a" data-no-link-check></iframe>')).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** Every block in every syntax that has it: one HTML, one copy in Markdown, one record for search, in each language. */
+/** Every block in every syntax that has it: the same HTML, the same Markdown copy and the same search record, in each language. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { componentModules, components } from "../../src/shared/blocks/components.ts";
 import type { BlockDefinition } from "../../src/shared/blocks/define.ts";
@@ -13,7 +13,7 @@ const starlight = `import { ${[...components.starlight.keys()].join(", ")} } fro
 const docusaurus = [...components.docusaurus.keys()]
   .map((name) => `import ${name} from "${componentModules.docusaurus.replace("*", name)}";`)
   .join("\n");
-/** Gives back what it gets, so that a value has to be computed. */
+/** Returns its argument, so that a value is computed. */
 const v = "export const v = (value) => value;";
 
 interface Spelling {
@@ -93,7 +93,7 @@ const unknownCases = attributes.flatMap(([name, syntax, write], index) => {
   );
 });
 
-/** Those that every block keeps, and those of other tools that have no effect here. */
+/** Attributes that every block accepts, and those of other tools that have no effect. */
 const silentCases = attributes.flatMap(([name, syntax, write], index) => {
   const [tool, component] = name.split("/");
   const props =
@@ -115,7 +115,7 @@ beforeAll(async () => {
   found = await pagesOf(Object.assign({}, ...files));
 }, 120_000);
 
-/** Line ends beside tags show nothing. */
+/** Without line endings next to tags, which are not visible. */
 function shown(path: string, labels: Labels): string {
   return inWords(found.html(path), labels).replace(/\n(?=<)|(?<=>)\n/g, "");
 }

@@ -1,4 +1,4 @@
-/** Callouts, columns, cards, and the directives that are none. */
+/** Callouts, columns, cards, and text that only looks like directives. */
 import { describe, expect, test } from "vitest";
 import { body, hints, page } from "./page.ts";
 
@@ -52,7 +52,7 @@ describe("callouts", () => {
     );
   });
 
-  test("a callout stands in a list", async () => {
+  test("a callout inside a list", async () => {
     expect(await body("- item\n\n  :::note[In]\n  Words.\n  :::\n")).toMatchInlineSnapshot(`
       "<ul>
       <li>
@@ -94,7 +94,7 @@ describe("callouts", () => {
     ["> [!NOTE] 10:30\n> x", "10:30"],
     ["> [!NOTE]  \n> x", "⟨callout.note⟩"],
     ["> [!note]\n> x", "⟨callout.note⟩"],
-  ])("words behind the mark are the title: %j", async (text, title) => {
+  ])("text after the marker is the title: %j", async (text, title) => {
     const { html, problems } = await page(`# T\n\n${text}\n`);
     expect(html).toContain(`<p class="callout-title">${title}</p><p>x</p></div>`);
     expect(problems).toEqual([]);
@@ -116,7 +116,7 @@ describe("callouts", () => {
     ["FOO", "Use NOTE, TIP, INFO, WARNING, DANGER, CAUTION or IMPORTANT."],
     ["NOTES", 'Did you mean "[!NOTE]"?'],
     ["warnin", 'Did you mean "[!WARNING]"?'],
-  ])("a kind that nobody knows is told: %s", async (name, hint) => {
+  ])("an unknown kind is reported: %s", async (name, hint) => {
     const text = `# T\n\n> [!${name}]\n> x\n`;
     const { html, problems } = await page(text);
     expect(html).toContain(`<p>[!${name}]\nx</p>`);
@@ -133,7 +133,7 @@ describe("callouts", () => {
     ["[!NOTE]Title", "[!NOTE] Title"],
     ["[！NOTE]", "[!NOTE]"],
     ["[! NOTE] 題", "[!NOTE] 題"],
-  ])("a slip in the mark is told, and nothing is lost: %s", async (line, meant) => {
+  ])("a misspelled marker is reported, and nothing is lost: %s", async (line, meant) => {
     const text = `# T\n\n> ${line}\n> x\n`;
     const { html, problems } = await page(text);
     expect(html).toContain(`<p>${line}`);
@@ -161,7 +161,7 @@ describe("callouts", () => {
   });
 });
 
-describe("what is no callout", () => {
+describe("what is not a callout", () => {
   test("an unknown block shows its content, and is reported at its first line with the nearest name", async () => {
     const { html, problems, doc } = await page("Words.\n\n:::warnin[Title]\nSee :warnin here.\n:::\n");
     expect(html).toContain("<div><p>Title</p><p>See :warnin here.</p></div>");
@@ -189,7 +189,7 @@ describe("what is no callout", () => {
     ["::leaf[**x**]{a=b}", "<p>::leaf[<strong>x</strong>]{a=b}</p>", "::leaf"],
     [":abbr[**x**] y", "<p>:abbr[<strong>x</strong>] y</p>", ":abbr"],
     [":abbr[x]{title='y'}", "<p>:abbr[x]{title='y'}</p>", ":abbr"],
-  ])("%s stays text, and is told", async (text, html, name) => {
+  ])("%s stays text and is reported", async (text, html, name) => {
     const found = await page(`# T\n\n${text}\n`);
     expect(found.problems).toEqual([
       `3:1+${name.length} warning directive/unknown Unknown block "${name}": its content is rendered as text.`,
@@ -211,7 +211,7 @@ describe("columns and cards", () => {
     `);
   });
 
-  test("a list of links with words becomes cards", async () => {
+  test("a list of links with text becomes cards", async () => {
     expect(
       await body(
         ":::cards\n- [A](./a.md) — Words *here*.\n- [B](./b.md)\n- [C](./c.md): Colon.\n- no link\n:::\n",
@@ -257,7 +257,7 @@ describe("blocks of GFM", () => {
     `);
   });
 
-  test("a task list has boxes that nobody can press", async () => {
+  test("the checkboxes of a task list are disabled", async () => {
     expect(await body("- [x] done\n- [ ] open\n")).toMatchInlineSnapshot(`
       "<ul class="contains-task-list">
       <li class="task-list-item"><input type="checkbox" checked disabled aria-label="⟨task.done⟩"> done</li>
@@ -266,7 +266,7 @@ describe("blocks of GFM", () => {
     `);
   });
 
-  test("footnotes stand at the end, and lead there and back", async () => {
+  test("footnotes are at the end, with links in both directions", async () => {
     expect(await body("Words[^a].\n\n[^a]: Note.\n")).toMatchInlineSnapshot(`
       "<p>Words<sup><a href="#note-fn-a" id="note-fnref-a" data-footnote-ref aria-describedby="footnote-label">1</a></sup>.</p>
       <section data-footnotes class="footnotes"><h2 class="visually-hidden" id="footnote-label">⟨footnotes.title⟩</h2>
@@ -299,7 +299,7 @@ describe("japanese", () => {
     );
   });
 
-  test("a bare address ends where the sentence goes on", async () => {
+  test("a bare URL ends where the sentence continues", async () => {
     expect(await body("https://example.com/です。\n")).toMatch(/>https:\/\/example\.com\/<\/a>です。<\/p>$/);
   });
 

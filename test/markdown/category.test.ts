@@ -82,7 +82,7 @@ test.each([
 });
 
 test.each([150, 250, 800, 9000])(
-  "what goes %i levels deep is taken or told, never a crash",
+  "nesting of %i levels is accepted or reported, never a crash",
   async (depth) => {
     const json = `{"customProps":${"[".repeat(depth)}${"]".repeat(depth)}}`;
     const flow = `customProps: ${"[".repeat(depth)}${"]".repeat(depth)}`;

@@ -1,4 +1,4 @@
-/** Text without spaces between its words: where lines join, where an address ends, and what a tilde means. */
+/** CJK text without spaces: joined lines, ends of bare URLs, and tildes. */
 import { describe, expect, test } from "vitest";
 import { body } from "./page.ts";
 

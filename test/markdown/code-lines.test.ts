@@ -1,4 +1,4 @@
-/** What a block of code says of its lines: marks, numbers, signs, prompts and folds. */
+/** Line features of code blocks: marks, numbers, diff signs, prompts and folding. */
 import { describe, expect, test } from "vitest";
 import { takeMagicComments } from "../../src/markdown/code/comments.ts";
 import { readDiff } from "../../src/markdown/code/diff.ts";
@@ -78,7 +78,7 @@ describe("the words after the language", () => {
   });
 });
 
-describe("words after the language that are not quite right are told", () => {
+describe("misspelled words after the language are reported", () => {
   test.each([
     [
       'title="未閉じ',
@@ -243,7 +243,7 @@ describe("notation", () => {
     expect(await lines("js", "a(); // [\\!code ++]")).toEqual(["|a(); // [!code ++]"]);
   });
 
-  test("that nobody knows is shown and reported", async () => {
+  test("that are unknown are shown and reported", async () => {
     const { problems } = await page("~~~js\na(); // [!code focis]\n~~~\n");
     expect(problems).toEqual([
       '2:9+13 warning code/unknown-notation Unknown notation "[!code focis]": it is rendered as text.',
@@ -283,7 +283,7 @@ describe("a diff", () => {
 });
 
 describe("line numbers", () => {
-  test("begin where they are told to, each on its line", async () => {
+  test("begin at the given number, each on its line", async () => {
     expect(await block("text showLineNumbers=10", "a\nb")).toContain(
       '<code class="numbers"><span class="line" data-n="10">a</span>\n<span class="line" data-n="11">b</span></code>',
     );
@@ -301,7 +301,7 @@ describe("line numbers", () => {
 });
 
 describe("a terminal session", () => {
-  test("tells prompts, commands and answers apart", async () => {
+  test("distinguishes prompts, commands and output", async () => {
     const html = await block("console", "$ npm i\nadded 1 package\n$ ls");
     expect(html).toMatchInlineSnapshot(`
       "<figure class="code terminal" data-language="console"><figcaption class="code-bar"><span class="code-title">⟨code.terminal⟩</span></figcaption><pre tabindex="0"><code><span class="line"><span class="prompt">$ </span><span class="f">npm</span><span class="s"> i</span></span>
@@ -359,14 +359,14 @@ describe("a terminal session", () => {
 describe("a long block", () => {
   const long = (count: number) => Array.from({ length: count }, (_, index) => `${index}`).join("\n");
 
-  test("is folded when its words say so, with a control that needs no script", async () => {
+  test("is collapsed by its meta, with a control that needs no script", async () => {
     expect(await block("text fold", long(16))).toContain(
       '<details class="code-fold"><summary><span class="code-more">⟨code.showAll 16⟩</span><span class="code-less">⟨code.showLess⟩</span></summary></details>',
     );
     expect(await block("text fold", long(15))).not.toContain("details");
   });
 
-  test("is folded over the number of lines that the site names, unless its words say otherwise", async () => {
+  test("is collapsed above the configured number of lines, unless its meta says otherwise", async () => {
     const html = async (info: string, count: number) =>
       body(`~~~${info}\n${long(count)}\n~~~\n`, { foldCode: 20 });
     expect(await html("text", 21)).toContain("code-fold");
@@ -375,7 +375,7 @@ describe("a long block", () => {
   });
 });
 
-test("long lines wrap when the block says so", async () => {
+test("long lines wrap by option of the block", async () => {
   expect(await block("text wrap", "a")).toContain('<figure class="code is-wrapped"');
 });
 

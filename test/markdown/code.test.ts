@@ -159,7 +159,7 @@ describe("the first word behind a fence", () => {
   });
 });
 
-describe("a language that nobody knows", () => {
+describe("an unknown language", () => {
   test.each([
     ["pyton", "python"],
     ["pyhton", "python"],
@@ -178,7 +178,7 @@ describe("a language that nobody knows", () => {
   });
 });
 
-describe("a fence that is never closed is told where it opens", () => {
+describe("an unclosed fence is reported at its opening line", () => {
   test.each([
     ["to the end of the page", "```js\nx\n\n## lost\n", "3:1+3"],
     ["to the end of the item", "- a\n\n  ```js\n  x\n\nafter\n", "5:3+3"],
@@ -239,7 +239,7 @@ describe("inline code", () => {
     expect(await body(`\`+ a $ b{:${name}}\`\n`)).toBe(await body(`\`+ a $ b{:${language}}\`\n`));
   });
 
-  test("its language is no part of the description", async () => {
+  test("its language is not part of the description", async () => {
     expect((await page("Use `len(x){:python}`.\n")).doc.description).toBe("Use len(x).");
   });
 });

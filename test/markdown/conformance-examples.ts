@@ -1,4 +1,4 @@
-/** Runs examples of Markdown through our chain, and brings its HTML and the expected one into one form. */
+/** Runs Markdown examples through docgen's processor, and normalizes the actual and expected HTML. */
 import type { Element, ElementContent, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
@@ -19,7 +19,7 @@ import { defaultOptions } from "./default-options.ts";
 
 const processor = makeProcessor(defaultOptions, noExtras, noPlugins);
 
-/** Everything that reads syntax, with all extensions on; nothing that dresses the finished tree. */
+/** All syntax steps with every extension enabled, without the steps that decorate the finished tree. */
 export async function ourHtml(source: string): Promise<string> {
   const placeholders = makePlaceholders();
   const context = makeParseContext(makeSourceText(sourcePath("example.md"), source), placeholders, []);
@@ -32,7 +32,7 @@ export async function ourHtml(source: string): Promise<string> {
   return normal(await processor.toHtmlTree(tree, context));
 }
 
-/** The one form of a piece of HTML. */
+/** Normalizes HTML. */
 export function expectedHtml(html: string): string {
   return normal(fromHtml(html.trimEnd(), { fragment: true }));
 }
@@ -59,7 +59,7 @@ function children(node: Root | Element): ElementContent[] {
   return isBlock ? trimmed(filled) : filled;
 }
 
-/** Code loses the marks of our handler and gets the line break at its end; lists lose the look of tasks. */
+/** Removes docgen's marks from code and adds the final line ending; removes the classes of task lists. */
 function plain(element: Element): Element {
   const { dataDocgenCode, dataDocgenMeta: _meta, ...properties } = element.properties;
   if (/^(ul|ol|li)$/.test(element.tagName)) delete properties.className;
@@ -77,7 +77,7 @@ function plain(element: Element): Element {
   };
 }
 
-/** The text of code keeps its blanks. */
+/** White space in code stays unchanged. */
 function unchanged(child: ElementContent): ElementContent {
   if (child.type !== "element") return child;
   const own = plain(child);

@@ -1,4 +1,4 @@
-/** Packages of examples that come without types. */
+/** Declarations of example packages without types. */
 declare module "commonmark-spec" {
   export const tests: readonly {
     readonly markdown: string;

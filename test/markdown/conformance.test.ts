@@ -1,7 +1,7 @@
 /**
- * Conformance: every example of the CommonMark specification, and of each rule of GFM's extensions some examples of our own
- * beside what GitHub's own parser makes of them. All of our extensions are on. A difference stands here with its reason, or
- * the test fails.
+ * Conformance with CommonMark and GFM, with all of docgen's extensions enabled: every example of the CommonMark
+ * specification, and examples for each GFM rule compared with the output of GitHub's parser. A difference must be listed
+ * here with its reason, or the test fails.
  */
 import { convert } from "cmark-gfm-js";
 import spec from "commonmark-spec";
@@ -14,7 +14,7 @@ interface Example {
   readonly html: string;
 }
 
-/** By example; each reason is a decision. */
+/** Reason by example. */
 type Differences = Readonly<Record<string, string>>;
 
 async function run(suite: string, examples: readonly Example[], differences: Differences): Promise<void> {
@@ -136,7 +136,7 @@ const addresses = byGithub("address", [
 
 const rawHtml = byGithub("tag", ["<strong> <em>\n", "a <title>b</title> c\n", "<script>\na\n</script>\n"]);
 
-/** GitHub's parser leaves these to a later step: the examples' HTML is the specification's rule, written out. */
+/** GitHub's parser leaves task lists to a later step, so the expected HTML is written by the rule of the specification. */
 const tasks: Example[] = [
   [
     "- [ ] a\n- [x] b\n",

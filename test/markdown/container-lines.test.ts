@@ -1,4 +1,4 @@
-/** The lines that open and close containers, parsed and never replaced. */
+/** Opening and closing lines of containers. */
 import { describe, expect, test } from "vitest";
 import { meantOpening } from "../../src/markdown/blocks/container-slips.ts";
 import { body, page } from "./page.ts";
@@ -47,7 +47,7 @@ describe("a title behind the name", () => {
   });
 });
 
-describe("what is no such title", () => {
+describe("what is not such a title", () => {
   test.each([
     ["in a fence", "```text\n:::note T\nx\n:::\n```\n"],
     ["in indented code", "    :::note T\n"],
@@ -90,7 +90,7 @@ test("a name of the site's own is a note under its name, unless it has a title",
 });
 
 describe("a fence in a container is opaque", () => {
-  /** The lines of the block of code. */
+  /** Lines of the code block. */
   const code = (html: string) =>
     [...html.matchAll(/<span class="line">(.*?)<\/span>/g)].map(([, text = ""]) =>
       text.replace(/<[^>]*>/g, ""),
@@ -160,7 +160,7 @@ describe("blanks in the line that opens", () => {
   });
 });
 
-describe("a line with a slip in it opens nothing, and is told with its place", () => {
+describe("a misspelled line opens nothing and is reported with its position", () => {
   test.each([
     [":::note[タイトル", 1],
     [":::note【題】", 1],

@@ -30,7 +30,7 @@ describe("tabs", () => {
     expect(ids).toContain("tabs.3.1.panel");
   });
 
-  test("mistakes are told with their places", async () => {
+  test("mistakes are reported with their positions", async () => {
     const text = [
       "# T",
       '::::tabs{default="mca"}\n:::tab[Mac]{value="mac"}\n:::\n:::tab[Win]{value="win"}\n:::\n:::tab[W]{value="win"}\n:::\n:::tab\n:::\n::::',
@@ -46,7 +46,7 @@ describe("tabs", () => {
     ]);
   });
 
-  test("what is no tab stands below the tabs", async () => {
+  test("other content is rendered below the tabs", async () => {
     expect(await body("::::tabs\nbefore\n\n:::tab[A]\nx\n:::\n::::\n")).toMatch(
       /<p>x<\/p><\/div><p>before<\/p><\/div>$/,
     );
@@ -83,7 +83,7 @@ describe("steps", () => {
   });
 });
 
-test("a file tree tells folders, names and comments", async () => {
+test("a file tree distinguishes folders, names and comments", async () => {
   const text =
     ":::file-tree\n- src/ 源\n  - **main**.py start *here*\n  - __init__.py\n  - `a b.txt`\n- lib\n  - …\n:::\n";
   expect(await body(text)).toMatchInlineSnapshot(`
@@ -105,7 +105,7 @@ test("a file tree tells folders, names and comments", async () => {
 });
 
 describe("figures", () => {
-  test("a picture without a paragraph, and its caption", async () => {
+  test("an image without a paragraph, and its caption", async () => {
     expect(await body(":::figure[図 **1**]\n![a](./a.png)\n:::\n")).toMatchInlineSnapshot(
       `"<figure class="figure"><div class="figure-pictures">⟨image ./a.png "a" loading="lazy" decoding="async"⟩</div><figcaption>図 <strong>1</strong></figcaption></figure>"`,
     );

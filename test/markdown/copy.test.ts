@@ -1,9 +1,9 @@
-/** The copy of a page in Markdown: what the author wrote, our blocks as plain Markdown, links and images as placeholders. */
+/** The Markdown copy of a page: the author's text, blocks as common Markdown, links and images as placeholders. */
 import { expect, test } from "vitest";
 import { fillTemplate } from "../../src/markdown/template.ts";
 import { page } from "./page.ts";
 
-/** `‹href ./a.md›` stands for a placeholder. */
+/** `‹href ./a.md›` represents a placeholder. */
 async function copy(text: string, path?: string): Promise<string> {
   const { doc } = await page(text, path);
   if (doc.copy === null) throw new Error("no copy");
@@ -85,13 +85,13 @@ test.each([
   expect(await below(text)).toBe(expected);
 });
 
-test("comments and explicit ids are no text", async () => {
+test("comments and explicit ids are not part of the text", async () => {
   expect(await below("<!-- 一 -->\n\n## 設定 {#setup}\n\n<!-- 二\n三 -->\n\nx <!-- 四 -->")).toBe(
     "## 設定\n\nx",
   );
 });
 
-test("a page without a heading gets its title, and front matter is left out", async () => {
+test("a page without a heading gets its title, and front matter is omitted", async () => {
   expect(await copy("---\ntitle: 題\n---\n本文\n")).toBe("# 題\n\n本文\n");
   expect(await copy("---\ntitle: 題\nhide_title: true\n---\n本文\n")).toBe("本文\n");
   expect(await copy("本文\n", "content/docs/01-intro.md")).toBe("# intro\n\n本文\n");

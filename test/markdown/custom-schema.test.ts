@@ -1,8 +1,8 @@
-/** Keys of a site's own, checked by a schema of its own. */
+/** Custom front matter keys, validated by the site's schema. */
 import { expect, test } from "vitest";
 import { siteOnDisk } from "../site-on-disk.ts";
 
-/** As such a library makes one: an owner of two letters or more, and perhaps a list of numbers. */
+/** A schema in the form of such libraries: an owner of at least two letters, and optionally a list of numbers. */
 const schema = `import { least } from "./least.ts";
 const validate = (value: any) => {
   const issues = [];
@@ -25,7 +25,7 @@ async function problemsOf(files: Readonly<Record<string, string>>, customSchema 
   );
 }
 
-test("what fits is silent; what does not is told at its key, whatever is wrong with it", async () => {
+test("valid values are not reported; invalid ones are, at their key", async () => {
   expect(await problemsOf({ "content/docs/a.md": page("custom: { owner: Ann, sizes: [1, 2] }\n") })).toEqual(
     [],
   );
@@ -43,7 +43,7 @@ test("a page without such keys is asked, too", async () => {
   ]);
 });
 
-test("a schema that throws fails the page, and one that is missing or none is told once", async () => {
+test("a schema that throws fails the page; a missing or invalid schema is reported once", async () => {
   const files = { "content/docs/a.md": page("custom: { owner: throw }\n") };
   expect(await problemsOf(files)).toEqual([
     'content/docs/a.md:3 error frontmatter/custom Invalid "custom" in the front matter: No such owner (custom.ts:7).',

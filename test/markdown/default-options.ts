@@ -1,4 +1,4 @@
-/** The options of Markdown as they are when a site says nothing. */
+/** Default Markdown options. */
 import { fileURLToPath } from "node:url";
 import { originsOf } from "../../src/config/origins.ts";
 import type { CodeSettings } from "../../src/markdown/mdx/draw-page.ts";
@@ -25,7 +25,7 @@ export const defaultOptions: MarkdownOptions = {
   pathScope: siteScope,
 };
 
-/** What the code of pages is run with: the folder of this repository. */
+/** Settings for the code of pages, with the folder of this repository. */
 export const testCode: CodeSettings = {
   folder: fileURLToPath(new URL("../..", import.meta.url)),
   packageRoot: fileURLToPath(new URL("../..", import.meta.url)),

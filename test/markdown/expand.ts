@@ -1,4 +1,4 @@
-/** A parsed page with all its parts, read from the store. */
+/** Reads a parsed page with all of its parts from the store. */
 import type { Memo } from "../../src/core/stage.ts";
 import type { Doc, HtmlTemplate, ParsedPage, Section } from "../../src/markdown/doc.ts";
 

@@ -1,4 +1,4 @@
-/** Formulas and diagrams, through the packages themselves. */
+/** Math and diagrams, with the real packages. */
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import { diagnostic } from "../../src/core/diagnostics.ts";
@@ -92,7 +92,7 @@ describe("a dollar", () => {
 });
 
 describe("formulas", () => {
-  test("stand in a line and in blocks, as MathML without style and script", async () => {
+  test("are rendered inline and as blocks, as MathML without style and script", async () => {
     const { html } = await parse(
       "# T\n\n式 $a^2$ と\n\n$$\n\\frac{1}{2}\n$$\n\n```math\n\\color{red}{x}\n```\n",
     );
@@ -128,7 +128,7 @@ describe("formulas", () => {
 describe("diagrams", () => {
   const flow = "```mermaid\nflowchart LR\n  A[開始] -->|<b>x</b>| B\n  style A fill:#f00\n```\n";
 
-  test("are drawn in the theme's colours, with nothing but shapes and words", async () => {
+  test("are rendered in the theme's colors, with shapes and text only", async () => {
     const { html, problems } = await parse(`# T\n\n${flow}\n${flow}`);
     expect(problems).toEqual([]);
     expect(

@@ -1,4 +1,4 @@
-/** Front matter: every key, every error at its place. */
+/** Front matter: every key, and every error at its position. */
 import { expect, test } from "vitest";
 import { readDay } from "../../src/markdown/front-matter/date.ts";
 import { loadFrontMatter, parseFrontMatter } from "../../src/markdown/front-matter/front-matter.ts";
@@ -153,8 +153,8 @@ test.each([
   ["a rule below a blank line", "\n---\n\ntext: after a rule\n"],
   ["a list", "- \ntitle: x\n"],
   ["a comment and words", "<!-- a -->\n\ntitle: x\n---\n"],
-])("%s is no front matter", (_name, text) => {
-  expect(found(text)).toEqual({ meta: defaults, places: {}, body: text, diagnostics: [] });
+])("%s is not front matter", (_name, text) => {
+  expect(found(text)).toEqual({ meta: defaults, places: {}, values: {}, body: text, diagnostics: [] });
 });
 
 test.each([
@@ -170,14 +170,14 @@ test.each([
   ["－－－\ntitle: x\n－－－\n", "1:1+3"],
   ["--- # the page\ntitle: x\n---\n", "1:1+3"],
   ["\r\n---\r\ntitle: x\r\n---\r\n", "2:1+3"],
-])("front matter that is not at its place is told: %j", (text, place) => {
+])("misplaced front matter is reported: %j", (text, place) => {
   expect(found(text)).toMatchObject({ meta: defaults, body: text });
   expect(problems(text)).toEqual([
     `${place} warning frontmatter/misplaced Misplaced front matter: these lines are rendered as text.`,
   ]);
 });
 
-test("dashes without an end are said; the text stays", () => {
+test("unclosed front matter is reported; the text stays", () => {
   const text = "---\ntitle: x\n\nBody";
   expect(found(text)).toMatchObject({ meta: defaults, body: text });
   expect(problems(text)).toEqual([
@@ -300,7 +300,7 @@ test.each([
   ["3/4/2000", "2000-03-04", "2000-04-03"],
   ["12-11-1999", "1999-12-11", "1999-11-12"],
   ["01/02/2003 4:05", "2003-01-02", "2003-02-01"],
-])("%s is read with the month first, and says so", (date, day, other) => {
+])("%s is read with the month first and reported", (date, day, other) => {
   const { meta, diagnostics } = changed(date);
   expect(meta.last_update?.date).toBe(day);
   expect(diagnostics.map(line)).toEqual([
@@ -320,7 +320,7 @@ test.each([
   "1/1/00",
   "Foo 1, 2000",
   "1 January 2 2000",
-])("%s is no date", (date) => {
+])("%s is not a date", (date) => {
   expect(readDay(date)).toBeNull();
   expect(changed(date).diagnostics).toHaveLength(1);
 });
@@ -367,7 +367,7 @@ test("an unknown key warns, with the nearest one, at its place", () => {
   expect(found("---\nsidebar_lable: y\n---\n").diagnostics[0]?.hint).toBe('Did you mean "sidebar_label"?');
 });
 
-test("an unknown key that the site accepts is not told, and means nothing; others are", async () => {
+test("an unknown key that the site accepts has no effect and is not reported; others are", async () => {
   const text = "---\nweight: 1\nmdx: { strict: true, lax: true }\nauthor: me\n---\n\nWords.\n";
   const { doc, problems: told } = await page(text, undefined, { acceptedKeys: ["weight", "mdx.strict"] });
   expect(told).toEqual([
@@ -456,7 +456,7 @@ test.each([
     '2:8+5 warning yaml/anchor Unexpected YAML anchor "&copy"',
     'title: "&copy 2024 me"',
   ],
-])("%j loses a word, and says so", (yaml, message, quoted) => {
+])("%j loses text, which is reported", (yaml, message, quoted) => {
   const [first, ...rest] = problems(`---\n${yaml}\n---\n`);
   expect(rest).toEqual([]);
   expect(first?.startsWith(message)).toBe(true);
@@ -522,7 +522,7 @@ test.each([
   expect(parseFrontMatter(text, "a.md", library)).toEqual(found(text));
 });
 
-test("a title, a label and a tag stand on one line, and hold no sign that HTML has not", () => {
+test("a title, a label and a tag are on one line, without characters that HTML forbids", () => {
   const { meta, diagnostics } = found(
     '---\ntitle: "a\\0\\n b"\nsidebar_label: "\\0"\ntags: ["c\\0"]\ndescription: "d\\0"\n---\n',
   );

@@ -1,4 +1,4 @@
-/** The ids of headings, and what the contents list shows of them. */
+/** Heading ids and table of contents entries. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type HeadingIds, makeSlugger } from "../../src/markdown/text/heading-ids.ts";
@@ -39,7 +39,7 @@ test("an automatic id gives way to one that would follow", async () => {
   expect(await ids("## A\n\n## A\n\n## A 1\n\n## A-1\n")).toEqual(["a", "a-1", "a-1-1", "a-1-2"]);
 });
 
-test("an explicit id is taken as it is, and is seen nowhere", async () => {
+test("an explicit id is used unchanged and not shown", async () => {
   const { doc, html } = await page("# T\n\n## 設定 {#setUp}\n\n### `code` {#日本}\n");
   expect(doc.headings).toEqual([
     { id: "setUp", level: 2, html: "設定" },
@@ -48,11 +48,11 @@ test("an explicit id is taken as it is, and is seen nowhere", async () => {
   expect(html).not.toContain("{#");
 });
 
-test("an automatic id gives way to an explicit one, wherever it stands", async () => {
+test("an automatic id yields to an explicit one, before or after it", async () => {
   expect(await ids("## B\n\n## A {#b}\n\n## B\n")).toEqual(["b-1", "b", "b-2"]);
 });
 
-test("an explicit id that is taken already is told apart and reported", async () => {
+test("a duplicate explicit id is made unique and reported", async () => {
   const { doc, problems } = await page("## A {#x}\n\n## B {#x}\n");
   expect(doc.headings.map(({ id }) => id)).toEqual(["x", "x-1"]);
   expect(problems).toEqual([
@@ -74,7 +74,7 @@ test("braces elsewhere are text", async () => {
   expect(doc.headings.map(({ html }) => html)).toEqual(["{#a} b", "c {# d}", "e {f}"]);
 });
 
-test("the contents list keeps code and emphasis, and drops links, pictures and attributes", async () => {
+test("the table of contents keeps code and emphasis, and drops links, images and attributes", async () => {
   const { doc } = await page(
     "## `a` *b* **c** ~~d~~ [e *f*](./g.md) ![h](./i.png)\n\n## <span id='x'>j</span> <kbd>k</kbd> <sub class='l'>m</sub>\n",
   );
@@ -90,7 +90,7 @@ test("text is escaped in the contents list", async () => {
   );
 });
 
-test("the language of inline code is no part of a heading", async () => {
+test("the language of inline code is not part of a heading", async () => {
   expect((await page("## `len(x){:python}`\n")).doc.headings).toEqual([
     { id: "lenx", level: 2, html: "<code>len(x)</code>" },
   ]);
@@ -171,7 +171,7 @@ test.each([
   ["## L {#has space}", "{#has space}"],
   ["## L {#}", "{#}"],
   ["## L {# x}", "{# x}"],
-])("%j is told: it is no id", async (heading, written) => {
+])("%j is reported: it is not an id", async (heading, written) => {
   const { headings, problems } = await outline(`${heading}\n`);
   expect(headings[0]).toContain(written);
   expect(problems).toEqual([
@@ -179,7 +179,7 @@ test.each([
   ]);
 });
 
-test("the number of a footnote is no word of a heading", async () => {
+test("the number of a footnote is not part of a heading", async () => {
   const { doc } = await page(
     "# 題名[^a]\n\nx[^a]\n\n## 見出し[^b]\n\n## 見出し1\n\n### *B[^a]* `c`[^b]\n\n[^a]: a\n[^b]: b\n",
   );
@@ -282,7 +282,7 @@ test.each([
   ["## [Linked](./x.md)[^b]", "linked Linked"],
   ["## 見出し[^b] {#own}", "own 見出し"],
   ["## A[^b][^b] B", "a-b A B"],
-])("the footnote of %j is no part of it", async (heading, found) => {
+])("the footnote of %j is not part of it", async (heading, found) => {
   const { headings } = await outline(`# T\n\n${heading}\n\n[^b]: b\n`);
   expect(headings[0]).toBe(found);
 });

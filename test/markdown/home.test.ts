@@ -1,4 +1,4 @@
-/** A home page by its front matter: the head, its actions and picture, and the features. */
+/** Home pages from front matter: hero, actions, image, and features. */
 import { expect, test } from "vitest";
 import { fillTemplate } from "../../src/markdown/template.ts";
 import { page } from "./page.ts";
@@ -25,7 +25,7 @@ features:
   - title: Plain
     picture: ./plain.svg`;
 
-test("the head holds title, text, actions, commands and picture, before the text of the page", async () => {
+test("the hero contains title, text, actions, commands and image, before the text of the page", async () => {
   const { doc, html, problems } = await home(ours);
   expect(problems).toEqual([]);
   expect(doc.title).toBe("Site");
@@ -42,7 +42,7 @@ test("the head holds title, text, actions, commands and picture, before the text
   expect(html.indexOf("<p>Words.</p>")).toBeGreaterThan(html.indexOf("cards features"));
 });
 
-test("features are cards: with a link, an icon or a picture, or neither", async () => {
+test("features are cards: with a link, an icon or an image, or neither", async () => {
   const { html } = await home(ours);
   expect(html).toMatch(
     /<p class="card-title"><a href="⟨href \.\/docs\/quick\.md⟩" class="card-link">Quick<\/a><\/p>\s*<p>It is <code>quick<\/code>\.<\/p>\s*<p class="card-icon">⚡<\/p>/,
@@ -119,7 +119,7 @@ features:
   for (const part of shown) expect(html).toContain(part);
 });
 
-test("what is wrong is told at its own line", async () => {
+test("errors are reported at their line", async () => {
   const icon = await home("features:\n  - title: A\n    icon: rocket");
   expect(icon.problems).toEqual([expect.stringMatching(/^6:11\+6 warning home\/icon .*"rocket"/)]);
   expect((await home("hero:\n  actions:\n    - label: A")).problems).toEqual([

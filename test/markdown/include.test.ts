@@ -6,7 +6,7 @@ import { pagesOf } from "./pages-of.ts";
 const page = "content/docs/guide/page.md";
 
 describe("Markdown", () => {
-  test("the text of a file stands where it is included, without its front matter", async () => {
+  test("the text of a file replaces its include, without its front matter", async () => {
     const { html, problems } = await pagesOf({
       [page]: '# T\n\nBefore.\n\n::include{file="../_parts/x.md"}\n\nAfter.\n',
       "content/docs/_parts/x.md": "---\ntitle: X\n---\n\nPart **bold**.\n",
@@ -29,7 +29,7 @@ describe("Markdown", () => {
     expect(included).toEqual(["parts/a.md", "parts/b.md"]);
   });
 
-  test("links and pictures are relative to the file in which they stand, in raw HTML, too", async () => {
+  test("links and images are relative to the file that contains them, in raw HTML, too", async () => {
     const { html, targets } = await pagesOf({
       [page]: '# T\n\n[p](./p.md)\n\n::include{file="../_parts/x.md"}\n',
       "content/docs/_parts/x.md":
@@ -100,7 +100,7 @@ describe("Markdown", () => {
     expect(targets).toEqual(["guide/_x.md:5 ./y.md"]);
   });
 
-  test("a problem in a file is told with the line of that file, once for each page", async () => {
+  test("a problem in a file is reported with the line of that file, once for each page", async () => {
     const { problems } = await pagesOf({
       [page]: '# T\n\n\n\n\n::include{file="./_x.md"}\n\n:::nota\n:::\n',
       "content/docs/guide/_x.md": "Text.\n\n```pyton\nx\n```\n\n:::notee T\nx\n:::\n",
@@ -202,7 +202,7 @@ test("a page is parsed again when a file changes that it includes, and other pag
   expect(edited.html(page)).toContain("<p>New.</p>");
 });
 
-test("a block that holds code and names a file that is not there shows its own, and says so", async () => {
+test("a block with code and a missing file shows its own code, and is reported", async () => {
   const found = await pagesOf({ [page]: "# T\n\n```js file='db.js'\nlet a;\n```\n" });
   expect(found.html(page)).toContain("let");
   expect(found.problems).toEqual([

@@ -1,4 +1,4 @@
-/** A quick look at a page says of it what parsing says, for the titles and front matter that pages have. */
+/** The preview of a page gives the same title and front matter as parsing, for the forms that pages use. */
 import { expect, test } from "vitest";
 import { sourcePath } from "../../src/core/paths.ts";
 import { previewSummary } from "../../src/markdown/pages/preview-summary.ts";

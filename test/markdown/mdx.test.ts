@@ -1,4 +1,4 @@
-/** Code of a site in its pages: components, partials, expressions; what is drawn, and what is said of what cannot be. */
+/** Site code in pages: components, partials, expressions, their output, and error messages. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -49,7 +49,7 @@ async function html(text: string, files: Record<string, string> = {}) {
   };
 }
 
-test("the stylesheets of components belong to the page, each class under a name of its own", async () => {
+test("the stylesheets of components belong to the page, with scoped class names", async () => {
   const found = await pagesOf({
     "content/docs/a.mdx": "# T\n\n<Box />\n",
     "components/a/box.module.css": '@import url("../base.css");\n@import "more.css";\n.box { color: red }',
@@ -220,7 +220,7 @@ export const systems = ["linux", "mac"];
   });
 });
 
-test("headings that a component draws are in the contents, its words in the copy and in search", async () => {
+test("headings that a component renders are in the table of contents, its text in the copy and in search", async () => {
   const path = "content/docs/a.mdx";
   const text = `# T
 
@@ -288,7 +288,7 @@ See <Mark>**this** [b](./b.md)</Mark>.
 });
 
 describe("a component that lives in the page", () => {
-  test("is drawn, with its script, its properties and its content", async () => {
+  test("is rendered, with its script, properties and content", async () => {
     const { html: found, problems } = await html("<Counter start={2}>\n\n*x* [y](./b.md)\n\n</Counter>");
     expect(problems).toEqual([]);
     expect(found).toMatch(
@@ -345,7 +345,7 @@ export default function Live({ children }) {
   });
 });
 
-describe("what cannot be drawn is told, and the rest of the page is shown", () => {
+describe("what cannot be rendered is reported, and the rest of the page is shown", () => {
   test.each([
     ["<Boom />", "3:3 error component/failed Cannot render <Boom>: RangeError: too far."],
     ["<Endless />", "3:3 error component/failed Cannot render <Endless>: it did not finish within 5 s."],
@@ -391,7 +391,7 @@ describe("what cannot be drawn is told, and the rest of the page is shown", () =
 });
 
 test.each(["<div>{X}</div>", "{X}", "<Greeting>{X}</Greeting>", "<div title={X}>a</div>"])(
-  "%s of an import that leads nowhere is one message, and no words of React",
+  "%s of a broken import is a single message, without React's own",
   async (text) => {
     const words = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { problems } = await html(`import X from "./nowhere";\n\n${text}`);
@@ -401,7 +401,7 @@ test.each(["<div>{X}</div>", "{X}", "<Greeting>{X}</Greeting>", "<div title={X}>
   },
 );
 
-test("what is meant for browsers alone is told where nothing around it lives in the page", async () => {
+test("browser-only content outside of an island is reported", async () => {
   const files = {
     "components/Wide.tsx": `import BrowserOnly from "@docusaurus/BrowserOnly";
 export default () => <div><BrowserOnly fallback={<i>Wait</i>}>{() => <b>{innerWidth}</b>}</BrowserOnly></div>;`,
@@ -424,9 +424,7 @@ export default () => <Wide />;`,
 test("a component with a mistake takes none of the others with it", async () => {
   const text = `import { gone } from "./gone";\n\n<Torn /> <Broken /> {gone.a.b()} <Greeting />`;
   const { html: found, problems } = await html(text);
-  expect(found).toMatch(
-    /^<div class="callout callout-danger" .*⟨component\.failed⟩.*<\/div>\n<b><\/b>\n<div .*⟨component\.failed⟩.*<\/div>\n<div class="greeting">Hello <mark>you<\/mark><\/div>$/,
-  );
+  expect(found.replace(/\s+/g, " ")).toBe('<b></b> <div class="greeting">Hello <mark>you</mark></div>');
   expect(problems.map((problem) => problem.replace(/.*code of the page: /, ""))).toEqual([
     expect.stringContaining("The character"),
     'File not found: "content/docs/gone.tsx".',
@@ -434,7 +432,7 @@ test("a component with a mistake takes none of the others with it", async () => 
   ]);
 });
 
-test("two components of one name are told", () => {
+test("two components with the same name are reported", () => {
   const paths = ["components/Greeting.tsx", "components/Greeting/index.tsx", "components/lib/Greeting.tsx"];
   expect(duplicateComponents(paths)).toMatchObject([
     {
@@ -467,7 +465,7 @@ test("a page is parsed again when code of it has changed, and no other", async (
   expect(await parsed("two")).toEqual([1, true]);
 });
 
-test("components of other frameworks are told, where they are imported and where they are used", async () => {
+test("components of other frameworks are reported at their import and at their use", async () => {
   const { html: found, problems } = await html('import X from "./x.vue";\n\n<X>words</X>');
   expect(problems).toEqual([
     expect.stringContaining('warning jsx/import Cannot import from "./x.vue".'),
@@ -478,7 +476,7 @@ test("components of other frameworks are told, where they are imported and where
   expect(found).toContain("words");
 });
 
-/** Packages are found on the disk alone. */
+/** Packages are only resolved on disk. */
 async function temporarySite() {
   const folder = await mkdtemp(join(tmpdir(), "docgen-packages-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -533,7 +531,7 @@ describe("a page is parsed again when a package that its code imports has change
   });
 });
 
-test("a block in a component that lives in the page has the words of the site's own catalogue", async () => {
+test("a block in an island has the labels of the site's catalog", async () => {
   const live = `"use client";
 import Details from "@theme/Details";
 import TabItem from "@theme/TabItem";

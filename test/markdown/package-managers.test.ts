@@ -1,4 +1,4 @@
-/** Commands of npm as yarn, pnpm and bun have them. */
+/** npm commands translated for yarn, pnpm and bun. */
 import { expect, test } from "vitest";
 import { commandsFor, managers } from "../../src/markdown/dialects/docusaurus/package-managers.ts";
 

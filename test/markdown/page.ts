@@ -1,4 +1,4 @@
-/** Parses one page as a test sees it: HTML with its placeholders written out, and problems as lines. */
+/** Parses one page for a test: HTML with readable placeholders, and problems as lines. */
 import type { Diagnostic } from "../../src/core/diagnostics.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
@@ -17,7 +17,7 @@ const phrases = openPhrases(["en"]);
 
 export interface Page {
   readonly doc: WholeDoc;
-  /** `⟨href ./a.md⟩` stands for a placeholder. */
+  /** `⟨href ./a.md⟩` represents a placeholder. */
   readonly html: string;
   readonly problems: readonly string[];
 }
@@ -34,7 +34,7 @@ export async function page(
   return { doc, html: fillTemplate(doc.body, describeHole), problems: result.diagnostics.map(line) };
 }
 
-/** What the problems of a page ask for. */
+/** Hints of the page's diagnostics. */
 export async function hints(text: string): Promise<readonly (string | null)[]> {
   const { result } = await parse(text);
   return result.diagnostics.map(({ hint }) => hint);
@@ -55,7 +55,7 @@ async function parse(text: string, path = "content/docs/page.md", chosen: Partia
   return { memo, result: await traceOne(memo, stage, { path, text }) };
 }
 
-/** The HTML of a body below a title, so that no heading is generated. */
+/** HTML of a body below a title, so that no heading is generated. */
 export async function body(text: string, chosen: Partial<MarkdownOptions> = {}): Promise<string> {
   const { html } = await page(`# T\n\n${text}`, undefined, chosen);
   return html.replace(/^<h1 id="t(?:-\d+)?">T<\/h1>\n?/, "");

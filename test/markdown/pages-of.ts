@@ -1,4 +1,4 @@
-/** Parses a small site from memory: what the pages show, and every problem with the file it stands in. */
+/** Parses a small site: the output of each page, and every problem with its file. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { diskFiles, memoryFiles } from "../../src/core/files.ts";
@@ -25,24 +25,24 @@ const options = defaultOptions;
 const folders = contentFolders(testConfig(), "/site");
 
 export interface PagesOf {
-  /** The body of a page: `⟨./a.md⟩` stands for a link or a picture. */
+  /** Body of a page; `⟨./a.md⟩` represents a link or an image. */
   html(path: string): string;
-  /** Its copy in Markdown, in the same way. */
+  /** Its Markdown copy, in the same form. */
   copy(path: string): string;
-  /** Its words, as search has them. */
+  /** Its text for the search index. */
   sections(path: string): readonly Section[];
-  /** Its own rules. */
+  /** CSS rules of the page. */
   css(path: string): string;
   readonly targets: readonly string[];
   /** `_parts/x.md:2:3 error include/missing …`, paths below `content/docs/`. */
   readonly problems: readonly string[];
   readonly included: readonly string[];
   readonly counts: readonly StageCount[];
-  /** The pages that were not remembered. */
+  /** Pages that were not cached. */
   readonly parsed: readonly string[];
 }
 
-/** @param folder on the disk where the files are written; null: they stay in memory */
+/** @param folder where the files are written to disk; null keeps them in memory */
 export async function pagesOf(
   files: Readonly<Record<string, string>>,
   chosen: Partial<MarkdownOptions> = {},

@@ -1,6 +1,6 @@
 /**
- * The key of the parse stage covers all that a page is made of. Each case changes one input and nothing else: the result is another
- * one, and a warm memo gives the same as a cold one.
+ * The key of the parse stage covers all inputs of a page. Each case changes a single input: the result differs, and a warm
+ * memo gives the same as a cold one.
  */
 import { expect, test } from "vitest";
 import { sourcePath } from "../../src/core/paths.ts";
@@ -18,7 +18,7 @@ import { traceOne } from "./trace-one.ts";
 interface Site {
   readonly path: string;
   readonly text: string;
-  /** The files beside the page. */
+  /** Files next to the page. */
   readonly others: Readonly<Record<string, string>>;
 }
 
@@ -69,7 +69,7 @@ async function parse(store: Store, [given, chosen]: Given) {
   return { result, ran };
 }
 
-/** A value other than the usual one, for every option: a new option does not compile without its line here. */
+/** A non-default value for every option: a new option does not compile without an entry here. */
 const options: { readonly [Name in keyof MarkdownOptions]: MarkdownOptions[Name] } = {
   cjk: false,
   ruby: true,
@@ -89,7 +89,7 @@ const options: { readonly [Name in keyof MarkdownOptions]: MarkdownOptions[Name]
   pathScope: { site: "", aliases: [["@parts", "content/docs"]] },
 };
 
-/** What is loaded for most of these does what they ask for, and the limits say what a page must not be; by themselves they change the key alone. */
+/** Options whose effect comes from what is loaded for them, and limits: by themselves they only change the key. */
 const silent = new Set(["math", "mermaid", "limits", "remarkPlugins", "rehypePlugins", "customSchema"]);
 
 const withOptions = Object.entries(options).map(([name, value]): readonly [string, Given] => {
@@ -111,7 +111,7 @@ const cases: readonly (readonly [string, Given])[] = [
   ["no package at all", withSettings({ extras: noExtras })],
 ];
 
-/** Shared by all cases: each must differ from the usual input and from every other case. */
+/** Shared by all cases, because each must differ from the default input and from every other case. */
 const store = memoryStore();
 const usual = parse(store, [input, settings]);
 

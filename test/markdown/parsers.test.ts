@@ -1,4 +1,4 @@
-/** Pages are parsed alike, whichever thread does it. */
+/** Parsing gives the same result on every thread. */
 
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";

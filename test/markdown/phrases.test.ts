@@ -1,4 +1,4 @@
-/** Lines of Japanese headings and labels may break between phrases; nothing that is read, linked or copied knows of it. */
+/** Line breaking of Japanese headings and labels between phrases; search, links and copies are not affected. */
 import { expect, test } from "vitest";
 import { plainLabel } from "../../src/shared/phrase.ts";
 import { planOf, textOf } from "../plan-of.ts";
@@ -79,7 +79,7 @@ const paragraphs = await planOf(
   { locale: { code: "ja" } },
 );
 
-test("emphasis tells words in Latin letters from those that dots go with", async () => {
+test("emphasis dots are not applied to Latin words", async () => {
   const html = await textOf(paragraphs, "docs/a/index.html");
   expect(html).toContain(
     '<em><span class="latin">AI</span>を使う<span class="latin">Bot</span>の設定</em>と<em><span class="latin">very important</span></em>と<em>強調</em>',

@@ -1,4 +1,4 @@
-/** Plugins for remark and rehype that a site names: files of its own, in a folder on the disk. */
+/** remark and rehype plugins of a site, from files in a folder on disk. */
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { checkConfig } from "../../src/config/check-config.ts";
@@ -59,7 +59,7 @@ test("a page is parsed again when the plugin, or what it imports, has changed, a
   expect(after.made.included).toEqual(expect.arrayContaining(["plugins/lib/mark.ts", "plugins/shout.ts"]));
 });
 
-test("a rehype plugin sees what is drawn, and headings that it makes are listed", async () => {
+test("a rehype plugin sees rendered output, and its headings are listed", async () => {
   const files = {
     "plugins/more.mjs": `export default () => (tree) => {
   tree.children.push({ type: "element", tagName: "h2", properties: {}, children: [{ type: "text", value: "Made here" }] });
@@ -70,7 +70,7 @@ test("a rehype plugin sees what is drawn, and headings that it makes are listed"
   expect(await textOf((await plan()).made, "docs/a/index.html")).toContain('<h2 id="made-here">');
 });
 
-test("a block that a plugin knows is no unknown one", async () => {
+test("a block that a plugin handles is not unknown", async () => {
   const files = {
     "content/docs/a.md": "# T\n\n:::poem\nWords.\n:::\n\nA :kbd[key].\n",
     "plugins/poem.mjs": `${walk}export default () => (tree) => walk(tree, (node) => {
@@ -87,7 +87,7 @@ test("a block that a plugin knows is no unknown one", async () => {
   expect(html).toContain("<kbd>key</kbd>");
 });
 
-test("a plugin may add a syntax; what it reads stands in the copy as it is written", async () => {
+test("a plugin may add syntax; the copy contains its source", async () => {
   const files = { "content/docs/a.md": "# T\n\nA $x$ and\n\n$$\ny\n$$\n\n- a | b\n" };
   const { plan } = await siteWith(files, { remarkPlugins: [mathPlugin] });
   const { made } = await plan();
@@ -141,7 +141,7 @@ test("one that is missing, is none, or fails: where, why and what to do", async 
   ]);
 });
 
-test("one that throws on a page, or has a word to say, is told with the page", async () => {
+test("an error or a message of a plugin is reported with the page", async () => {
   const files = {
     "plugins/a.mjs":
       'export default () => (tree, file) => { file.message("Too long", tree.children[1]); throw new Error("no luck"); };\n',

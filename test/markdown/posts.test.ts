@@ -1,4 +1,4 @@
-/** Posts: what their names say, their excerpts, and how long they take to read. */
+/** Posts: file names, excerpts, and reading times. */
 import { describe, expect, test } from "vitest";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
@@ -76,7 +76,7 @@ async function postOf(text: string, path = "content/blog/2024-05-01-a-post.md") 
 }
 
 describe("the excerpt of a post", () => {
-  test("stands before the comment, which is not shown", async () => {
+  test("ends before the comment, which is not shown", async () => {
     const { excerpt, isCut, body, copy, summary } = await postOf(
       "# T\n\nOne [a](./a.md).\n\n- two\n\n<!-- truncate -->\n\nThree [b](./b.md).\n",
     );
@@ -87,7 +87,7 @@ describe("the excerpt of a post", () => {
     expect(summary.excerptTargets).toEqual([{ kind: "link", target: "./a.md", isChecked: false }]);
   });
 
-  test("is the first paragraph where there is no comment", async () => {
+  test("is the first paragraph without a comment", async () => {
     expect(await postOf("# T\n\n![only](./p.svg)\n\nOne.\n\nTwo.\n")).toMatchObject({
       excerpt: "<p>One.</p>",
       isCut: true,
@@ -108,6 +108,21 @@ describe("the excerpt of a post", () => {
     expect(excerpt).toContain("One.");
     expect(excerpt).toContain("truncate");
     expect(excerpt).not.toContain("Two.");
+  });
+
+  test.each([
+    ":::note\nbefore\n\n<!-- truncate -->\n\nsecond\n:::\n\nbehind",
+    "> before\n>\n> <!-- truncate -->\n>\n> second\n\nbehind",
+    "- before\n\n  <!-- truncate -->\n\n  second\n\nbehind",
+    ":::details[before]\n\n<!-- truncate -->\n\nsecond\n:::\n\nbehind",
+    "before\n\n> {/* truncate */}\n> second\n\nbehind",
+  ])("ends at a mark inside of a block: %j", async (text) => {
+    const { excerpt, isCut, body, copy } = await postOf(`# T\n\n${text}\n`);
+    expect(excerpt).toContain("before");
+    expect(excerpt).not.toMatch(/second|behind/);
+    expect(isCut).toBe(true);
+    expect(body).toMatch(/second[\s\S]*behind/);
+    expect(body + copy).not.toMatch(/truncate|<hr/);
   });
 
   test("has headings of the next level without ids, and no notes", async () => {

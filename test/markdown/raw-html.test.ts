@@ -1,8 +1,8 @@
-/** What becomes of raw HTML: kept but for what does harm, kept as far as it is safe, or shown as text. */
+/** Raw HTML in each mode: kept except for harmful parts, sanitized, or escaped. */
 import { describe, expect, test } from "vitest";
 import { page } from "./page.ts";
 
-describe("what does harm is left out, and said", () => {
+describe("harmful content is removed and reported", () => {
   test.each([
     ['<meta http-equiv="refresh" content="0;url=https://x.org/">', "", "<meta http-equiv"],
     ['<base href="https://x.org/">', "", "<base>"],
@@ -79,12 +79,12 @@ describe("html: safe", () => {
     expect(problems.join("\n")).toContain(said);
   });
 
-  test("nobody can write the mark of what Markdown makes", async () => {
+  test("the mark of generated elements cannot be forged", async () => {
     const { html } = await safe('<div data-made-by-markdown="" onclick="a()">b</div>');
     expect(html).toBe('<h1 id="page">page</h1>\n<div>b</div>');
   });
 
-  test("words of an element that goes stay, code that it holds does not", async () => {
+  test("the text of a removed element stays, its code does not", async () => {
     const { html } = await safe("<center>a <b>c</b></center> <script>d</script>");
     expect(html).toContain("a <b>c</b>");
     expect(html).not.toContain("d<");

@@ -1,4 +1,4 @@
-/** Links and images become placeholders and notes; raw HTML is kept. */
+/** Links and images become placeholders and references; raw HTML is kept. */
 import { describe, expect, test } from "vitest";
 import { body, page } from "./page.ts";
 
@@ -30,15 +30,15 @@ describe("links", () => {
     ]);
   });
 
-  test("the last place counts, for the words of a link come first", async () => {
+  test("the last occurrence counts, because the text of a link comes first", async () => {
     expect(await notes("[./a.md](./a.md)\n")).toEqual(["1:10+6 link ./a.md"]);
   });
 
-  test("a link by reference is noted where it stands", async () => {
+  test("a reference link is recorded at its position", async () => {
     expect(await notes("[a][b]\n\n[b]: ./c.md\n")).toEqual(["1:1+6 link ./c.md"]);
   });
 
-  test("a link to another site opens in a new tab and is no placeholder", async () => {
+  test("a link to another site opens in a new tab and is not a placeholder", async () => {
     expect(await body("[a](https://x.y) [b](//x.y) [c](mailto:a@b.c) <https://z>\n")).toMatchInlineSnapshot(
       `"<p><a href="https://x.y" target="_blank" rel="noopener noreferrer">a</a> <a href="//x.y" target="_blank" rel="noopener noreferrer">b</a> <a href="mailto:a@b.c">c</a> <a href="https://z" target="_blank" rel="noopener noreferrer">https://z</a></p>"`,
     );
@@ -74,7 +74,7 @@ describe("links", () => {
 });
 
 describe("images", () => {
-  test("an image is a placeholder with its words", async () => {
+  test("an image is a placeholder with its alternative text", async () => {
     expect(await body('![A "b"](./a.png "T <i>")\n')).toBe(
       '<p>⟨image ./a.png "A "b"" title="T <i>" loading="lazy" decoding="async"⟩</p>',
     );
@@ -87,7 +87,7 @@ describe("images", () => {
     );
   });
 
-  test("an image from elsewhere stays, loads late, and is no reference of the site", async () => {
+  test("an external image stays, loads lazily, and is not a reference of the site", async () => {
     expect(await body("![a](https://x.y/z.png)\n")).toBe(
       '<p><img src="https://x.y/z.png" alt="a" loading="lazy" decoding="async"></p>',
     );
@@ -126,7 +126,7 @@ describe("raw HTML", () => {
     expect(doc.anchors).toEqual(["page", "n", "p", "h"]);
   });
 
-  test("braces and angle brackets that are no tags are text", async () => {
+  test("braces and angle brackets that are not tags are text", async () => {
     expect(await body("a < b, {x}, <https://a.b>\n")).toMatch(
       /^<p>a &#x3C; b, \{x\}, <a href="https:\/\/a\.b"/,
     );
@@ -147,7 +147,7 @@ describe("raw HTML", () => {
     `);
   });
 
-  test("structured data is no script", async () => {
+  test("structured data is not a script", async () => {
     expect((await page('<script type="application/ld+json">{}</script>\n')).problems).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe("raw HTML", () => {
   });
 });
 
-describe("pictures for several screens", () => {
+describe("images for several screens", () => {
   test("every address of a list is noted and filled in", async () => {
     const dark =
       '<picture><source srcset="./dark.png, ./d2.png 2x" media="(x)"><img src="./a.png" alt=""></picture>';
@@ -182,7 +182,7 @@ describe("pictures for several screens", () => {
     );
   });
 
-  test("drawings hold pictures and parts of others", async () => {
+  test("SVGs contain images and parts of other SVGs", async () => {
     const found = await notes(
       '<svg><image href="./a.png"/><use href="./s.svg#i"/><use xlink:href="#x"/></svg>\n',
     );
@@ -193,7 +193,7 @@ describe("pictures for several screens", () => {
     ]);
   });
 
-  test("an address in a style attribute is told", async () => {
+  test("a URL in a style attribute is reported", async () => {
     const { problems } = await page(
       '<div style="background: url(\'./a.png\')">x</div>\n\n<i style="background: url(data:x)">y</i>\n',
     );
@@ -235,7 +235,7 @@ describe("words in angle brackets", () => {
     ["<div>\n\n**x**", "<div>", "unclosed"],
     ["<string>x</string>", "<string>", "unknown-element"],
     ["<pre>\nList<T> x\n</pre>", "<T>", "unknown-element"],
-  ])("%j is told", async (text, written, what) => {
+  ])("%j is reported", async (text, written, what) => {
     const { problems } = await page(`${text}\n`);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(` warning html/${what} `);
@@ -302,7 +302,7 @@ describe("what is meant as a link and is not read as one", () => {
       '[q](my file.pdf "t")',
       '1:4+17 warning link/unread Invalid link syntax: the link to "my file.pdf" is rendered as text.',
     ],
-  ])("%j is told", async (text, said) => {
+  ])("%j is reported", async (text, said) => {
     const { problems } = await page(`${text}\n`);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(said);

@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each(["# a region of the world", "# region of interest", "region a", "x = 1 # region a"])(
-  "%s is no mark",
+  "%s is not a marker",
   (line) => {
     expect(code(line, "a")).toEqual({ ok: false, lacks: "region", known: [] });
     expect(code(line, null)).toBe(line);

@@ -1,4 +1,4 @@
-/** The words of a page as search sees them. */
+/** Text of a page for the search index. */
 import { expect, test } from "vitest";
 import { page } from "./page.ts";
 
@@ -49,7 +49,7 @@ test("every anchor of a section is an id of the page", async () => {
   for (const id of ids) expect(html).toContain(`id="${id}"`);
 });
 
-test("labels of the theme, notes' marks and readings are no words of the page", async () => {
+test("theme labels, footnote marks and readings are not part of the text", async () => {
   const text =
     "# T\n\n:::warning\n\n注意[^1]。<wbr>続き\n\n:::\n\n<ruby>漢字<rt>かんじ</rt></ruby>\n\n[^1]: 脚注\n";
   expect(await sections(text)).toEqual([

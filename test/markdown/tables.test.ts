@@ -1,4 +1,7 @@
-/** Tables of three columns and more, and those of two with long names, tell in each cell what its column is, for screens on which they are cards. */
+/**
+ * Tables with three or more columns, or long names in two, label each cell with its column, for screens that display them as
+ * cards.
+ */
 import { expect, test } from "vitest";
 import { page } from "./page.ts";
 
@@ -16,7 +19,7 @@ test("each cell but the first of its row says its column, and roles keep it a ta
   expect(html).toContain('data-label="意味"></td>');
 });
 
-test("a row of an HTML table may have a heading of its own; a column without a name has no label", async () => {
+test("a row of an HTML table may have its own heading; a column without a name has no label", async () => {
   const html = await bodyOf(
     "<table><thead><tr><th></th><th>A</th><th></th></tr></thead><tbody><tr><th>x</th><td>1</td><td>2</td></tr></tbody></table>\n",
   );

@@ -1,4 +1,4 @@
-/** Placeholders: a template is exact, and nothing in a document can be taken for one. */
+/** Templates with placeholders: lossless, and no document can forge a placeholder. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Placeholder } from "../../src/markdown/doc.ts";
@@ -21,7 +21,7 @@ test("a filled template is the HTML with each placeholder in its place", () => {
   );
 });
 
-test("placeholders come in the order of the text, and one may stand twice", () => {
+test("placeholders are in text order, and one may occur twice", () => {
   const placeholders = makePlaceholders();
   const a = placeholders.add({ kind: "href", target: "a" });
   const b = placeholders.add({ kind: "href", target: "b" });
@@ -38,7 +38,7 @@ function targetOf(placeholder: Placeholder): string {
       : placeholder.kind;
 }
 
-test("a document that holds the marks' characters keeps its words and makes no placeholder", async () => {
+test("a document with marker characters keeps its text and creates no placeholder", async () => {
   const { doc, html } = await page("# T\n\nA \uFDD00\uFDD1 b [c](./\uFDD01\uFDD1.md) `\uFDD0`\n");
   expect(doc.body.placeholders).toHaveLength(1);
   expect(html).toContain("<p>A �0� b ");

@@ -1,4 +1,4 @@
-/** What a page is called, and what is said of it in one sentence. */
+/** Title and description of a page. */
 import { expect, test } from "vitest";
 import { fileTitle, splitNumberPrefix } from "../../src/markdown/text/names.ts";
 import { page } from "./page.ts";

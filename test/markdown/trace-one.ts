@@ -1,4 +1,4 @@
-/** Parses one page whose files are in memory. */
+/** Parses one page from files in memory. */
 import { memoryFiles } from "../../src/core/files.ts";
 import { openInputs } from "../../src/core/inputs.ts";
 import { sourcePath } from "../../src/core/paths.ts";
@@ -12,7 +12,7 @@ interface TestPage {
   readonly isPost?: boolean;
 }
 
-/** @param others files beside the page */
+/** @param others files next to the page */
 export async function traceOne(
   memo: Memo,
   stage: ParseStage,

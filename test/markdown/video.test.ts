@@ -1,4 +1,4 @@
-/** `::video`: a link that looks like a player. */
+/** `::video`: a link that looks like a video player. */
 import { expect, test } from "vitest";
 import { fillTemplate } from "../../src/markdown/template.ts";
 import { body, page } from "./page.ts";
@@ -9,7 +9,7 @@ const placesOf = async (text: string) => {
   return [/ href="([^"]*)"/.exec(html)?.[1], /⟨player ([^⟩]*)⟩/.exec(html)?.[1]];
 };
 
-test("a video of another site is a link to it, with its player in waiting and words of the catalogue", async () => {
+test("an external video is a link to it, with a deferred player and labels of the catalog", async () => {
   expect(await body('::video{youtube="dQw4w9WgXcQ" title="The **talk**"}\n')).toMatchInlineSnapshot(
     `"<figure class="video"><a class="video-link" href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" data-player="⟨player https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1⟩" target="_blank" rel="noopener noreferrer"><span class="video-title">The **talk**</span><svg class="video-icon" viewBox="0 0 48 48" aria-hidden="true"><path d="M18 13.5v21l17-10.5z"></path></svg><span class="video-note">⟨video.play YouTube⟩</span></a></figure>"`,
   );
@@ -66,7 +66,7 @@ test("a file is played by the browser, and is a file of the site", async () => {
   expect(problems).toEqual([]);
 });
 
-test("what names no video is told, and stays text", async () => {
+test("an invalid video is reported and stays text", async () => {
   expect(await problemsOf("::video")).toEqual([
     '3:1+7 warning video/source Invalid "::video": expected one source, received none. It is rendered as text.',
   ]);

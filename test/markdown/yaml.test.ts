@@ -1,4 +1,4 @@
-/** The short ways through front matter and category files give what the YAML library gives. */
+/** The fast paths for front matter and category files give the same result as the YAML library. */
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { parseDocumentOf } from "../../src/markdown/front-matter/yaml-document.ts";
@@ -135,7 +135,7 @@ test("JSON that takes the short way is read alike", () => {
   expect(taken.count).toBeGreaterThan(500);
 });
 
-test("a map or a list for a key is told by the page that it stands on, and by nobody else", () => {
+test("a map or a list as a key causes no process warning", () => {
   const warn = vi.spyOn(process, "emitWarning");
   for (const text of ["title: {{ name }}\n", "? [a, b]\n: c\n"]) parseDocumentOf(text, 2, texts);
   expect(warn).not.toHaveBeenCalled();

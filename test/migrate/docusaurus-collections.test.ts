@@ -1,4 +1,4 @@
-/** Sets of documents besides the first become collections, at their old addresses. */
+/** Additional docs instances of Docusaurus become collections with the same URLs. */
 import { expect, test } from "vitest";
 import { check, move, oldSite } from "./moving.ts";
 

@@ -1,4 +1,4 @@
-/** What a site of Docusaurus has beside its documents: versions, languages, a blog, pages in React. */
+/** Parts of a Docusaurus site besides the docs: versions, languages, a blog, React pages. */
 import { expect, test } from "vitest";
 import { check, move, oldSite } from "./moving.ts";
 
@@ -41,7 +41,7 @@ test("versions and languages stay where they are, pages of its own are moved", a
   expect((await check(folder)).errors).toEqual([]);
 });
 
-test("what was said of versions is said again", async () => {
+test("information about versions is reported again", async () => {
   const docs = `docs: { lastVersion: "current", includeCurrentVersion: true, onlyIncludeVersions: ["current", "2.0"],
     versions: { current: { label: "3.x", path: "3.x" }, "2.0": { banner: "none" } } }`;
   const folder = await oldSite({
@@ -61,7 +61,7 @@ test("what was said of versions is said again", async () => {
   expect(urls).toEqual(expect.arrayContaining(["/docs/3.x/b/", "/docs/2.0/a/", "/ja/docs/3.x/a/"]));
 });
 
-test("a page in React is told as lost, and listed", async () => {
+test("a React page is reported as lost, and listed", async () => {
   const folder = await oldSite({
     "docusaurus.config.js": config(),
     "docs/a.md": "# A\n",

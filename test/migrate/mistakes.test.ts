@@ -1,4 +1,4 @@
-/** `docgen migrate` where something is wrong: nothing is written, and it is said what to do. */
+/** Errors of `docgen migrate`: nothing is written, and the message says how to fix them. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { run } from "../cli/run-docgen.ts";
@@ -10,7 +10,7 @@ test.each([
     "no config",
     { "a.md": "# A\n" },
     "migrate/no-config",
-    "No config of Docusaurus, VitePress, MkDocs or mdBook found in",
+    "No config of Docusaurus, VitePress, VuePress, Starlight, MkDocs or mdBook found in",
   ],
   ["one folder above", { "website/mkdocs.yml": "site_name: A\n" }, "migrate/no-config", "website"],
   ["two tools", { "mkdocs.yml": "site_name: A\n", "book.toml": "" }, "migrate/many-tools", "--from mkdocs"],

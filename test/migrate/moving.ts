@@ -1,4 +1,4 @@
-/** Moves a site of another tool, and looks at what has become of it. */
+/** Migrates a site of another tool and inspects the result. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { loadConfig } from "../../src/config/load.ts";
@@ -12,7 +12,7 @@ export async function oldSite(contents: Contents): Promise<string> {
   return folder;
 }
 
-/** Writes what is to be written, and reads it back. */
+/** Migrates with `--write`, and reads the written config back. */
 export async function move(folder: string, ...flags: readonly string[]) {
   const { code, stdout, stderr } = await run("migrate", folder, "--write", ...flags);
   const {
@@ -23,7 +23,7 @@ export async function move(folder: string, ...flags: readonly string[]) {
   return { code, stdout, stderr, config: asWritten(config), urls: listed };
 }
 
-/** The options as a config has them, where the default collection and locale are not among the others. */
+/** Options in the form of a config, without the default collection and locale. */
 function asWritten({ collections: [main, ...collections], locales: [, ...locales], ...config }: Config) {
   if (main === undefined) throw new Error("A site has a collection.");
   const { folder, route, sidebars, latest, versions, title, description } = main;
@@ -37,7 +37,7 @@ function asWritten({ collections: [main, ...collections], locales: [, ...locales
   };
 }
 
-/** What `docgen check` says of the site, the old addresses included. */
+/** Problems that `docgen check` reports for the site, including its old URLs. */
 export async function check(folder: string) {
   const { code, stdout } = await run("check", folder, "--urls", "--json");
   const { diagnostics } = JSON.parse(stdout) as {

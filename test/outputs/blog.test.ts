@@ -1,4 +1,4 @@
-/** A blog of sixty posts in Japanese and English, built: its pages, what they show, and its feeds as readers of feeds understand them. */
+/** The output of a blog with sixty posts in Japanese and English: pages, and feeds as parsed by feed readers. */
 import { parseFeed } from "@rowanmanning/feed-parser";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
@@ -71,7 +71,7 @@ describe("a blog of sixty posts", async () => {
     for (const feed of ["atom.xml", "rss.xml", "feed.json"]) expect(paths.has(`blog/${feed}`)).toBe(true);
   });
 
-  test("a list shows the excerpts of its posts, with links from where it stands", async () => {
+  test("a list shows the excerpts of its posts, with links relative to the list", async () => {
     const html = await text("blog/index.html");
     expect(html.match(/class="post-entry"/g)).toHaveLength(10);
     expect(html).toContain("The first words of 58");
@@ -101,7 +101,7 @@ describe("a blog of sixty posts", async () => {
     expect(await text("docs/intro/index.html")).not.toContain("assets/styles/blog-");
   });
 
-  test("its style is a file of its own", async () => {
+  test("its style is a separate file", async () => {
     const style = [...paths].find((path) => path.startsWith("assets/styles/blog-")) ?? "";
     expect(await text(style)).toContain(".post-entry");
   });
@@ -172,7 +172,7 @@ describe("a blog of sixty posts", async () => {
 
 const isTime = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text);
 
-/** As its specification has it. */
+/** JSON Feed schema by its specification. */
 const uri = { type: "string", format: "uri" };
 const words = { type: "string" };
 const authors = {

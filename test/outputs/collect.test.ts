@@ -1,4 +1,4 @@
-/** Outputs put together: each path once, and both askers named where two want one. */
+/** Collecting outputs: each path once, and an error that names both sources of a conflict. */
 import { expect, test } from "vitest";
 import { outputPath } from "../../src/core/paths.ts";
 import { areApart, collect } from "../../src/outputs/collect.ts";
@@ -16,15 +16,15 @@ const collided = (...outputs: readonly Output[]) =>
     text.replace(/^Duplicate output (.*): (.*) both write it/, "$2: $1"),
   );
 
-test("two outputs of one path name both askers", () => {
+test("two outputs with the same path are reported with both sources", () => {
   expect(collided(output("a.txt", "one"), output("a.txt", "two"))).toEqual(["one and two: a.txt."]);
 });
 
-test("letter case does not tell two paths apart", () => {
+test("letter case does not distinguish two paths", () => {
   expect(collided(output("A.txt", "one"), output("a.txt", "two"))).toEqual(["one and two: a.txt."]);
 });
 
-test("a file cannot stand where a folder is, whichever comes first", () => {
+test("a file cannot have the path of a folder, whichever comes first", () => {
   expect(collided(output("a", "one"), output("a/b/c", "two"))).toEqual(["one and two: a/b/c."]);
   expect(collided(output("a/b/c", "one"), output("a/b", "two"))).toEqual(["one and two: a/b."]);
 });
@@ -44,7 +44,7 @@ test("two pages of one path have been reported as two of one URL", () => {
   ).toEqual([]);
 });
 
-test("outputs stand in the order of their paths, whatever the order they were named in", () => {
+test("outputs are sorted by path, in whatever order they were listed", () => {
   const { outputs } = collect([output("b", "one"), output("a", "two"), output("C/d", "three")]);
   expect([...outputs.keys()]).toEqual(["C/d", "a", "b"]);
 });

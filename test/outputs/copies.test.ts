@@ -1,4 +1,4 @@
-/** Machine copies as files: `<page>.md`, `llms.txt`, `llms-full.txt`. */
+/** Machine-readable copies: `<page>.md`, `llms.txt`, `llms-full.txt`. */
 import { describe, expect, test } from "vitest";
 import { planOf as planOfMap, textOf } from "../plan-of.ts";
 import { md } from "../site/model-of.ts";
@@ -48,7 +48,7 @@ test("a file of the public folder takes the place of a copy", async () => {
 });
 
 describe("what they say", () => {
-  test("a document: links and images absolute, words of the theme filled in", async () => {
+  test("a document: links and images absolute, labels of the theme filled in", async () => {
     const plan = await planOf(files, options);
     expect((await textOf(plan, "docs/intro.md")).replace(/a-[0-9a-f]{8}/, "a-HASH")).toBe(
       "# はじめに\n\n最初の[ページ](https://example.com/base/docs/guides/bot%281%29/#%E4%BD%BF%E3%81%84%E6%96%B9)です。![図](https://example.com/base/assets/files/a-HASH.svg) *中*\n",
@@ -68,7 +68,7 @@ describe("what they say", () => {
     );
   });
 
-  test("llms.txt: what somebody has written, in the order of reading", async () => {
+  test("llms.txt: written pages, in reading order", async () => {
     expect(await textOf(await planOf(files, options), "llms.txt")).toMatchInlineSnapshot(`
       "# Site
 
@@ -104,7 +104,7 @@ describe("what they say", () => {
   });
 });
 
-test("a copy is made again only when its page, its words or its links change", async () => {
+test("a copy is only rendered again when its page, its labels or its links change", async () => {
   const keys = async (given: Readonly<Record<string, string>>, more: object = {}) => {
     const { outputs } = await planOf(given, { ...options, ...more });
     return [...outputs].filter(([path]) => path.endsWith(".md")).map(([path, { key }]) => `${path} ${key}`);

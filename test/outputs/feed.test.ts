@@ -1,4 +1,4 @@
-/** The feed of changed pages, as a reader of feeds understands it. */
+/** The feed of changed pages, as parsed by a feed reader. */
 import { parseFeed } from "@rowanmanning/feed-parser";
 import { expect, test } from "vitest";
 import { planOf, textOf } from "../plan-of.ts";

@@ -1,4 +1,4 @@
-/** Every output of a site: named before it is made, once, with a key that promises its bytes. */
+/** Every output of a site: listed once before it is produced, with a key that determines its bytes. */
 import { describe, expect, test } from "vitest";
 import { FileError, memoryFiles } from "../../src/core/files.ts";
 import { outputPath } from "../../src/core/paths.ts";
@@ -65,7 +65,7 @@ describe("the outputs of a site", () => {
     expect(plan.diagnostics.map(({ code }) => code)).toEqual(["source/case-collision"]);
   });
 
-  test("the same picture in two folders is one file", async () => {
+  test("the same image in two folders is one file", async () => {
     const plan = await planOf(
       new Map([
         ["content/docs/a/x.md", md("A", "![x](./p.svg)")],
@@ -123,7 +123,7 @@ describe("the outputs of a site", () => {
     ]);
   });
 
-  test("a file that cannot be read is one error, wherever it lies", async () => {
+  test("an unreadable file is one error, wherever it is", async () => {
     const paths = [
       "content/docs/a.md",
       "content/docs/_category_.json",
@@ -219,13 +219,13 @@ describe("for machines", () => {
     `);
   });
 
-  test("a site that is not to be listed has an empty one, and says so to crawlers", async () => {
+  test("a site with noIndex has an empty one, and tells crawlers", async () => {
     const { raw } = await modelOf(files);
     expect(sitemapFiles(raw.site.pages, testConfig({ noIndex: true }))[0]?.make()).not.toContain("<url>");
     expect(makeRobots(testConfig({ noIndex: true }))).toContain("Disallow: /\n");
   });
 
-  test("more than 50,000 pages stand in several sitemaps, under an index", () => {
+  test("more than 50,000 pages are in several sitemaps, with an index", () => {
     const pages = Array.from({ length: 50_001 }, (_, n) => ({
       url: `/base/${n}/`,
       indexed: true,

@@ -1,4 +1,4 @@
-/** Files that modules of the site's own make of its pages. */
+/** Output files that a site's own modules generate from its pages. */
 import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "../../src/core/diagnostics.ts";
 import { UserError } from "../../src/core/errors.ts";

@@ -1,4 +1,4 @@
-/** Old addresses: a page that leads on for each, and the rules for hosts that read them. */
+/** Redirects: a page for each old URL, and rules for hosts that support them. */
 import { expect, test } from "vitest";
 import { checkConfig } from "../../src/config/check-config.ts";
 import { lazyHighlighter } from "../../src/highlight/stage.ts";
@@ -19,7 +19,7 @@ const messages = (plan: Awaited<ReturnType<typeof planOf>>) =>
     ({ code, file, position, text }) => `${code} ${file}:${position?.line ?? "-"} ${text}`,
   );
 
-test("an address of the config leads on, for a browser without scripts, for crawlers and for hosts", async () => {
+test("a URL of the config redirects, for browsers without scripts, crawlers and hosts", async () => {
   const redirects = {
     "/old/": "/docs/intro/",
     "/page.html": "/docs/guides/start/",
@@ -52,7 +52,7 @@ test("an address may be written as a browser shows it: the file has the name tha
   expect(await textOf(plan, "_redirects")).toContain("/base/%E6%97%A7/a%20b.html /base/docs/intro/ 301\n");
 });
 
-test("a preview leads on, too, when all pages are parsed, and nobody waits for that", async () => {
+test("a preview redirects, too, once all pages are parsed, without blocking", async () => {
   const preview = await openPreview(
     projectOf(docs(), { redirects: { "/old/": "/docs/intro/" } }),
     coldMemo(),
@@ -86,7 +86,7 @@ test("one address in front matter needs no list", async () => {
   expect(await textOf(plan, "former/index.html")).toContain('href="/base/docs/new/"');
 });
 
-test("places in an old page lead to places of their own, and addresses that moved twice to the last", async () => {
+test("anchors of an old page redirect separately, and URLs that moved twice redirect to the last", async () => {
   const redirects = {
     "/old/": "/docs/intro/",
     "/old/#here": "/docs/guides/start/",
@@ -127,12 +127,12 @@ test.each([
     { "/a/": "/docs/intor/" },
     'config/link site.config.ts:- Broken link: "/docs/intor/" in "redirects["/a/"]" does not exist.',
   ],
-])("a redirect from or to %s is told", async (_name, redirects, expected) => {
+])("a redirect from or to %s is reported", async (_name, redirects, expected) => {
   const plan = await planOf(docs(), { redirects });
   expect(messages(plan)[0]).toContain(expected);
 });
 
-test("an old address that is none is told", async () => {
+test("an invalid old URL is reported", async () => {
   const options = {
     title: "T",
     url: "https://example.com",
@@ -148,11 +148,45 @@ test("an old address that is none is told", async () => {
   ]);
 });
 
-test("two that leave one address are told at the page", async () => {
+test("two redirects from one URL are reported at the page", async () => {
   const plan = await planOf(docs({ "content/docs/new.md": md("New", "Text.", "aliases: [/old/]") }), {
     redirects: { "/old/": "/docs/intro/" },
   });
   expect(messages(plan)).toEqual([
     'redirect/twice content/docs/new.md:2 Duplicate redirect from "/old/": here to "/base/docs/new/", in site.config.ts to "/base/docs/intro/".',
+  ]);
+});
+
+test.each([
+  [
+    "https://old.example/x/",
+    'redirect/other-site content/docs/new.md:2 Invalid alias "https://old.example/x/"',
+  ],
+  ["//old.example/x/", 'redirect/other-site content/docs/new.md:2 Invalid alias "//old.example/x/"'],
+  ["mailto:a@b.example", 'redirect/other-site content/docs/new.md:2 Invalid alias "mailto:a@b.example"'],
+  ["/docs/old/?x=1", 'data/invalid content/docs/new.md:2 Invalid "aliases[0]"'],
+])("the alias %s is reported once, as it is written, and makes no file", async (alias, expected) => {
+  const plan = await planOf(docs({ "content/docs/new.md": md("New", "Text.", `aliases: "${alias}"`) }));
+  expect(messages(plan)).toEqual([expect.stringContaining(expected)]);
+  expect([...plan.outputs.keys()].filter((path) => /https?:|old|mailto/.test(path))).toEqual([]);
+});
+
+test("an alias with the site's own origin is the path below it", async () => {
+  const alias = 'aliases: ["https://example.com/base/docs/was/", "https://example.com/base/docs/was/#x"]';
+  const plan = await planOf(docs({ "content/docs/new.md": md("New", "Text.", alias) }));
+  expect(messages(plan)).toEqual([]);
+  expect(await textOf(plan, "docs/was/index.html")).toContain('href="/base/docs/new/"');
+});
+
+test.each([
+  [
+    'aliases: ["/docs/Was/", "/docs/was/"]',
+    'Duplicate redirect from "/docs/was/": it differs from "/docs/Was/"',
+  ],
+  ['aliases: ["/docs/X/", "/DOCS/x/"]', 'Duplicate redirect from "/DOCS/x/": it differs from "/docs/X/"'],
+])("aliases that differ in case only: %s", async (alias, expected) => {
+  const plan = await planOf(docs({ "content/docs/new.md": md("New", "Text.", alias) }));
+  expect(messages(plan)).toEqual([
+    expect.stringContaining(`redirect/case content/docs/new.md:2 ${expected}`),
   ]);
 });

@@ -1,4 +1,4 @@
-/** What a page weighs does not depend on the size of the site around it. */
+/** The size of a page does not depend on the size of the site. */
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { planOf, textOf } from "../plan-of.ts";
@@ -34,7 +34,7 @@ const words = [
 
 const pick = (list: readonly string[], index: number) => list[index % list.length] ?? "";
 
-/** Sections with labels and addresses that have little in common; the one in the middle has pages in several folders. */
+/** Sections with dissimilar labels and URLs; the middle one has pages in several folders. */
 function site(sections: number, pages: number): ReadonlyMap<string, string> {
   const files = new Map<string, string>([["content/docs/index.md", md("文書")]]);
   const add = (folder: string, label: string, count: number) => {

@@ -1,4 +1,4 @@
-/** The pictures that are drawn of pages, through the packages themselves. */
+/** Social images of pages, with the real packages. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { imageSize } from "image-size";
@@ -62,7 +62,7 @@ describe("pictures", () => {
     expect(await bytesOf(await planOf(sourcesOf(), options), "docs/intro/social-image.png")).toEqual(intro);
   });
 
-  test("are drawn once: another build finds them in the store", async () => {
+  test("are rendered once: another build finds them in the store", async () => {
     const store = memoryStore();
     const drawAll = async (more: Readonly<Record<string, string>>) => {
       const memo = memoOver(store);
@@ -136,7 +136,7 @@ test("the head of a page names its picture: its own, the one that is drawn, or t
   expect(await tags("404.html")).toEqual([own, own]);
 });
 
-describe("what is missing is told once", () => {
+describe("what is missing is reported once", () => {
   const problems = async (socialImages: object, more = {}) =>
     told(await planOf(sourcesOf(more), { socialImages }));
 

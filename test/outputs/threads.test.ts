@@ -1,4 +1,4 @@
-/** Pages come out alike, whichever thread renders them, and so does what is wrong with them. */
+/** Rendered pages and their problems are the same on every thread. */
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -24,7 +24,7 @@ const pages = new Map(
   ]),
 );
 
-/** Threads read the files of a site themselves. */
+/** On disk, because worker threads read the files themselves. */
 async function folderOf(more: Readonly<Record<string, string>> = {}): Promise<string> {
   const folder = await temporaryFolder();
   await put(folder, { ...Object.fromEntries(pages), ...more });
@@ -36,12 +36,12 @@ type Produced = readonly [path: string, key: string, content: string];
 const produceAll = ({ outputs }: Plan): Promise<Produced[]> =>
   Promise.all(
     [...outputs.values()].map(async (output): Promise<Produced> => {
-      // A digest each: to compare megabytes byte by byte takes longer than to make them.
+      // Compares digests: comparing megabytes byte by byte takes longer than producing them.
       return [output.path, output.key, hash(await output.produce())];
     }),
   );
 
-/** All that is asked of a plan, and how many pages the threads have rendered. */
+/** The result of `ask` for a plan, and the number of pages rendered by worker threads. */
 async function madeBy<Found>(thread: string | null, ask: (plan: Plan) => Promise<Found>, folder: string) {
   const store = diskStore(join(await temporaryFolder(), "store.mdb"));
   const memo = makeMemo(store, { now: () => 0, freeze: true });

@@ -1,4 +1,4 @@
-/** Which changes of a site under edit are none: files of an editor that come and go. */
+/** Changes during `serve` that are ignored: temporary files of editors. */
 import { expect, test } from "vitest";
 import { memoryStore } from "../../src/core/store.ts";
 import { openPreview } from "../../src/pipeline/open-preview.ts";
@@ -11,7 +11,7 @@ const pages = {
   "content/public/logo.txt": "logo",
 };
 
-/** What an edit makes of the preview after some files are set, or removed by null. */
+/** Result of an edit of the preview after some files are written, or removed by null. */
 async function edited(changes: Readonly<Record<string, string | null>>, wait = Number.POSITIVE_INFINITY) {
   const files = new Map<string, string>(Object.entries(pages));
   const preview = await openPreview(projectOf(files, {}), memoOver(memoryStore()), { wait });
@@ -26,7 +26,7 @@ async function edited(changes: Readonly<Record<string, string | null>>, wait = N
 }
 
 test.each([Number.POSITIVE_INFINITY, 0])(
-  "what was never there is no change of the site (%d)",
+  "a file that never existed is not a change of the site (%d)",
   async (wait) => {
     const after = await edited(
       { "content/docs/a.md": "# A\n\nAfterwards.\n", "content/docs/sedAb3xY2": null },
@@ -44,6 +44,6 @@ test.each<[string, Readonly<Record<string, string | null>>]>([
   ["a public file that is gone", { "content/public/logo.txt": null }],
   ["a folder that is gone, told in place of its files", { "content/docs/g": null }],
   ["a file of the theme that is gone", { "theme/custom.css": null }],
-])("%s asks for a look at the site", async (_, changes) => {
+])("%s triggers a check of the site", async (_, changes) => {
   expect(await edited(changes)).toBeNull();
 });

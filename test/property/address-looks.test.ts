@@ -1,4 +1,4 @@
-/** Looks at addresses that fail once change nothing: each text is the tree that the packages alone make of it. */
+/** Remembering failed lookaheads for autolinks changes no result: each text gives the tree of the unmodified packages. */
 import fc from "fast-check";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
@@ -53,7 +53,7 @@ const signs = [
     "\t",
   ],
 ];
-/** Few kinds of them in one text, so that they meet. */
+/** Few kinds per text, so that they interact. */
 const text = fc
   .tuple(fc.constantFrom("www.a", "http://a", "_www.a_"), fc.subarray(signs, { minLength: 2, maxLength: 8 }))
   .chain(([address, kinds]) => fc.array(fc.constantFrom(address, ...kinds), { maxLength: 40 }))

@@ -1,4 +1,4 @@
-/** A blog under edit: a warm plan and a preview have what a cold plan makes, and a list is made again only when something in it has changed. */
+/** Edits of a blog: a warm plan and a preview equal a cold plan, and a list is only rendered again if its content changed. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hash } from "../../src/core/hash.ts";

@@ -1,17 +1,17 @@
-/** Compares what is served with what a fresh build makes. */
+/** Compares served output with a fresh build. */
 import { expect } from "vitest";
 import { hash } from "../../src/core/hash.ts";
 import type { Preview } from "../../src/pipeline/preview.ts";
 import { coldMemo, planOf } from "../plan-of.ts";
 import type { Draft } from "./edits.ts";
 
-/** The paths below the site's folder. */
+/** Changed paths below the site folder. */
 export const changedFiles = (before: Draft, after: Draft): readonly string[] =>
   [...new Set([...before.files.keys(), ...after.files.keys()])].filter(
     (path) => before.files.get(path) !== after.files.get(path),
   );
 
-/** Every output of a fresh build, as the preview finds it. */
+/** Compares every output of a fresh build with the preview. */
 export async function expectSame(preview: Preview, { files, options }: Draft): Promise<void> {
   const plan = await planOf(files, options, coldMemo());
   expect(preview.diagnostics).toEqual(plan.diagnostics);

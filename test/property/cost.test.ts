@@ -1,4 +1,4 @@
-/** What one edit may cost: the table of the architecture. */
+/** Cost of one edit: the table of the architecture. */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { memoryStore } from "../../src/core/store.ts";
 import type { Output, Plan } from "../../src/outputs/plan.ts";
 import { planOf } from "../plan-of.ts";
 
-/** Enough pages that no page carries the whole sidebar: 8 folders of 24 pages. */
+/** Enough pages that no page embeds the whole sidebar: 8 folders of 24 pages. */
 const site: ReadonlyMap<string, string> = new Map(
   Array.from({ length: 8 * 24 }, (_, index) => {
     const folder = Math.floor(index / 24);
@@ -37,7 +37,7 @@ async function build(
 ): Promise<{ plan: Plan; ran: Record<string, number> }> {
   const memo = makeMemo(store, { now: () => 0, freeze: true });
   const plan = await planOf(files, {}, memo, made.folder);
-  // Files in memory, and those that have just been written, have no stamp: they are read each time.
+  // Without reads, because files in memory and recently written files have no stamp and are read each time.
   const done = memo.counts().filter(({ name, ran }) => ran > 0 && name !== "read");
   return {
     plan,
@@ -53,7 +53,7 @@ const edited = (path: string, from: string, to: string) => {
 
 const pages = ({ outputs }: Plan) => [...outputs.values()].filter(({ kind }) => kind === "page");
 
-/** The pages whose keys differ, and those whose bytes do. */
+/** Pages with different keys, and pages with different bytes. */
 async function compare(before: Plan, after: Plan) {
   const old = new Map(pages(before).map((output) => [output.path, output]));
   const byKey = pages(after).filter(({ path, key }) => old.get(path)?.key !== key);
@@ -68,7 +68,7 @@ async function compare(before: Plan, after: Plan) {
 const own = "content/docs/f3/p7.md";
 const ownPage = "docs/f3/p7/index.html";
 
-/** How often each stage runs. Outlines and the files that they refer to: one group of pages, and those of all put together. */
+/** Expected runs of each stage. For summaries and references: one group of pages, and the merged result. */
 const onePageAndTheModel = {
   parse: 1,
   "page-summaries": 1,
@@ -94,10 +94,10 @@ describe("one edit costs", () => {
     expect(await compare(before, plan)).toEqual({ byKey: [ownPage], byBytes: [ownPage] });
   });
 
-  test("one page, for a heading; a page that linked to it is told, not rendered", async () => {
+  test("one page, for a heading; a page that linked to it is reported, not rendered", async () => {
     const { plan: before } = await build(site);
     const { plan, ran } = await build(edited(own, "## Use", "## Usage"));
-    // A link to the id that is gone stands in the first group of pages.
+    // The link to the removed id is in the first group of pages.
     expect(ran).toEqual({ ...onePageAndTheModel, fragments: 1 });
     expect(await compare(before, plan)).toEqual({ byKey: [ownPage], byBytes: [ownPage] });
     expect(plan.diagnostics.map(({ file, code }) => `${file} ${code}`)).toEqual([
@@ -108,12 +108,12 @@ describe("one edit costs", () => {
   test("the pages that show it, for a title", async () => {
     const { plan: before } = await build(site);
     const { plan, ran } = await build(edited(own, "# Page 3.7", "# Renamed"));
-    // No link leads to the title's id: all groups of pages are asked.
+    // No link targets the title's id, so all groups of pages are searched.
     expect(ran).toEqual({ ...onePageAndTheModel, fragments: 2 });
     const { byKey, byBytes } = await compare(before, plan);
     expect(byKey).toEqual(byBytes);
     expect(byKey.filter((path) => !path.startsWith("docs/f3/"))).toEqual([]);
-    // Of the 24 pages of the folder those whose window of it holds the page.
+    // Of the 24 pages in the folder, those whose sidebar window contains the page.
     const shows = async (output: Output) => Buffer.from(await output.produce()).includes("Renamed");
     const shown = await Promise.all(pages(plan).map(shows));
     expect(byKey).toEqual(pages(plan).flatMap(({ path }, index) => (shown[index] ? [path] : [])));

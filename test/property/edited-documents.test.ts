@@ -1,4 +1,4 @@
-/** What a document is called is shown on some pages: after edits of a few documents the model is the one that is made of everything anew. */
+/** Titles of documents appear on other pages: after edits of a few documents the updated model equals one built from scratch. */
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -18,7 +18,7 @@ const folders = ["", "one/", "one/deep/", "one/deep/deeper/", "two/", "three/", 
 const names = (folder: string) =>
   Array.from({ length: folder === "four/" ? 20 : 8 }, (_, index) => `${folder}page-${index}`);
 
-/** Lines that say where a page stands, and to what it leads. */
+/** Additional front matter: tags, pagination, visibility and sidebar. */
 const extras = new Map<string, readonly string[]>([
   ["one/deep/page-3", ["tags: [first, second]"]],
   ["two/page-2", ["tags: [first]", "pagination_next: one/page-3"]],
@@ -30,7 +30,7 @@ const extras = new Map<string, readonly string[]>([
 const start: Site = new Map(
   [
     ...folders.flatMap(names),
-    // The pages of categories.
+    // Category pages.
     "one/index",
     "one/deep/index",
     "four/index",
@@ -47,7 +47,7 @@ const options = {
   },
 };
 
-/** Of a line of front matter; null for one of the body. */
+/** Key of a line of front matter; null for a line of the body. */
 function keyOf(line: string): string | null {
   return /^[a-z_]+(?=: )/.exec(line)?.[0] ?? null;
 }
@@ -102,7 +102,7 @@ const editing = fc
 const openMemo = (store = memoryStore()) => makeMemo(store, { now: () => 0, freeze: true });
 
 test("after edits, one or several at once, the model is the one that knows of no other", async () => {
-  // Pages are parsed once; what a model is made of besides is forgotten.
+  // Pages are parsed once; everything else of the model is not cached.
   const forgetful: Memo = { ...openMemo(), getSlot: () => null };
   const editings = fc.array(fc.array(editing, { minLength: 1, maxLength: 3 }), {
     minLength: 1,
@@ -155,14 +155,14 @@ test("a page that shows nothing of an edit is not made again", async () => {
   };
   const [told, all] = await after(start);
   expect([told, Number(all) > start.size]).toEqual([[], true]);
-  // The pages of its folder show its name.
+  // The pages of the folder show its title.
   const renamed = new Map(start).set("one/deep/deeper/page-5", ["title: 名前"]);
   expect(await after(renamed)).toEqual([[], 8]);
   const longer = new Map(renamed).set("page-0", ["## One", "[two](/docs/two/page-2/)"]);
   expect(await after(longer)).toEqual([[], 1]);
   const without = new Map(longer).set("page-0", ["[two](/docs/two/page-2/)"]);
   expect(await after(without)).toEqual([[], 1]);
-  // A link of another page leads to the heading that goes.
+  // Another page links to the removed heading.
   const linked = new Map(longer).set("page-1", ["[one](/docs/page-0/#one)"]);
   expect(await after(linked)).toEqual([[], 2]);
   const broken = new Map(linked).set("page-0", []);

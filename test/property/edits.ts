@@ -1,4 +1,4 @@
-/** Edits of a small site, as data: what an author might do next. */
+/** Random edits of a small site, as an author might make them. */
 import fc from "fast-check";
 
 export interface Draft {
@@ -6,14 +6,14 @@ export interface Draft {
   readonly options: object;
 }
 
-/** `null` removes what stands there. */
+/** `null` removes the file. */
 type Change = { readonly path: string; readonly text: string | null } | { readonly options: object };
 
 export type Edit = (draft: Draft) => Draft;
 
 const svg = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20"/>`;
 
-/** A source file outside of the content. */
+/** Includes a source file outside of the content. */
 const fenced = '```python file="/examples/bot.py" region="main"\n```';
 
 const page = (title: string, ...lines: readonly string[]) => `# ${title}\n\n${lines.join("\n\n")}\n`;
@@ -48,7 +48,10 @@ const pages = [
   "content/docs/parts.md",
 ];
 
-/** What is no page: included files inside and outside of the content, category files of both forms, pictures, public files, tags. */
+/**
+ * Files that are not pages: includes inside and outside of the content, category files in both formats, images, public
+ * files, tags.
+ */
 const others: readonly (readonly [path: string, texts: fc.Arbitrary<string>])[] = [
   [
     "content/docs/_parts/a.md",
@@ -102,7 +105,7 @@ const keys = fc.constantFrom(
   "tags: [one, two]",
 );
 
-/** Some text of a page, from all that a page may hold. */
+/** Random text of a page, from all supported content. */
 const text = fc
   .record({ keys: fc.array(keys, { maxLength: 2 }), title: word, words: word, heading: word, link, image })
   .map(({ keys: head, title, words, heading, link: target, image: picture }) => {
@@ -112,7 +115,7 @@ const text = fc
     );
   });
 
-/** JSON is YAML, too. */
+/** JSON is also valid YAML. */
 function categories(form: "json" | "yml"): fc.Arbitrary<string> {
   const both = [
     '{ "label": "G", "link": { "type": "generated-index" } }',
@@ -156,7 +159,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 
 const part = fc.constantFrom(/^(# ).*/m, /^(# .*\n\n).*/m, /^(## ).*/m, /(\[.*?\]\().*?(?=\))/);
 
-/** A page changes a little, takes another's place, or changes altogether. */
+/** A small change of a page, a replacement by another page, or new content. */
 export const edit: fc.Arbitrary<Edit> = fc.oneof(
   {
     weight: 6,
@@ -185,7 +188,7 @@ function applied(wanted: Change): Edit {
   };
 }
 
-/** One thing of a page and nothing else: its title, first paragraph, first heading or first link. */
+/** Replaces a single part of a page: its title, first paragraph, first heading or first link. */
 function replaced(path: string, part: RegExp, more: string): Edit {
   return (draft) => applied({ path, text: draft.files.get(path)?.replace(part, `$1${more}`) ?? null })(draft);
 }

@@ -1,6 +1,6 @@
 /**
- * Sites with much that is equal (pages, sections, blocks of code, sidebars, pictures): what one page leaves in the store, another one finds
- * there, whoever parses which, and whatever an earlier build has left. All ways give the same bytes.
+ * Sites with many duplicates (pages, sections, code blocks, sidebars, images), whose stored parts are shared between pages,
+ * threads and builds. All ways give the same bytes.
  */
 import { copyFileSync, existsSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
@@ -21,7 +21,7 @@ const module = threadModule("equal-parts");
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>';
 const long = `${"ボットを作る手順の説明です。".repeat(60)}\n\n`.repeat(6);
 
-/** Few of each kind, so that most of what a page has stands elsewhere, too. */
+/** Few different parts, so that most parts of a page also occur elsewhere. */
 const part = fc.constantFrom(
   "## Overview\n\nComing soon.\n",
   `## 手順\n\n${long}`,
@@ -34,7 +34,7 @@ const page = fc.array(part, { maxLength: 3 }).map((parts) => `# Title\n\n${parts
 const site = fc.record({
   pages: fc.array(page, { minLength: 24, maxLength: 40 }),
   folders: fc.integer({ min: 1, max: 4 }),
-  /** How many pages an earlier build has seen. */
+  /** Number of pages in an earlier build. */
   known: fc.integer({ min: 0, max: 24 }),
 });
 
@@ -71,7 +71,7 @@ async function bytesOf(
 
 test("one, two and four threads give the same bytes, over a cold and a half-warm store", async () => {
   const folder = await temporaryFolder();
-  // What all builds begin with: a store that holds the bundled theme and no page.
+  // The initial store of all builds, with the bundled theme and no page.
   const seed = join(folder, "seed.mdb");
   await bytesOf(new Map(), diskStore(seed), 1);
   const open = (name: string) => {

@@ -1,4 +1,4 @@
-/** Whatever is sent: to the servers by anybody who reaches the port, to the endpoint as a query, to the index by a visitor. */
+/** Fuzzing of requests: HTTP requests to the servers, queries to the search endpoint, and visitors' queries to the index. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -26,7 +26,7 @@ const index = await indexFiles();
 const files = { ...index, "index.html": "home", "docs/a/index.html": "a", "404.html": "missing" };
 const searched = openIndex({ read: async (name) => index[`${indexFolder}/${name}`] ?? "" });
 
-/** Milliseconds until a request is given up, which may be half a one, and until an answer is complete. */
+/** Milliseconds until an incomplete or a complete request times out, and until an answer counts as complete. */
 const patience = { half: 150, whole: 20_000, answered: 5 };
 const servers: Listening[] = [];
 const errors: unknown[] = [];
@@ -55,7 +55,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** @returns the statuses of the answers; none to half a request */
+/** @returns the statuses of the responses; none for an incomplete request */
 function send(port: number, bytes: string, silence = patience.half): Promise<readonly number[]> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");
@@ -83,13 +83,13 @@ async function expectAnswered(bytes: string): Promise<void> {
   for (const { port } of servers) {
     const statuses = await send(port, Buffer.from(bytes).toString("latin1"));
     expect(errors.splice(0), bytes).toEqual([]);
-    // 505 is Node's answer to another version of the protocol, 501 to a way of sending that it does not know.
+    // Node responds with 505 to another HTTP version, and with 501 to an unknown transfer encoding.
     expect(statuses.filter((status) => status >= 500 && ![501, 505].includes(status))).toEqual([]);
   }
 }
 
 const pieces = (text: string) => text.split(" ");
-/** Mostly such as the parser of requests lets through to the handlers. */
+/** Mostly requests that the HTTP parser accepts. */
 const mostly = (arbitrary: fc.Arbitrary<string>) =>
   fc.oneof(
     { weight: 19, arbitrary: arbitrary.map((text) => text.replace(/[^!-~]/g, "")) },

@@ -1,4 +1,4 @@
-/** Whatever is read: pages, front matter, configs, addresses, what lies in the cache. */
+/** Fuzzing of all inputs that are read: pages, front matter, configs, URLs, cache contents. */
 import { properties } from "./fuzz/properties.ts";
 import { fuzz } from "./fuzz/run.ts";
 

@@ -1,4 +1,4 @@
-/** Incremental equals clean: what a warm memo makes is what a cold one makes, whatever was edited before. */
+/** Incremental builds equal clean builds: a warm memo gives the result of a cold one, after any edits. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hash } from "../../src/core/hash.ts";
@@ -8,7 +8,7 @@ import { coldMemo, memoOver, planOf } from "../plan-of.ts";
 import { runs } from "../runs.ts";
 import { type Draft, edit, start } from "./edits.ts";
 
-/** All that a plan promises: paths, keys, bytes, addresses and messages. */
+/** Everything in a plan: paths, keys, bytes, URLs and messages. */
 async function contents({ outputs, routes, diagnostics }: Plan) {
   const made: [string, string][] = [];
   for (const output of outputs.values()) {

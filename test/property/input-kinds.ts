@@ -1,11 +1,11 @@
-/** A site in which every kind of input occurs once, and the table of these kinds. A new kind is a file here and its row. */
+/** A site with every kind of input, and the table of these kinds. For a new kind, add a file and a row. */
 
 export interface InputKind {
   readonly kind: string;
   readonly path: string;
-  /** What an edit makes of the file. */
+  /** Content of the file after an edit. */
   readonly edited: string;
-  /** Whether its edit makes an error, so that it is left out where all kinds are edited together. */
+  /** Whether the edit causes an error, so that it is skipped when all kinds are edited together. */
   readonly isApart: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The site of all kinds of inputs on the disk: built warm, built clean, and served. */
+/** The site with all kinds of inputs on disk: warm build, clean build, and serve. */
 import { EventEmitter, once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -18,13 +18,13 @@ import { openProject } from "../../src/project/open-project.ts";
 import { devPaths } from "../../src/serve/dev-paths.ts";
 import { run } from "../cli/run-docgen.ts";
 
-/** What a build makes, and what it reports. */
+/** Result of a build. */
 export interface Made {
   readonly ok: boolean;
   readonly diagnostics: readonly Pick<FramedDiagnostic, "code" | "severity" | "text">[];
-  /** By path; none where the build fails. */
+  /** By path; empty if the build fails. */
   readonly outputs: ReadonlyMap<string, string>;
-  /** The files that the pages were made of besides the content. */
+  /** Files outside of the content that pages include. */
   readonly included: readonly SourcePath[];
 }
 
@@ -36,6 +36,7 @@ export async function buildClean(folder: string): Promise<Made> {
     {
       openStore: async () => memoryStore(),
       note: () => {},
+      inspect: async () => [],
       async finish(plan) {
         included = plan.included;
         for (const output of plan.outputs.values()) outputs.set(output.path, hash(await output.produce()));
@@ -50,7 +51,7 @@ export async function buildClean(folder: string): Promise<Made> {
   return { ok: report.ok, diagnostics: report.diagnostics, outputs, included };
 }
 
-/** The state of all inputs, as the shortcut of `build` compares it; of a config that fails, its problems. */
+/** State of all inputs, as `build` compares it to skip a build; if the config fails, its problems. */
 export async function recordedState(folder: string, included: Made["included"]): Promise<string> {
   const memo = makeMemo(memoryStore(), { now: () => 0, freeze: false });
   try {
@@ -64,7 +65,7 @@ export async function recordedState(folder: string, included: Made["included"]):
   }
 }
 
-/** A build with the cache and the output folder of the one before. */
+/** A build with the cache and the output folder of the previous one. */
 export async function buildWarm(
   folder: string,
 ): Promise<Omit<Made, "included"> & { readonly isSkipped: boolean; readonly notes: string }> {
@@ -84,21 +85,22 @@ async function hashesOf(folder: string): Promise<ReadonlyMap<string, string>> {
   return found;
 }
 
-/** What is served, by path: hashes of bodies. */
+/** Served files by path: hashes of bodies. */
 export type Shown = Readonly<Record<string, string>>;
 
 export interface ServedSite {
   show(): Promise<Shown>;
-  /** Looks at the site after each round until it is as wanted. @returns whether it was within some seconds */
-  waitFor(isWanted: (shown: Shown) => boolean): Promise<boolean>;
-  /** What the server has printed since this was last called. */
+  /** Checks the site after each round until the condition holds. @returns whether it did within some seconds */
+  waitFor(isWanted: () => Promise<boolean>): Promise<boolean>;
+  get(path: string): Promise<{ readonly status: number; readonly body: string }>;
+  /** Output of the server since the last call. */
   printed(): string;
   close(): Promise<void>;
 }
 
 export const differing = (one: Shown, other: Shown) => paths.filter((path) => one[path] !== other[path]);
 
-/** Without versions, `docs/next/` is not there, and with them `docs/` is the released version. */
+/** Without versions, `docs/next/` is missing; with versions, `docs/` is the released version. */
 const paths = [
   "",
   "docs/a/",
@@ -119,10 +121,10 @@ const paths = [
   "__docgen/problems",
 ];
 
-/** Milliseconds for a round; a busy machine may need some seconds. */
+/** Milliseconds for a round, which may take seconds on a busy machine. */
 const patience = 8_000;
 
-/** @param folder of a site that is built already, so that its pages are known */
+/** @param folder of a site that was built before, so that its pages are cached */
 export async function serveSite(folder: string): Promise<ServedSite> {
   const lines: string[] = [];
   const stream = { write: (text: string) => lines.push(text) };
@@ -131,15 +133,20 @@ export async function serveSite(folder: string): Promise<ServedSite> {
   const { url, close } = await openSite(folder, flags, terminal);
   const ending = new AbortController();
   const rounds = await openRounds(url, ending.signal);
-  const hashOf = async (path: string) => [path, hash(await (await fetch(url + path)).text())] as const;
+  const get = async (path: string) => {
+    const response = await fetch(url + path);
+    return { status: response.status, body: await response.text() };
+  };
+  const hashOf = async (path: string) => [path, hash((await get(path)).body)] as const;
   const show = async () => Object.fromEntries(await Promise.all(paths.map(hashOf)));
   return {
     show,
+    get,
     async waitFor(isWanted) {
       const end = performance.now() + patience;
       for (;;) {
         const seen = rounds.count();
-        if (isWanted(await show())) return true;
+        if (await isWanted()) return true;
         if (!(await rounds.next(seen, end - performance.now()))) return false;
       }
     },
@@ -153,11 +160,11 @@ export async function serveSite(folder: string): Promise<ServedSite> {
 
 interface Rounds {
   count(): number;
-  /** Waits for the round after `seen`. @returns whether it came in time */
+  /** Waits for the round after `seen`. @returns whether it completed in time */
   next(seen: number, ms: number): Promise<boolean>;
 }
 
-/** Counts the rounds of a server by what it sends to open pages. */
+/** Counts the rounds of a server by its events for open pages. */
 async function openRounds(url: string, signal: AbortSignal): Promise<Rounds> {
   const { body } = await fetch(url + devPaths.events, { signal });
   if (body === null) throw new Error("The server sends no events.");

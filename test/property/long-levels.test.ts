@@ -1,4 +1,4 @@
-/** Long levels of the sidebar under edit: incremental equals clean, and an edit costs the pages near it. */
+/** Edits of long sidebar levels: incremental builds equal clean ones, and an edit only affects pages near it. */
 import { expect, test } from "vitest";
 import { hash } from "../../src/core/hash.ts";
 import { memoryStore } from "../../src/core/store.ts";
@@ -10,7 +10,7 @@ type Files = ReadonlyMap<string, string>;
 const names = (count: number) =>
   Array.from({ length: count }, (_, index) => String(index * 10).padStart(4, "0"));
 
-/** 90 sections of a page each, one of them with a folder of 120. */
+/** 90 sections of one page each, one of them with a folder of 120 pages. */
 const start: Files = new Map([
   ["content/docs/index.md", "# Root\n\nWords.\n"],
   ...names(90).map((name) => [`content/docs/s${name}/p.md`, `# Page of ${name}\n\nWords.\n`] as const),

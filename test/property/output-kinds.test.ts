@@ -1,4 +1,7 @@
-/** The register of outputs: whatever is in it is the same in a plan, in a preview and in a provisional one, and fresh after every edit. */
+/**
+ * The register of outputs: every registered output is the same in a plan, a preview and a provisional preview, and up to
+ * date after every edit.
+ */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { memoryStore } from "../../src/core/store.ts";
@@ -14,7 +17,7 @@ import { runs } from "../runs.ts";
 import { changedFiles } from "./compare.ts";
 import { type Draft, edit, start } from "./edits.ts";
 
-/** The titles and first words of all pages. */
+/** Titles and first paragraphs of all pages. */
 const feed: SiteKind = {
   name: "feed",
   needs: "all",

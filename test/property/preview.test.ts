@@ -1,4 +1,4 @@
-/** A site under edit serves what a build of the same files writes, whatever was edited before and in which steps. */
+/** The preview serves the result of a build of the same files, after any edits in any order. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { memoryStore } from "../../src/core/store.ts";
@@ -8,7 +8,7 @@ import { runs } from "../runs.ts";
 import { changedFiles, expectSame } from "./compare.ts";
 import { type Draft, type Edit, edit, start } from "./edits.ts";
 
-/** Words alone: what the quick way is for. */
+/** Edits of text only, which take the fast path. */
 const bodyEdit: fc.Arbitrary<Edit> = fc
   .tuple(fc.constantFrom("intro", "g/a", "g/b", "parts"), fc.integer({ min: 0, max: 3 }))
   .map(([name, number]) => ({ files, options }) => {

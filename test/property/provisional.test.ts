@@ -1,4 +1,4 @@
-/** A site whose pages are not parsed yet shows what the parsed one shows, and becomes it, whatever is edited meanwhile. */
+/** A provisional preview of unparsed pages shows the same as the parsed one and becomes it, even with edits meanwhile. */
 import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -16,7 +16,7 @@ import { edit, start } from "./edits.ts";
 const highlighter = lazyHighlighter();
 const never = { wait: 0, highlighter };
 
-/** Folders, names, front matter and headings of all sorts: what addresses, order and labels come from. */
+/** Various folders, names, front matter and headings, which determine URLs, order and labels. */
 const head = fc.subarray([
   "sidebar_position: 2",
   "sidebar_position: -1.5",
@@ -72,7 +72,7 @@ const around = new Map([
   ["content/public/x.txt", "x"],
 ]);
 
-/** Lists of pages show the first words of each, which nobody knows before they are parsed. */
+/** Without page lists, which show descriptions that are unknown before parsing. */
 async function pagesWithoutCards({ outputs }: Plan) {
   const pages = [...outputs.values()].filter(({ kind }) => kind === "page");
   const made = await Promise.all(
@@ -103,13 +103,13 @@ test("every page is at once as the finished site has it: routes, labels, order, 
   expect(compared.pages).toBeGreaterThan(runs(60));
 });
 
-/** A session over files in memory. Each time pages have to be parsed, they are parsed behind a provisional preview. */
+/** A session over files in memory. Whenever pages must be parsed, that happens behind a provisional preview. */
 async function sessionOf(files: ReadonlyMap<string, string>, first: object) {
   const store = memoryStore();
   const now = { options: first };
   const bugs: unknown[] = [];
   const provisional = { count: 0 };
-  /** What no round has looked at. */
+  /** Changed paths that no round has processed. */
   const unseen = new Set<string>();
   const session = await startSession({
     projects: [projectOf(files, first)],

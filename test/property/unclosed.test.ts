@@ -1,4 +1,4 @@
-/** A look for an end that spares others changes nothing: each text is the tree that the packages alone make of it. */
+/** Remembering failed lookaheads for unclosed syntax changes no result: each text gives the tree of the unmodified packages. */
 import fc from "fast-check";
 import remarkGfm from "remark-gfm";
 import remarkMath from "remark-math";
@@ -83,7 +83,7 @@ const signs = [
     "\0",
   ],
 ];
-/** Few kinds of them in one text, so that they meet. */
+/** Few kinds per text, so that they interact. */
 const text = fc
   .subarray(signs, { minLength: 2, maxLength: 8 })
   .chain((kinds) => fc.array(fc.constantFrom(...kinds), { maxLength: 40 }))

@@ -1,4 +1,4 @@
-/** What a font file tells of its characters. */
+/** Metadata of font files: supported characters. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** The dates of changes: from a log as Git writes it, and from Git itself where it is installed. */
+/** Dates of last changes: parsed from a Git log, and read with Git itself if it is installed. */
 import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -48,7 +48,7 @@ test("the log of a commit is read once", async () => {
   expect(git.calls.map((call) => call.split(" ")[0])).toEqual(["rev-parse", "-c", "rev-parse"]);
 });
 
-test("a shallow history is said, and gives no dates", async () => {
+test("a shallow history is reported, and gives no dates", async () => {
   const history = await readHistory(fake({ head: "true\n\nabc\n", log }), content, coldMemo());
   expect(history.changes).toEqual({});
   expect(codes(history)).toEqual([
@@ -56,7 +56,7 @@ test("a shallow history is said, and gives no dates", async () => {
   ]);
 });
 
-test("no history is said, and gives no dates", async () => {
+test("a missing history is reported, and gives no dates", async () => {
   const history = await readHistory(fake({ reason: "it is not installed" }), content, coldMemo());
   expect(history.changes).toEqual({});
   expect(codes(history)).toEqual([
@@ -68,7 +68,7 @@ const hasGit = await gitIn(tmpdir())(["--version"]).then(({ ok }) => ok);
 const folder = await mkdtemp(join(tmpdir(), "docgen-history-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** No setting of the machine may matter. */
+/** Ignores the Git settings of the machine. */
 const env = { PATH: process.env.PATH, HOME: folder, GIT_CONFIG_NOSYSTEM: "1" };
 const run = (cwd: string, ...args: readonly string[]) =>
   execFileSync("git", ["-c", "user.email=a@example.com", "-c", "protocol.file.allow=always", ...args], {

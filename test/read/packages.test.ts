@@ -1,4 +1,4 @@
-/** Optional packages, found as Node would find them. */
+/** Resolution of optional packages, like Node's. */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

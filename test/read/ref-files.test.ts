@@ -1,4 +1,4 @@
-/** What Git has at a ref: odd trees, odd refs, and a Git that fails. */
+/** Files at a Git ref: unusual trees, unusual refs, and a failing Git. */
 import { execFileSync } from "node:child_process";
 import { chmod, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -24,11 +24,12 @@ async function repository() {
     git("commit", "-q", "-m", "x");
   };
   commit();
-  const open = (ref: string, below = "docs") => openRefFiles(gitIn(folder), folder, ref, below);
+  const open = (ref: string, below = "docs") =>
+    openRefFiles(gitIn(folder), { site: folder, ref, folder: below, move: { from: below, to: below } });
   return { folder, git, commit, open };
 }
 
-/** A Git of another mind, until the test ends. */
+/** Replaces `git cat-file` by a script until the test ends. */
 async function instead(script: string) {
   const folder = await temporaryFolder();
   await writeFile(join(folder, "git"), `#!/bin/sh\n[ "$1" = cat-file ] || exec ${real} "$@"\n${script}\n`);
@@ -86,7 +87,7 @@ test.each([
   ["reads nothing", "exec 0<&-; exit 3", "Git was ended by 3"],
   ["says less than it announced", `${real} "$@" | head -c 60`, "less than it has announced"],
   ["says something else", "echo junk", "less than it has announced"],
-])("a Git that %s is told, and no half of a file is read", async (_, script, expected) => {
+])("a Git that %s is reported, and no partial file is read", async (_, script, expected) => {
   const { open } = await repository();
   await instead(script);
   const { files } = await open("HEAD");

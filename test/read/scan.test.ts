@@ -1,4 +1,4 @@
-/** The files of a site, told apart. */
+/** Classification of a site's files. */
 import { describe, expect, test } from "vitest";
 import { FileError, type FileSystem, memoryFiles } from "../../src/core/files.ts";
 import { sourcePath } from "../../src/core/paths.ts";
@@ -23,7 +23,7 @@ async function found(paths: readonly string[], folders = usual) {
   return { pages, categories, assets, copied, said: diagnostics.map(line) };
 }
 
-test("pages, category files, assets and public files are told apart", async () => {
+test("pages, category files, assets and public files are distinguished", async () => {
   expect(
     await found([
       "content/index.md",
@@ -75,7 +75,7 @@ test("a folder without content has nothing to find", async () => {
   });
 });
 
-test("a link that leads nowhere is reported", async () => {
+test("a broken link is reported", async () => {
   const files: FileSystem = {
     ...memoryFiles(new Map()),
     list: async () => [{ path: "content/docs/gone.md", size: null, stamp: null }],
@@ -95,12 +95,12 @@ describe("the text of a file", () => {
     expect((await read("\uFEFF日本")).text).toBe("日本");
   });
 
-  test("that is no UTF-8 is said", async () => {
+  test("that is not UTF-8 is reported", async () => {
     const { text, diagnostics } = await read(new Uint8Array([0x93, 0xfa, 0x96, 0x7b]));
     expect([text, diagnostics.map(line)]).toEqual([null, ["error source/encoding Invalid UTF-8."]]);
   });
 
-  test("that cannot be read is said", async () => {
+  test("that cannot be read is reported", async () => {
     const { text, diagnostics } = await readText(memoryFiles(new Map()), sourcePath("a.md"));
     expect([text, diagnostics.map(line)]).toEqual([
       null,

@@ -1,4 +1,4 @@
-/** Tags that the config puts into the head of every page. */
+/** Head tags of all pages, from the config. */
 import { expect, test } from "vitest";
 import { checkConfig } from "../../src/config/check-config.ts";
 import { planOf, textOf } from "../plan-of.ts";
@@ -14,7 +14,7 @@ const pageOf = async (head: readonly object[], more: object = {}) => {
 };
 const policyOf = (page: string) => /Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? "";
 
-test("tags stand in the head as they are given, files of the site below its base path", async () => {
+test("tags are in the head as given, files of the site below its base path", async () => {
   const { page, plan } = await pageOf([
     { tag: "meta", attributes: { name: "google-site-verification", content: 'a"b' } },
     { tag: "link", attributes: { rel: "me", href: "https://social.example/@me" } },
@@ -27,7 +27,7 @@ test("tags stand in the head as they are given, files of the site below its base
   expect(head).toContain('<script src="/site/own.js" defer data-x="1"></script>');
 });
 
-test("what stands in the head is open to the page, and nothing else of that kind", async () => {
+test("the CSP allows the resources of head tags, and nothing else of that kind", async () => {
   const { page } = await pageOf([
     { tag: "script", attributes: { src: "https://stats.example.org/s.js" } },
     { tag: "link", attributes: { rel: "stylesheet", href: "//fonts.example.net/css?family=x" } },
@@ -42,7 +42,7 @@ test("what stands in the head is open to the page, and nothing else of that kind
   expect(policy).not.toContain("other.example.com");
 });
 
-test("a file that is not there is told", async () => {
+test("a missing file is reported", async () => {
   const { plan } = await pageOf([{ tag: "script", attributes: { src: "/onw.js" } }]);
   expect(plan.diagnostics.map(({ code, text, hint }) => [code, text, hint])).toEqual([
     [
@@ -74,7 +74,7 @@ test.each([
     'Invalid "head[0].attributes.content": expected a non-empty string',
   ],
   [{ tag: "meta", atributes: {} }, 'Unknown option "head[0].atributes".'],
-])("%j is told", (tag, expected) => {
+])("%j is reported", (tag, expected) => {
   const { diagnostics } = checkConfig(
     { title: "T", url: "https://example.com", baseUrl: "/", head: [tag] },
     "site.config.ts",

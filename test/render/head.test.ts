@@ -184,7 +184,7 @@ describe("what belongs to a page", () => {
     expect(await html("docs/b/index.html")).not.toContain("TechArticle");
   });
 
-  test("a page without words has no description", async () => {
+  test("a page without text has no description", async () => {
     expect((await head("docs/b/index.html")).join("\n")).not.toMatch(/="(og:)?description"/);
   });
 

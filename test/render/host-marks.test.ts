@@ -1,4 +1,4 @@
-/** The services that addresses belong to, and what the links of the shell say of them. */
+/** Recognition of external services by URL, and the labels of their links. */
 import { expect, test } from "vitest";
 import { findHost, hostMark, hostNames } from "../../src/shared/hosts.ts";
 
@@ -39,7 +39,7 @@ test.each([
   expect(findHost(address)).toBe(host);
 });
 
-test("every mark has a name and is drawn in the box of the icons", () => {
+test("every icon has a name and the common view box", () => {
   for (const name of hostNames) {
     const mark = hostMark(name);
     expect(mark.name.toLowerCase().replace(/ |\.io$/g, "")).toBe(name);

@@ -1,4 +1,4 @@
-/** Tags that a page brings for its own head. */
+/** Head tags of a single page. */
 import { expect, test } from "vitest";
 import { planOf, textOf } from "../plan-of.ts";
 import { md, modelOf } from "../site/model-of.ts";
@@ -16,7 +16,7 @@ test.each([
   expect(await headOf(...lines)).toContain('<meta name="author" content="A &amp; B" data-head>');
 });
 
-test("what a page says goes before what is said of it", async () => {
+test("a page's own tags take precedence over generated ones", async () => {
   const head = await headOf(
     "head:",
     "  - { tag: meta, attributes: { content: Own, property: 'og:title' } }",
@@ -44,7 +44,7 @@ test.each([
   ["code in an attribute", "{ tag: meta, attributes: { onload: x } }", 'event handler such as "onload"'],
   ["a word", "x", "a tag such as"],
   ["a key that is none", "{ tag: meta, attribute: {} }", '"head[0].attribute"'],
-])("%s is told", async (_, tag, expected) => {
+])("%s is reported", async (_, tag, expected) => {
   const { problems } = await modelOf({ "content/docs/a.md": md("A", "", `head: [${tag}]`) });
   expect(problems.join("\n")).toContain(expected);
 });
@@ -61,7 +61,7 @@ test.each([
   expect(html).toMatch(/<h1[^>]*>A<\/h1>/);
 });
 
-test("tags of <Head>, also in a partial, stand in the head of the page and take the place of its own", async () => {
+test("tags of <Head>, also in a partial, are in the head of the page and override its own", async () => {
   const files = {
     "content/docs/a.mdx":
       'import Head from "@docusaurus/Head";\nimport Part from "./_part.mdx";\n\n# A\n\n<Head>\n  <meta property="og:title" content="Mine" />\n  {/* why */}\n</Head>\n\n<Part />\n',

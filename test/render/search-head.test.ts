@@ -1,4 +1,4 @@
-/** What a page says of the search in its head: the hosts it may ask, the connection made early, the browser's own search. */
+/** Search in the head of a page: hosts allowed by the CSP, preconnect, OpenSearch. */
 import { expect, test } from "vitest";
 import { planOf, textOf } from "../plan-of.ts";
 import { md } from "../site/model-of.ts";

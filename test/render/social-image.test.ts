@@ -1,10 +1,10 @@
-/** How the title of a social image is set, and which colours it has. */
+/** Layout and colors of a social image's title. */
 import { expect, test } from "vitest";
 import { setTitle } from "../../src/render/social-image/lines.ts";
 import { makeLook } from "../../src/render/social-image/look.ts";
 import { testConfig } from "../site/model-of.ts";
 
-/** Full-width characters are as wide as high, others half of it. */
+/** Full-width characters are one em wide, others half an em. */
 const widthOf = (text: string) =>
   [...text].reduce((sum, letter) => sum + (/[\u3000-\uffef]/u.test(letter) ? 1 : 0.5), 0);
 const set = (...phrases: string[]) => {

@@ -1,4 +1,4 @@
-/** The look that a site chooses in its config: custom properties at the end of the stylesheet. */
+/** Theme options of the config: custom properties at the end of the stylesheet. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -65,7 +65,7 @@ test("a ground takes its lines and boxes along", async () => {
   expect(css).toContain("{--paper:#0b0b0f;--raised:#");
 });
 
-test("fonts stand before those of the system, and their files come with the site", async () => {
+test("fonts precede those of the system, and their files are part of the site", async () => {
   const { css } = await siteWith({
     font: "Inter, Source Sans 3",
     codeFont: "'JetBrains Mono', monospace",
@@ -82,7 +82,7 @@ test("one radius makes three", async () => {
   expect(css).toContain("--radius-l:0px;--radius-m:0px;--radius-s:0px");
 });
 
-test("a colour that cannot be read is told with its contrast and the nearest one that can", async () => {
+test("an unreadable color is reported with its contrast and the nearest readable one", async () => {
   const theme = { accent: { light: "#f59e0b", dark: "#334455" }, background: { light: "#cccccc" } };
   const { plan } = await siteWith(theme);
   expect(
@@ -96,7 +96,7 @@ test("a colour that cannot be read is told with its contrast and the nearest one
   `);
 });
 
-test("a font that is not there is told", async () => {
+test("a missing font is reported", async () => {
   const { plan } = await siteWith({ fontFiles: [{ family: "Inter", file: "/fonts/intr.woff2" }] });
   expect(plan.diagnostics.map(({ text, hint }) => [text, hint])).toEqual([
     [
@@ -131,7 +131,7 @@ test("the palette knows the theme's own colours", () => {
   expect([...missing(light, colors("light")), ...missing(dark, colors("dark"))]).toEqual([]);
 });
 
-test("what points onwards is turned where a site is written from right to left, and nowhere else", () => {
+test("directional icons are mirrored on right-to-left sites only", () => {
   expect(themeTokens(testConfig({ locale: { code: "ar", direction: "rtl" } }))).toContain(
     ".breadcrumbs li+li::before",
   );

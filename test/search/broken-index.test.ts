@@ -1,4 +1,7 @@
-/** Files of an index that are missing, empty, cut off or of another version: an answer or an error, and the whole answer once they are back. */
+/**
+ * Index files that are missing, empty, truncated or of another version: a partial result or an error, and the complete
+ * result once they are restored.
+ */
 import { beforeAll, describe, expect, test } from "vitest";
 import { openIndex } from "../../src/shared/search/open-index.ts";
 import { md } from "../site/model-of.ts";
@@ -13,7 +16,7 @@ beforeAll(async () => {
   for (const file of files) texts.set(file.name, file.produce());
 });
 
-/** An index in which `change` has its way with the files of one kind until it is repaired. */
+/** An index in which `change` modifies all files of one kind until it is repaired. */
 function broken(kind: string, change: (text: string) => string | null) {
   let isBroken = true;
   const index = openIndex({
@@ -64,7 +67,7 @@ describe.each([
 });
 
 test.each(["{}", "null", "[]", '{"format":1}', '{"format":99}', '"2"'])(
-  "a manifest of another version is refused, in words: %s",
+  "a manifest of another version is rejected with a message: %s",
   async (manifest) => {
     const { index } = broken("manifest", () => manifest);
     await expect(urlsFor(index, "worker")).rejects.toThrow(

@@ -1,4 +1,7 @@
-/** The service's public clients, unchanged, against the query endpoint: current, of the version before, and the helper above them. */
+/**
+ * Unmodified public clients of the hosted search against the query endpoint: the current version, the previous one, and the
+ * helper library.
+ */
 import { algoliasearch } from "algoliasearch";
 import { liteClient } from "algoliasearch/lite";
 import algoliasearch4 from "algoliasearch-4";
@@ -21,7 +24,7 @@ interface Asked {
   readonly facetFilters?: (string | string[])[];
 }
 
-/** What the four clients have in common. */
+/** Common interface of the four clients. */
 type Search = (requests: Asked[]) => Promise<{ results: readonly Found[] }>;
 
 interface Credentials {
@@ -50,7 +53,7 @@ const clients: Readonly<Record<string, (served: ServedIndex, credentials?: Crede
   },
 };
 
-/** Its hosts are names with a port, and say in numbers what they take. */
+/** This version has hosts with a port in their URL, and `accept` as a number. */
 function inVersion4({ url, port, protocol }: ServedIndex["hosts"][number]) {
   return { url: `${url}:${port}`, protocol, accept: 3 as const };
 }
@@ -79,7 +82,7 @@ describe.each(Object.entries(clients))("%s", (_name, open) => {
     expect(Object.keys(three.results[1]?.facets?.type ?? {}).sort()).toEqual(["content", "lvl2"]);
   });
 
-  test("a wrong key and an unknown index are final, in the service's words", async () => {
+  test("a wrong key and an unknown index are final errors, with the service's messages", async () => {
     const served = await serveIndex();
     const wrong = open(served, { appId: "APP", apiKey: "other" });
     await expect(wrong([{ indexName: "docs", query: "x" }])).rejects.toMatchObject({
@@ -147,7 +150,7 @@ describe.each([
     const results = await answered;
     expect(results.hits.length).toBeGreaterThan(0);
     expect(results.hits.every((hit) => hit.type === "content")).toBe(true);
-    // The other types are counted as if none were chosen.
+    // A facet's counts are those without its own refinement.
     const types = results.getFacetValues("type", {}) as { name: string; count: number; isRefined: boolean }[];
     expect(types.find(({ name }) => name === "content")).toMatchObject({
       isRefined: true,

@@ -1,4 +1,4 @@
-/** The query endpoint over plain requests: protocol, errors, bodies and what browsers of other sites need. */
+/** The query endpoint over plain HTTP: protocol, errors, bodies and CORS. */
 import { gzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { makeEventHub } from "../../src/serve/events.ts";
@@ -17,7 +17,7 @@ function stateOf(contents: Readonly<Record<string, string>>): SiteState {
 }
 
 const credentials = { "x-algolia-application-id": "APP", "x-algolia-api-key": "public" };
-/** The origin of a page that may search. */
+/** An allowed origin. */
 const page = "http://localhost:5173";
 const several = "/1/indexes/*/queries";
 
@@ -63,7 +63,7 @@ describe("answers", () => {
     expect(result).not.toHaveProperty("facets");
   });
 
-  test("a hit has the attributes of a pushed index, unless others are asked for", async () => {
+  test("a hit has the attributes of a pushed index, unless others are requested", async () => {
     const served = await serveIndex();
     const [all] = await ask(served, query());
     const text = all.hits.find(({ type }: { type: string }) => type === "content");
@@ -92,7 +92,7 @@ describe("answers", () => {
     expect(Object.keys(few.hits[0].hierarchy)).toEqual(["lvl1"]);
   });
 
-  test("marks with the tags that are asked for, and snippets of the size", async () => {
+  test("highlights with the requested tags, and snippets of the requested size", async () => {
     const served = await serveIndex();
     const [result] = await ask(
       served,
@@ -150,7 +150,7 @@ describe("answers", () => {
     expect(await at(nbPages)).toMatchObject({ hits: [], nbHits, page: nbPages });
   });
 
-  test("no hits are asked for: they are counted all the same", async () => {
+  test("zero hits are requested: they are counted all the same", async () => {
     const [result] = await ask(await serveIndex(), query({ hitsPerPage: 0, facets: "type" }));
     expect(result).toMatchObject({ hits: [], nbPages: 0, hitsPerPage: 0 });
     expect(result.nbHits).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** The embedded index from pages to answers: what is found, how it is shown, and what an edit costs. */
+/** The embedded index from pages to results: matching, highlighting, and the cost of an edit. */
 import { beforeAll, describe, expect, test } from "vitest";
 import type { IndexFile } from "../../src/search/embedded/make-index.ts";
 import { openIndex, type SearchIndex } from "../../src/shared/search/open-index.ts";
@@ -52,7 +52,7 @@ describe("what is found", () => {
     expect((await urls(query))[0]).toBe(url);
   });
 
-  test("nothing for a word that is nowhere, and nothing for no word", async () => {
+  test("nothing for an unknown word, and nothing for an empty query", async () => {
     for (const query of ["ヅヂヴ", "", "   ", "。。。", "\ud83d\ude00"]) {
       expect(await search(query)).toMatchObject({ hits: [], nbHits: 0, nbPages: 0 });
     }
@@ -102,7 +102,7 @@ describe("the shape of an answer", () => {
     expect(marked).toBe("|A| |run| |on| |a| sand bank");
   });
 
-  test("only the attributes that were asked for", async () => {
+  test("only the requested attributes", async () => {
     const asked = {
       attributesToRetrieve: ["hierarchy.lvl1", "url"],
       attributesToHighlight: [],
@@ -188,7 +188,7 @@ describe("the files", () => {
     expect(read).toHaveLength(count);
   });
 
-  test("an index of another version is refused, in words", async () => {
+  test("an index of another version is rejected with a message", async () => {
     const other = openIndex({ read: async () => '{"format":99}' });
     await expect(other.search({ indexName: "docs", query: "a" })).rejects.toThrow("format 99");
   });
@@ -209,7 +209,7 @@ describe("the files", () => {
     expect(hits[0]?.url).toContain("/docs/cache/");
   });
 
-  test("what could not be read is asked for again", async () => {
+  test("files that could not be read are requested again", async () => {
     let isOffline = true;
     const flaky = openIndex({
       read: async (name) => {

@@ -1,4 +1,4 @@
-/** What is folded in a quick way, and in pieces, is what each character would be by itself. */
+/** The fast normalization, also of text in pieces, equals that of each character on its own. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fold, kindOf } from "../../src/shared/search/fold.ts";
@@ -19,13 +19,13 @@ const text = fc
   )
   .map((parts) => parts.join(""));
 
-/** By the words of the rule: no character is usual. */
+/** Reference implementation without a fast path. */
 function slowly(original: string) {
   const parts: { character: string; kind: string; at: number }[] = [];
   let hasGap = false;
   const clusters = [...original.matchAll(/[\s\S][\u0300-\u036f\u3099\u309a\uff9e\uff9f]*/gu)];
   const normal = (cluster: string) => {
-    // `゛` stays one character: made compatible it would be a space with a mark.
+    // `゛` stays one character; NFKC would convert it to a space with a combining mark.
     if (/^[ぁ-ー]$/.test(cluster)) return cluster;
     const plain = cluster.normalize("NFKC").toLowerCase();
     return /[\u00c0-\u024f\u1e00-\u1eff]/.test(plain)

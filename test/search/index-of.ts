@@ -12,7 +12,7 @@ export async function filesOf(files: Files, options: object = {}): Promise<reado
   return makeIndex(makeRecords({ ...raw, options: config }), config.search.synonyms, memo);
 }
 
-/** @param read the names of what has been read */
+/** @param read receives the names of the files read */
 export function reading(files: readonly IndexFile[], read: string[] = []): SearchIndex {
   const texts = new Map(files.map((file) => [file.name, file]));
   return openIndex({
@@ -20,13 +20,13 @@ export function reading(files: readonly IndexFile[], read: string[] = []): Searc
       read.push(name);
       const file = texts.get(name);
       if (file === undefined) throw new Error(`404 ${name}`);
-      // As a host serves it: half a character does not survive.
+      // As UTF-8, like a host, which does not preserve lone surrogates.
       return Buffer.from(file.produce()).toString();
     },
   });
 }
 
-/** The addresses of an answer below the base path, best first. */
+/** URLs of the results below the base path, best first. */
 export async function urlsFor(index: SearchIndex, query: string): Promise<readonly string[]> {
   const { hits } = await index.search({ indexName: "docs", query, hitsPerPage: 1000 });
   return hits.map(({ url }) => url.replace("https://example.com/base/", ""));

@@ -1,4 +1,4 @@
-/** The index of a site that is too large to be listed in the manifest. */
+/** The index of a site too large to be listed in the manifest. */
 import { expect, test } from "vitest";
 import { routePath } from "../../src/core/paths.ts";
 import { makeMemo } from "../../src/core/stage.ts";
@@ -9,7 +9,7 @@ import { openIndex } from "../../src/shared/search/open-index.ts";
 
 const facets = { language: "ja", version: null, docusaurus_tag: "default" };
 
-/** A word that no other number has: `wq0000000cs1`. */
+/** A word unique to the number: `wq0000000cs1`. */
 const word = (number: number) => `wq${(number * 7919).toString(36).padStart(10, "0")}`;
 
 function page(number: number): PageRecords {

@@ -1,4 +1,4 @@
-/** Queries of people who write documentation, in their words rather than those of the manual, each with the page that answers it. */
+/** Queries of documentation authors, in their own words rather than the manual's, each with the page that answers it. */
 export const manualQuestions: readonly (readonly [query: string, page: string])[] = [
   ["quick start", "start/quick-start"],
   ["change primary color", "customize/theming"],

@@ -1,4 +1,4 @@
-/** Typing mistakes: what was meant is found, behind nothing that was asked for, and the vocabulary is fetched for them alone. */
+/** Typos: a word that matches nothing is corrected, and only then is the vocabulary fetched. */
 import { beforeAll, describe, expect, test } from "vitest";
 import type { IndexFile } from "../../src/search/embedded/make-index.ts";
 import { openIndex } from "../../src/shared/search/open-index.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const find = (query: string) => urlsFor(reading(files), query);
 const isVocabulary = (name: string) => name.startsWith("words-");
 
-describe("one letter wrong, missing, too many or in the wrong place, wherever it stands", () => {
+describe("one letter wrong, missing, superfluous or swapped, at any position", () => {
   test.each([
     ["eployment", "docs/plugin/"],
     ["ddeployment", "docs/plugin/"],
@@ -54,13 +54,13 @@ describe("one letter wrong, missing, too many or in the wrong place, wherever it
   });
 });
 
-test("a word that a page holds is found as it is, and nothing else for it", async () => {
+test("a word of a page is found exactly, without corrections", async () => {
   const read: string[] = [];
   const index = reading(files, read);
   expect(await urlsFor(index, "preference")).toEqual(["docs/near/"]);
   expect(await urlsFor(index, "reference")).toEqual(["docs/plugin/"]);
   expect(await urlsFor(index, "スタンプ")).toEqual(["docs/near/"]);
-  // One that is being typed.
+  // A word that is still being typed.
   expect(await urlsFor(index, "deplo")).toEqual(["docs/plugin/"]);
   expect(await urlsFor(index, "キーボ")).toEqual(["docs/keyboard/"]);
   expect(read.filter(isVocabulary)).toEqual([]);
@@ -69,7 +69,7 @@ test("a word that a page holds is found as it is, and nothing else for it", asyn
   expect(read.filter(isVocabulary)).toHaveLength(1);
 });
 
-test("pages that hold next to nothing of a query are no answer, however many there are", async () => {
+test("pages that match next to nothing of a query are not results, however many there are", async () => {
   const pages = Array.from({ length: 40 }, (_, number): [string, string] => [
     `content/docs/p${number}.md`,
     md(`使い方 ${number}`, "飼料の話です。\n\n## 方法\n\n魚の方がいい。"),

@@ -1,4 +1,4 @@
-/** Queries that nobody types: pasted texts, halves of characters, marks alone, scripts that are written from right to left. */
+/** Unusual queries: pasted texts, lone surrogates, combining marks only, right-to-left scripts. */
 import { beforeAll, expect, test } from "vitest";
 import type { SearchIndex } from "../../src/shared/search/open-index.ts";
 import { md } from "../site/model-of.ts";

@@ -1,4 +1,4 @@
-/** A query of one character finds it wherever it stands: where no word has a border, a word may begin anywhere. */
+/** A query of one character matches anywhere: in scripts without word boundaries, a word may begin at any character. */
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { SearchIndex } from "../../src/shared/search/open-index.ts";
@@ -55,12 +55,12 @@ describe("one character finds", () => {
     expect((await urlsFor(index, query))[0]).toBe(url);
   });
 
-  test("nothing where it does not stand", async () => {
+  test("nothing where it does not occur", async () => {
     for (const query of ["鎌", "𩺊", "값"]) expect(await urlsFor(index, query)).toEqual([]);
   });
 });
 
-test("a character is marked where it stands, and no half of one", async () => {
+test("a character is highlighted where it occurs, never half of one", async () => {
   const asked = { highlightPreTag: "[", highlightPostTag: "]" };
   const titleFor = async (query: string) =>
     (await index.search({ indexName: "docs", query, ...asked })).hits[0]?._highlightResult?.hierarchy?.lvl1

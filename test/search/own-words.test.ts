@@ -1,4 +1,4 @@
-/** Words that the pages do not hold: keywords, tags and synonyms. */
+/** Search terms that are not in the text: keywords, tags and synonyms. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { ownSynonyms } from "../../src/search/embedded/make-index.ts";
 import type { SearchIndex } from "../../src/shared/search/open-index.ts";
@@ -40,11 +40,11 @@ test.each([
   expect((await urlsFor(index, query))[0]).toBe(url);
 });
 
-test("one way does not lead back", async () => {
+test("a one-way synonym does not work in reverse", async () => {
   expect(otherNames("Kubernetes", [{ from: ["k8s"], to: ["Kubernetes"] }])).toEqual([]);
 });
 
-test("what stands for a word is marked, and a page tells what it says of itself", async () => {
+test("a synonym is highlighted, and a page found by a keyword shows its text", async () => {
   const marked = { highlightPreTag: "[", highlightPostTag: "]", attributesToSnippet: ["content:10"] };
   const [hook] = (await index.search({ indexName: "docs", query: "ウェブフック", ...marked })).hits;
   expect(hook?._highlightResult?.hierarchy?.lvl1?.value).toBe("[Webhook]を受け取る");
@@ -92,14 +92,14 @@ describe("names of one language", () => {
   });
 });
 
-describe("names that lead back to each other", () => {
+describe("names that refer to each other", () => {
   const loops = [
     ["alpha", "beta"],
     ["beta", "gamma"],
     { from: ["gamma"], to: ["alpha"] },
     ["alpha", "alpha beta"],
   ];
-  test("lead one step", async () => {
+  test("are followed one step", async () => {
     const own = reading(
       await filesOf(
         {
@@ -116,7 +116,7 @@ describe("names that lead back to each other", () => {
   });
 });
 
-describe("mistakes are told", () => {
+describe("mistakes are reported", () => {
   test.each([
     [[["bot"]], "search.synonyms[0]"],
     [[["Bot", "ＢＯＴ"]], "search.synonyms[0]"],

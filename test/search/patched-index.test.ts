@@ -1,4 +1,4 @@
-/** An index that is made of the last one is the index that is made without it. */
+/** An index updated from the previous one equals one built from scratch. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { routePath } from "../../src/core/paths.ts";
@@ -11,7 +11,7 @@ import { runs } from "../runs.ts";
 interface Content {
   readonly text: string;
   readonly version: string | null;
-  /** The section of the site, which holds words that texts hold as well. */
+  /** Name of the site's section, with words that also occur in texts. */
   readonly top: string;
 }
 
@@ -28,7 +28,7 @@ const content = fc.record({
 const site: fc.Arbitrary<Site> = fc
   .array(fc.tuple(fc.nat(400), content), { minLength: 30, maxLength: 90 })
   .map((pages) => new Map(pages));
-/** Of a page by its number among those that are there; null removes it, and beyond the last one is a new one. */
+/** Replaces an existing page, by number; null removes it, and a number beyond the last adds a page. */
 const edit = fc.tuple(fc.nat(100), fc.option(content, { freq: 4 }));
 
 function edited(before: Site, [number, page]: readonly [number, Content | null]): Site {

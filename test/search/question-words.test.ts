@@ -1,4 +1,4 @@
-/** Questions in Chinese and Korean: the words around what is asked for, and particles, count little. */
+/** Questions in Chinese and Korean: question words and particles have little weight. */
 import { beforeAll, expect, test } from "vitest";
 import type { SearchIndex } from "../../src/shared/search/open-index.ts";
 import { md } from "../site/model-of.ts";

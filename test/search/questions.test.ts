@@ -1,4 +1,4 @@
-/** This project's own site answers the questions that its readers have. */
+/** Search in this project's site finds the answers to its readers' questions. */
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import options from "../../site.config.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
 });
 
-/** The pages of an answer, best first, each once. */
+/** Pages of the results without duplicates, best first. */
 async function pagesFor(query: string): Promise<readonly string[]> {
   const { hits } = await index.search({ indexName: "docs", query });
   return [...new Set(hits.map(({ url }) => new URL(url).pathname.slice(1, -1)))];

@@ -1,4 +1,4 @@
-/** What a developer of bots types into the search of this project's own site, with the page that answers. Written before it was tried. */
+/** Queries of bot developers in this project's site, each with the page that answers it. Written before they were tried. */
 export const questions: readonly (readonly [query: string, page: string])[] = [
   ["インストール", "docs/intro"],
   ["はじめてのBot", "docs/intro"],

@@ -1,4 +1,4 @@
-/** What can be found of a site: the records, in the shape that DocSearch users know. */
+/** Search records of a site, in the schema of DocSearch. */
 import { expect, test } from "vitest";
 import { makeRecords } from "../../src/search/records.ts";
 import { type Files, md, modelOf } from "../site/model-of.ts";
@@ -44,7 +44,7 @@ test("a heading, its text and its code are a record each", async () => {
   });
 });
 
-test("the top of a page has no anchor, and a level that is left out is null", async () => {
+test("the top of a page has no anchor, and a skipped level is null", async () => {
   const found = await recordsOf({ "content/docs/a.md": "# A\n\n文。\n\n#### 深い\n\n## 次\n" });
   const levels = found.map(({ anchor, hierarchy: { lvl1, lvl2, lvl3, lvl4 } }) => [
     anchor,
@@ -117,7 +117,7 @@ test("a page keeps its key and its ids while others change", async () => {
   expect(keys(after).get("docs/z")).not.toBe(keys(before).get("docs/z"));
 });
 
-test("of two pages that would stand in one place, the one that is written is found", async () => {
+test("of two pages with one URL, only the published one is found", async () => {
   const a = "---\nslug: /same\n---\n# A\n";
   const found = await recordsOf({ "content/docs/a.md": a, "content/docs/b.md": a.replace("# A", "# B") });
   expect(found.map(({ hierarchy }) => hierarchy.lvl1)).toEqual(["A", "Site", "Docs"]);

@@ -1,4 +1,4 @@
-/** `docgen serve` as the command opens it: whose keys it takes, what it answers from, and where it listens. */
+/** The query endpoint of `docgen serve`: accepted keys, data sources, and address. */
 import { liteClient } from "algoliasearch/lite";
 import { expect, onTestFinished, test } from "vitest";
 import { openBuilt } from "../../src/cli/commands/serve-built.ts";
@@ -69,7 +69,7 @@ test("a site with a hosted search is tried without a network: built, and while i
   }
 });
 
-test("servers listen on this machine alone, unless told otherwise", async () => {
+test("servers only listen on this machine by default", async () => {
   const { stdout } = await run("serve", "--help");
   expect(stdout).toMatch(/--host <name>\s+the address to listen on \(default:\s+"localhost"\)/);
 });

@@ -1,4 +1,4 @@
-/** A finished folder with the index of a small Japanese site, on a port of this machine, as `docgen serve --built` serves it. */
+/** Serves a finished folder with the index of a small Japanese site on a local port, like `docgen serve --built`. */
 import { onTestFinished } from "vitest";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
@@ -33,7 +33,7 @@ const searched: Files = {
 
 const access: SearchAccess = { indexName: "docs", algolia: { appId: "APP", apiKey: "public" } };
 
-/** What the public clients take to find the server. */
+/** Settings with which the public clients find the server. */
 export interface ServedIndex {
   readonly origin: string;
   readonly hosts: { url: string; port: number; protocol: "http"; accept: "readWrite" }[];
@@ -60,7 +60,7 @@ export function servedAt({ origin, port }: Listening): ServedIndex {
   return { origin, hosts: [{ url: "127.0.0.1", port, protocol: "http", accept: "readWrite" }] };
 }
 
-/** @param url the origin that results lead to */
+/** @param url origin of the URLs in results */
 export async function indexFiles(url = "https://example.com"): Promise<Readonly<Record<string, string>>> {
   const { raw, config } = await modelOf(searched, { url, locale: { code: "ja" } });
   const memo = makeMemo(memoryStore(), { now: () => 0, freeze: true });

@@ -1,4 +1,4 @@
-/** Other forms of a word, in the languages whose endings are known. */
+/** Inflected forms of words, in languages with known suffixes. */
 import { describe, expect, test } from "vitest";
 import { md } from "../site/model-of.ts";
 import { filesOf, reading, urlsFor } from "./index-of.ts";

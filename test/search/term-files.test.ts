@@ -1,4 +1,4 @@
-/** The files of terms depend on the pages alone: neither on how many are merged at once, nor on what they were before. */
+/** Term files only depend on the pages: not on how many are merged at once, nor on the previous files. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { makeCutter, type TermFile } from "../../src/search/embedded/cut-terms.ts";

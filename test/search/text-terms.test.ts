@@ -1,4 +1,4 @@
-/** Text that needs no folding is looked at in a quicker way, which finds what the long one would. */
+/** Text that needs no normalization takes a fast path with the same result. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openTerms } from "../../src/search/embedded/text-terms.ts";
@@ -13,7 +13,7 @@ const plain = fc
 test("plain text has the terms that it has beside text that is not", () => {
   fc.assert(
     fc.property(plain, fc.boolean(), (text, isHeading) => {
-      // A full stop of its own is found by nothing.
+      // A full stop yields no term and disables the fast path.
       expect(openTerms()(text, isHeading)).toEqual(openTerms()(`。${text}`, isHeading));
     }),
     { numRuns: runs(2000) },

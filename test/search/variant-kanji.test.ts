@@ -1,4 +1,4 @@
-/** A name is found whichever form of its characters somebody writes, and marked as it stands. */
+/** Names are found by any variant of their kanji, and highlighted as written in the page. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { fold } from "../../src/shared/search/fold.ts";
 import type { SearchIndex } from "../../src/shared/search/open-index.ts";
@@ -6,9 +6,9 @@ import { commonForm, variantKanji } from "../../src/shared/search/variant-kanji.
 import { type Files, md } from "../site/model-of.ts";
 import { filesOf, reading, urlsFor } from "./index-of.ts";
 
-/** `葛󠄀` and `辻󠄀`, as Japan's name register tells them from others. */
+/** Variants of `葛` and `辻`, distinguished by variation selectors as in Japan's name register. */
 const [kuzu, tsuji] = ["葛\u{e0100}", "辻\u{e0101}"];
-/** `神` and `都` as single characters of old standards; written here they would become the usual ones. */
+/** Compatibility variants of `神` and `都`; as literals, an editor might normalize them. */
 const [god, capital] = ["\ufa19", "\ufa26"];
 
 const site: Files = {

@@ -67,7 +67,7 @@ test("what a name with a hash holds never changes", async () => {
   expect(await cacheOf("/base/assets/metadata.json")).toBe("no-cache");
 });
 
-test("unknown pages get the site's own page, or a word", async () => {
+test("unknown pages get the site's not-found page, or a short text", async () => {
   const { ask } = await serveSite();
   const missing = await ask("/base/nope/", { "if-none-match": "*" });
   expect(missing).toMatchObject({ status: 404, headers: { "content-type": "text/html; charset=utf-8" } });

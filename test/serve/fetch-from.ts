@@ -1,4 +1,4 @@
-/** A server for one test, and plain requests to it: nothing is followed, decoded or kept. */
+/** A server for one test, and raw requests to it without redirects, decoding or caching. */
 import { request as open } from "node:http";
 import { onTestFinished } from "vitest";
 import type { Handler } from "../../src/serve/listen.ts";

@@ -1,4 +1,4 @@
-/** Whom the server answers, and for how much. */
+/** Host and Origin checks of the server, and the limits of requests. */
 import { request as open } from "node:http";
 import { connect } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -108,7 +108,7 @@ describe("hosts", () => {
     expect((await ask(search(query(), { host }))).status).toBe(403);
   });
 
-  test("the answer says what to do", async () => {
+  test("the response says how to fix it", async () => {
     const { ask } = await serve();
     expect((await ask({ headers: { host: "docs.test:3000" } })).text).toBe(
       'This server does not answer under the name docs.test.\nIf it is one of its names, allow it: docgen serve --allowed-hosts docs.test\nor in site.config.ts: serve: { allowedHosts: ["docs.test"] }\n',
@@ -173,13 +173,16 @@ describe("origins", () => {
     expect((await ask(search(query(), { origin: "https://evil.example" }))).status).toBe(403);
   });
 
-  test.each(["null", "app-extension://abc"])("what %s is told can stand in the config", async (origin) => {
-    const { ask } = await serve();
-    const { text } = await ask(search(query(), { origin }));
-    expect(JSON.parse(text).message).toBe(
-      `Pages of ${origin} may not search here; only serve: { searchOrigins: ["*"] } allows them, and every other page`,
-    );
-  });
+  test.each(["null", "app-extension://abc"])(
+    "the message for the origin %s suggests a valid option",
+    async (origin) => {
+      const { ask } = await serve();
+      const { text } = await ask(search(query(), { origin }));
+      expect(JSON.parse(text).message).toBe(
+        `Pages of ${origin} may not search here; only serve: { searchOrigins: ["*"] } allows them, and every other page`,
+      );
+    },
+  );
 
   test("pages of other sites hear nothing of changes", async () => {
     const events = makeEventHub();
@@ -223,7 +226,7 @@ describe("bounds", () => {
     expect(errors).toEqual([]);
   });
 
-  test("the most that is answered holds nobody else for long", async () => {
+  test("the largest accepted request does not block others for long", async () => {
     const { ask } = await serve();
     const long = "検索の設定とメッセージの送信を繰り返しの文でする".repeat(7);
     const heavy = Array.from({ length: 6 }, () => ask(search(many(50, { query: long, hitsPerPage: 100 }))));
@@ -234,7 +237,7 @@ describe("bounds", () => {
     expect(answers.every(({ status }) => status === 200 || status === 408)).toBe(true);
   });
 
-  test("who leaves in the middle of a request is nobody's failure", async () => {
+  test("an aborted request is not an error", async () => {
     const { port, ask, errors } = await serve();
     const head = "POST /1/indexes/*/queries HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{";
     await new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** Early cutoff holds for pages that are made of several files: an edit parses exactly the pages that read what has changed. */
+/** Early cutoff with includes: an edit only parses the pages that read the changed files. */
 import { expect, test } from "vitest";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
@@ -62,7 +62,7 @@ test.each([
   for (const page of ["a", "b", "c", "d"]) expect(await show(edited, page)).toBe(await show(clean, page));
 });
 
-test("what comes or goes is looked at with the whole site", async () => {
+test("created and deleted files are processed with the whole site", async () => {
   const files = new Map(Object.entries(site));
   const { preview } = await open(files);
   files.delete("content/docs/_inner.md");

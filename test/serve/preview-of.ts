@@ -1,4 +1,4 @@
-/** A preview of outputs that a test makes by hand. */
+/** A preview of given outputs. */
 import type { Output, Plan } from "../../src/outputs/plan.ts";
 import type { Preview } from "../../src/pipeline/preview.ts";
 

@@ -1,4 +1,4 @@
-/** Projects without a disk, for sessions whose plans are made by hand. */
+/** Projects in memory, for sessions with given plans. */
 import { memoryFiles } from "../../src/core/files.ts";
 import type { Projects } from "../../src/pipeline.ts";
 import { oneProject } from "../plan-of.ts";

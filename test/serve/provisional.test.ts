@@ -1,4 +1,4 @@
-/** A preview of which nothing but what is asked for has been parsed. */
+/** A provisional preview, in which only requested pages are parsed. */
 import { expect, test } from "vitest";
 import { memoryStore } from "../../src/core/store.ts";
 import { openPreview } from "../../src/pipeline/open-preview.ts";
@@ -13,7 +13,7 @@ const site = {
   "content/docs/p.svg": svg,
 };
 
-/** Behind the preview pages are parsed once `goOn` is called, all but the first; `parsed` tells of them. */
+/** Parses all pages but the first in the background after `goOn` is called; `parsed` lists the progress. */
 async function provisional(files: ReadonlyMap<string, string>, memo = coldMemo()) {
   const parsed: string[] = [];
   const onPage = (done: number, all: number) => parsed.push(`${done} of ${all}`);
@@ -33,7 +33,7 @@ const edited = (files: Map<string, string>, path: string, from: string, to: stri
   return [`/nowhere/${path}`];
 };
 
-test("a page that is asked for is parsed alone, with its links, anchors and pictures", async () => {
+test("a requested page is parsed alone, with its links, anchors and images", async () => {
   const memo = coldMemo();
   const { preview, goOn } = await provisional(new Map(Object.entries(site)), memo);
   const html = await show(preview, "docs/a/index.html");
@@ -44,13 +44,13 @@ test("a page that is asked for is parsed alone, with its links, anchors and pict
   expect(await show(preview, picture)).toBe(svg);
   expect(await show(preview, "docs/a.md")).toContain("# Page A");
   expect(await preview.find("docs/none/index.html")).toBeNull();
-  // The first of the others had begun already.
+  // Parsing of the first background page had already begun.
   expect(memo.counts().find(({ name }) => name === "parse")?.ran).toBeLessThan(3);
   goOn();
   await preview.background?.stop();
 });
 
-test("what is made of all pages waits until they are parsed; problems are told then", async () => {
+test("outputs of all pages wait until they are parsed; then problems are reported", async () => {
   const files = new Map(Object.entries(site));
   const { preview, parsed, goOn } = await provisional(files);
   const manifest = show(preview, "search/manifest.json");
@@ -67,7 +67,7 @@ test("what is made of all pages waits until they are parsed; problems are told t
   expect(await sitemap).toContain("<loc>https://example.com/base/docs/c/</loc>");
 });
 
-test("an edit is seen at once: of a body in its page, of a title wherever that stands", async () => {
+test("an edit is visible at once: of a body in its page, of a title wherever it is shown", async () => {
   const files = new Map(Object.entries(site));
   const { preview } = await provisional(files);
   expect(await show(preview, "docs/a/index.html")).toContain("Words.");
@@ -79,7 +79,7 @@ test("an edit is seen at once: of a body in its page, of a title wherever that s
   expect(await show(third, "docs/a/index.html")).toContain("Other words.");
   expect(third?.background).toBe(preview.background);
   files.set("content/docs/d.md", "# Page D\n");
-  // Code that shows how something is imported takes in no file.
+  // Imports in a code block have no effect.
   const shown = '\n\n```ts\nimport { a } from "some-package";\nconst all: Map<String> = a;\n```\n';
   expect(
     await third?.edit(edited(files, "content/docs/c.md", "# Renamed", `# Renamed${shown}`)),
@@ -89,7 +89,7 @@ test("an edit is seen at once: of a body in its page, of a title wherever that s
   await preview.background?.stop();
 });
 
-test("a page that an edit makes impossible is told with the whole site, and keeps no other back", async () => {
+test("a page that an edit breaks is reported with the whole site, and does not block others", async () => {
   const files = new Map(Object.entries(site));
   const open = () => openPreview(projectOf(files, {}), coldMemo());
   const preview = await open();
@@ -100,7 +100,7 @@ test("a page that an edit makes impossible is told with the whole site, and keep
   expect(await show(next, "docs/a/index.html")).toContain("Words.");
 });
 
-test("an included file is looked at with the whole site; a page that includes it is edited as any other", async () => {
+test("an edit of an included file is processed with the whole site; a page that includes it is edited as any other", async () => {
   const files = new Map(Object.entries({ ...site, "content/docs/_part.md": "Part.\n" }));
   files.set("content/docs/c.md", '# Page C\n\n::include{file="./_part.md"}\n');
   const { preview } = await provisional(files);
@@ -135,6 +135,6 @@ test("a site of which little has to be parsed is waited for", async () => {
   expect(provisionalOne.background).not.toBeNull();
   await provisionalOne.background?.stop();
   expect((await open(characters)).background).toBeNull();
-  // By now everything is remembered.
+  // Everything is cached by now.
   expect((await open(0)).background).toBeNull();
 });

@@ -21,7 +21,7 @@ function stateOf(over: Partial<SiteState> = {}): SiteState {
   return { projects: projectsOf(), preview, problems: [], isKeptBack: false, ...over };
 }
 
-test("makes what is asked for, and adds its script to pages", async () => {
+test("produces requested outputs, and adds its script to pages", async () => {
   const ask = await serveForTest(serveSite(() => stateOf(), makeEventHub()));
   const { status, bytes } = await ask("/base/docs/a/");
   expect(status).toBe(200);
@@ -37,7 +37,7 @@ test("makes what is asked for, and adds its script to pages", async () => {
     status: 200,
     headers: { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" },
   });
-  // One file: it is there when the theme's script comes.
+  // A single file, so that it is loaded before the theme's script.
   expect(script.bytes.toString()).not.toMatch(/^import /m);
   expect((await ask("/base/__docgen/style.css")).bytes.toString()).toContain(".docgen-problems-note {");
 });
@@ -57,7 +57,7 @@ test("makes an output once for as long as its key stays the same", async () => {
   expect((await ask("/base/x.js")).bytes.toString()).toBe("2");
 });
 
-test("an output that cannot be made is a bug, said at the terminal and tried again", async () => {
+test("a failing output is a bug, reported in the terminal and retried", async () => {
   const errors: unknown[] = [];
   const preview = previewOf(failingPlan({ "x.js": "" }, "x.js", new Error("bug")));
   const ask = await serveForTest(
@@ -117,7 +117,7 @@ test("a file that has changed since the plan was made is read again until its ke
   expect((await ask("/base/x.txt")).bytes.toString()).toBe("older");
 });
 
-test("shows the problems at every address while there is no plan", async () => {
+test("shows the problems at every URL while there is no plan", async () => {
   const state = stateOf({ preview: null, problems: [problem] });
   const ask = await serveForTest(serveSite(() => state, makeEventHub()));
   const { status, bytes } = await ask("/base/docs/a/");
@@ -137,7 +137,7 @@ test("the page of problems names the same finding once, with its count and first
   expect(html).toContain("<p>6 times in 6 files, b.md, c.md, d.md, 2 more</p>");
 });
 
-test("a site with errors is shown beside them, and the page of problems says so", async () => {
+test("a site with errors is shown with them, and the page of problems mentions it", async () => {
   const warning = { ...problem, severity: "warning" as const };
   const states = { now: stateOf({ problems: [problem] }) };
   const ask = await serveForTest(serveSite(() => states.now, makeEventHub()));
@@ -150,7 +150,7 @@ test("a site with errors is shown beside them, and the page of problems says so"
   expect(await textOf("__docgen/problems")).toContain("The preview updates when you fix them.");
 });
 
-test("tells open pages what they must know", async () => {
+test("notifies open pages", async () => {
   const hub = makeEventHub();
   const state = stateOf({ problems: [problem] });
   const ask = await serveForTest(serveSite(() => state, hub));
@@ -170,7 +170,7 @@ test("tells open pages what they must know", async () => {
   );
 });
 
-test("a page that has begun to search goes on with the index that it knows", async () => {
+test("a page that has begun to search continues with the same index", async () => {
   const first = previewOf(
     planOf({ "search/manifest.json": "1", "search/terms/a.txt": "a" }, { kind: "data" }),
   );

@@ -8,7 +8,7 @@ import { type Contents, planOf } from "../emit/hand-plan.ts";
 import { previewOf } from "./preview-of.ts";
 import { projectsOf } from "./project-of.ts";
 
-/** A session over previews that the test sets; `round` waits for the next one. */
+/** A session over given previews; `round` waits for the next round. */
 async function sessionOf(options: Partial<SessionOptions> & { first?: () => Promise<Preview> }) {
   let make: () => Promise<Preview> = options.first ?? preview({ "index.html": "1" });
   const rounds: Round[] = [];
@@ -66,7 +66,7 @@ test("a preview that can follow an edit is not opened anew", async () => {
   expect(session.state().preview).toBe(edited);
 });
 
-test("a preview with errors is shown with them, and an edit goes on from it", async () => {
+test("a preview with errors is shown with them, and an edit continues from it", async () => {
   const mended = previewOf(planOf({ "index.html": "mended" }));
   const wrong = { ...(await faulty()), edit: async () => mended };
   const { session, change, settle } = await sessionOf({});
@@ -103,7 +103,7 @@ test("begins without a preview when the first one cannot be made", async () => {
   expect(session.state().preview).not.toBeNull();
 });
 
-test("a new config that is kept back by the theme counts once that is mended", async () => {
+test("a new config that a broken theme holds back takes effect once the theme is fixed", async () => {
   const { session, change, settle } = await sessionOf({ reopen: async () => projectsOf({}, "/new/") });
   change(["/site/site.config.ts"], broken);
   await settle();
@@ -148,7 +148,7 @@ test("rounds never overlap; what comes meanwhile makes one more", async () => {
   expect(rounds.map(({ files }) => files)).toEqual([[], ["a"], ["b", "c"]]);
 });
 
-/** A provisional preview; `arrive` brings the whole one. */
+/** A provisional preview; `arrive` resolves the complete one. */
 function provisional(edit: Preview["edit"] = async () => null) {
   const log: string[] = [];
   let arrive: (preview: Preview | null) => void = () => {};
@@ -173,7 +173,7 @@ function provisional(edit: Preview["edit"] = async () => null) {
   return { preview: follow(), log, arrive };
 }
 
-test("the whole preview takes the place of the provisional one, in a round of its own", async () => {
+test("the complete preview replaces the provisional one, in a separate round", async () => {
   const { preview: first, arrive } = provisional();
   const { session, rounds, settle } = await sessionOf({ first: async () => first });
   expect(session.state()).toMatchObject({ preview: first, problems: [] });
@@ -230,7 +230,7 @@ test("a whole preview with errors takes the place of the provisional one, too", 
   expect(session.state()).toMatchObject({ preview: whole, problems: [{ code: "source/encoding" }] });
 });
 
-test("a whole preview that cannot be made is told: as a problem, or as a bug", async () => {
+test("a failing preview is reported: as a problem, or as a bug", async () => {
   for (const [error, problems, count] of [
     [userError("config/no-default", {}), [{ code: "config/no-default" }], 0],
     [new Error("bug"), [], 1],

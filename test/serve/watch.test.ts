@@ -51,7 +51,7 @@ test("sees changes behind a link", async () => {
   await expect.poll(seen, { timeout: 5000 }).toEqual(["content/a.md"]);
 });
 
-test("watches other paths when told so, even inside a folder that is usually left out", async () => {
+test("watches other paths on request, even inside a folder that is ignored by default", async () => {
   const folder = await temporaryFolder();
   await put(folder, {
     "one/a.md": "a",
@@ -78,7 +78,7 @@ test("another branch of five hundred files is one batch", async () => {
   expect(batches).toHaveLength(1);
 });
 
-test("sees a file that takes the place of another, and what stands in a folder that does", async () => {
+test("detects a replaced file, and the content of a replaced folder", async () => {
   const folder = await temporaryFolder();
   await put(folder, { "content/a.md": "a", "content/f/b.md": "b", "new/f/c.md": "c", "new.md": "new" });
   const { seen } = watchOf(folder, ["content"]);
@@ -91,11 +91,11 @@ test("sees a file that takes the place of another, and what stands in a folder t
   await expect.poll(seen).toContain("content/f/d.md");
 });
 
-test("looks again and again where the system tells of nothing", async () => {
+test("polls where the system reports no events", async () => {
   const folder = await temporaryFolder();
   await put(folder, { "content/a.md": "a", "content/b.md": "b", "build/x.md": "x" });
   const { seen } = watchOf(folder, ["content"], true);
-  // The folder itself: from now on every change is seen.
+  // Once the folder itself is reported, all changes are.
   await expect.poll(seen, { timeout: 5000 }).toEqual([""]);
   await put(folder, { "content/a.md": "longer", "content/f/c.md": "c", "build/x.md": "longer" });
   await rm(join(folder, "content/b.md"));
@@ -110,7 +110,7 @@ test("a file above the root doubles no watch, and all of them end", async () => 
   const count = () => process.getActiveResourcesInfo().filter((name) => name === "FSEventWrap").length;
   const before = count();
   const { watch } = watchOf(folder, ["content", "../package.json"]);
-  // The two folders below the root, it and the one above.
+  // The root, the folder above, and the two folders below.
   expect(count() - before).toBe(4);
   watch.close();
   await expect.poll(count).toBe(before);

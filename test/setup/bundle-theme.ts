@@ -1,4 +1,7 @@
-/** Bundles the default theme for the suites that show whole sites: once for a state of its sources, of the code that bundles and of the packages. */
+/**
+ * Bundles the default theme for the suites with whole sites, once for each state of its sources, the bundler's code and the
+ * packages.
+ */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
@@ -9,7 +12,7 @@ import { prebuiltName } from "../../src/bundle/prebuilt.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** A folder like that of a package: `dist/theme.json` lies in it. */
+    /** A folder in the layout of the package, with `dist/theme.json`. */
     readonly themePackage: string;
   }
 }
@@ -33,7 +36,7 @@ async function make(folder: string): Promise<void> {
   try {
     await rename(draft, folder);
   } catch (error) {
-    // Another run was faster; its theme is the same.
+    // A parallel run was faster; its theme is the same.
     if (!existsSync(folder)) throw error;
     await rm(draft, { recursive: true });
   }

@@ -1,6 +1,6 @@
 /**
- * A browser for each worker, up to four: windows of one share its renderer and its clipboard, so stories that run at once need one each. Each
- * file has a connection to that of its worker, and each visit a window of its own.
+ * Starts up to four browsers, one per worker: the windows of one browser share its renderer and clipboard, so concurrent
+ * tests need separate ones. Each file connects to the browser of its worker, and each visit has its own context.
  */
 import { availableParallelism } from "node:os";
 import { chromium } from "playwright-core";
@@ -9,7 +9,7 @@ import { findBrowser } from "../browser-path.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The addresses of the browsers, one for each worker: `ws://127.0.0.1:40123/…`. */
+    /** WebSocket URLs of the browsers, one per worker: `ws://127.0.0.1:40123/…`. */
     readonly browsers: readonly string[];
   }
 }
@@ -22,7 +22,7 @@ const args = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // Tabs of one window share a process, so that the second has not to warm it up again.
+  // Tabs share one renderer process, so that only the first has to warm it up.
   "--renderer-process-limit=1",
 ];
 

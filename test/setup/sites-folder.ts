@@ -1,4 +1,4 @@
-/** A folder for the sites that the stories of a project are told on, from its first file to its last. */
+/** A temporary folder for the sites of a test project, from its first file to its last. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

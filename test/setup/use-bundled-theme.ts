@@ -1,4 +1,4 @@
-/** Sites of a test file take the default theme as a package brings it: bundled already. */
+/** Uses the prebuilt default theme for the sites of a test file, as the package does. */
 import { join, resolve } from "node:path";
 import { inject, vi } from "vitest";
 

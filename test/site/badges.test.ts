@@ -1,4 +1,4 @@
-/** Badges beside entries of the sidebar: in front matter, category files and sidebars written by hand, also as other tools have them. */
+/** Badges of sidebar entries: in front matter, category files and configured sidebars, including the forms of other tools. */
 import { expect, test } from "vitest";
 import { checkConfig } from "../../src/config/check-config.ts";
 import type { SidebarNode } from "../../src/shared/contract.ts";
@@ -60,7 +60,7 @@ test("a sidebar written by hand says its own, and takes those of documents", asy
   ]);
 });
 
-test("a wrong one is told with its place", async () => {
+test("an invalid one is reported with its position", async () => {
   const { problems } = await badgesOf({
     "content/docs/a.md": md("A", "", "sidebar_badge: { text: New, variant: red }"),
   });

@@ -1,4 +1,4 @@
-/** Blogs: addresses, order, authors, tags, and what is wrong with them. */
+/** Blogs: URLs, order, authors, tags, and error messages. */
 import { describe, expect, test } from "vitest";
 import { checkConfig } from "../../src/config/check-config.ts";
 import { type Files, md, modelOf, outlineOf } from "./model-of.ts";
@@ -160,7 +160,7 @@ test("long lists have pages", async () => {
   });
 });
 
-describe("a mistake is told with its place:", () => {
+describe("a mistake is reported with its position:", () => {
   const told = async (more: Files) => (await modelOf({ ...files, ...more }, { blogs })).problems;
 
   test("two posts of one address", async () => {
@@ -193,7 +193,7 @@ describe("a mistake is told with its place:", () => {
     ]);
   });
 
-  test("a picture that is not there, or comes from elsewhere", async () => {
+  test("an image that is missing or external", async () => {
     const authors =
       "hana: { name: Hana, image_url: ./no.png }\nken: { name: Ken, image_url: https://img.example/k.png }\n";
     expect(await told({ "content/blog/authors.yml": authors })).toEqual([

@@ -1,4 +1,4 @@
-/** Several bodies of documents in one site. */
+/** Several collections of docs in one site. */
 import { describe, expect, test } from "vitest";
 import { checkConfig } from "../../src/config/check-config.ts";
 import type { SourcePath } from "../../src/core/paths.ts";
@@ -143,7 +143,7 @@ test("the settings of the only version of a collection count", async () => {
   expect(page("docs/intro/").noIndex).toBe(false);
 });
 
-test("two sidebars of one name are told", async () => {
+test("two sidebars with one name are reported", async () => {
   const { problems } = await modelOf(files, { sidebar: { name: "api" }, collections: [{ id: "api" }] });
   expect(problems.join("\n")).toContain(
     'Duplicate sidebar "api": both the collections "api" and "docs" define it.',
@@ -167,7 +167,7 @@ test.each([
   expect(said[0]).toContain(`"${key}"`);
 });
 
-test("a route or folder that is the documents' own is told", () => {
+test("a route or folder of the docs collection is reported", () => {
   for (const one of [
     { id: "a", route: "docs" },
     { id: "a", folder: "docs" },
@@ -177,7 +177,7 @@ test("a route or folder that is the documents' own is told", () => {
   }
 });
 
-test("a folder without documents is told", async () => {
+test("a folder without documents is reported", async () => {
   const { problems } = await modelOf(files, { collections: [{ id: "api" }, { id: "none" }] });
   expect(problems.join("\n")).toContain("content/none");
 });
@@ -189,7 +189,7 @@ describe("tabs of the navbar", () => {
     return navbar.links.map((link) => `${link.label} ${"href" in link ? link.href : ""}`);
   };
 
-  test("lead to each body of documents and posts where there are several", () => {
+  test("link to each collection of documents and posts if there are several", () => {
     expect(tabs({})).toEqual([]);
     expect(
       tabs({ collections: [{ id: "api", title: "API" }], blogs: [{ id: "blog", title: "News" }] }),

@@ -1,4 +1,4 @@
-/** Pages that want one address, documents that want one id: both askers are named. */
+/** Duplicate URLs of pages and duplicate ids of documents: the message names both files. */
 import { expect, test } from "vitest";
 import { md, modelOf } from "./model-of.ts";
 
@@ -13,7 +13,7 @@ test("two pages with one URL are one error at the second, naming the first", asy
   ]);
 });
 
-test("letter case does not tell two URLs apart", async () => {
+test("letter case does not distinguish two URLs", async () => {
   const [found, ...rest] = await problemsOf({
     "content/docs/a.md": md("A"),
     "content/docs/b.md": md("B", "", "slug: /A"),
@@ -22,7 +22,7 @@ test("letter case does not tell two URLs apart", async () => {
   expect(rest).toEqual([]);
 });
 
-test("files that differ in letter case alone are told apart by their names, not by their URLs", async () => {
+test("files that differ in letter case alone are distinguished by their names, not by their URLs", async () => {
   expect(await problemsOf({ "content/docs/a.md": md("A"), "content/docs/A.md": md("B") })).toEqual([
     "content/docs/a.md:error source/case-collision Duplicate file name: it differs from content/docs/A.md only in case. Rename one of them: many systems treat both as the same file.",
   ]);
@@ -58,7 +58,7 @@ test("a generated index that takes a page's place names its category file", asyn
   );
 });
 
-test("a page that takes the place of docgen's own is told so", async () => {
+test("a page that replaces one of docgen's is reported", async () => {
   expect(await problemsOf({ "content/search.md": md("Search"), "content/docs/a.md": md("A") })).toEqual([
     'content/search.md:error route/collision Duplicate URL /base/search/: docgen itself also uses it. Change the "slug" in the front matter of one of them.',
   ]);
@@ -84,7 +84,7 @@ test("drafts collide with nothing", async () => {
   ).toEqual([]);
 });
 
-test.each(["a?b", "a#b", "a\\b"])("the slug %s is no path, in documents and beside them", async (slug) => {
+test.each(["a?b", "a#b", "a\\b"])("the slug %s is not a path, in documents and other pages", async (slug) => {
   const words = `slug: '${slug}'`;
   const said = await problemsOf({
     "content/docs/a.md": md("A", "", words),
@@ -96,7 +96,7 @@ test.each(["a?b", "a#b", "a\\b"])("the slug %s is no path, in documents and besi
   ]);
 });
 
-test("a slug that holds half a character is told", async () => {
+test("a slug with a lone surrogate is reported", async () => {
   const { problems } = await modelOf({ "content/docs/a.md": '---\nslug: "a\\ud800"\n---\n\n# A\n' });
   expect(problems).toEqual([expect.stringContaining("content/docs/a.md:2:1+4 error doc/slug")]);
 });

@@ -1,4 +1,4 @@
-/** Links of the config are links like any other; their place is the key. */
+/** Links in the config are checked like all others; their position is the key. */
 import { expect, test } from "vitest";
 import { rewriteLinks } from "../../src/site/links/config-links.ts";
 import { md, modelOf } from "./model-of.ts";
@@ -21,12 +21,12 @@ test.each([
   ["/files/a%20b.pdf", "/base/files/a%20b.pdf"],
   ["pathname:///app/", "/base/app/"],
   ["/", "/base/"],
-])("%s leads to %s", async (to, href) => {
+])("%s resolves to %s", async (to, href) => {
   const { site, problems } = await modelOf(files, navbar(to));
   expect([site.hrefs[to], problems]).toEqual([href, []]);
 });
 
-test("what leads nowhere is said with its key, from the navbar to the sidebars", async () => {
+test("a broken link is reported with its key, from the navbar to the sidebars", async () => {
   const { problems } = await modelOf(files, {
     navbar: {
       links: [{ label: "a", to: "/dosc/intro/" }],

@@ -1,4 +1,4 @@
-/** Cards in the middle of a document: `::doc-cards`, or `<DocCardList />` in files of the dialect. */
+/** Cards inside a document: `::doc-cards`, or `<DocCardList />` in MDX. */
 import { expect, test } from "vitest";
 import { md, modelOf } from "./model-of.ts";
 
@@ -14,7 +14,7 @@ const files = {
 const labels = async (address: string) =>
   (await modelOf(files)).page(address).cards?.map(({ label, href }) => `${label} ${href}`) ?? null;
 
-test("the page of a category shows what stands in it", async () => {
+test("the page of a category shows its content", async () => {
   expect(await labels("docs/guides/")).toEqual([
     "A /base/docs/guides/a/",
     "B /base/docs/guides/b/",

@@ -1,4 +1,4 @@
-/** Where documents and other pages come to stand. */
+/** URLs of documents and other pages. */
 import { describe, expect, test } from "vitest";
 import { md, modelOf, outlineOf } from "./model-of.ts";
 
@@ -35,12 +35,12 @@ describe("documents", () => {
     ["2021-11-d.md", null, "/base/docs/2021-11-d/"],
     ["7.0-e.md", null, "/base/docs/7.0-e/"],
     ["a b.mdx", null, "/base/docs/a%20b/"],
-  ])("docs/%s with the slug %s stands at %s", async (path, slug, url) => {
+  ])("docs/%s with the slug %s is at %s", async (path, slug, url) => {
     const words = slug === null ? [] : [`slug: "${slug}"`];
     expect(await addressOf(`content/docs/${path}`, ...words)).toBe(url);
   });
 
-  test("number prefixes stay where a document says so", async () => {
+  test("number prefixes stay if a document opts out", async () => {
     expect(await addressOf("content/docs/01-a.md", "parse_number_prefixes: false")).toBe("/base/docs/01-a/");
   });
 
@@ -51,7 +51,7 @@ describe("documents", () => {
     ["api/b.md", ["id: C# と日本"], "/base/docs/api/C%23%20%E3%81%A8%E6%97%A5%E6%9C%AC/"],
     ["api/index.md", ["id: c"], "/base/docs/api/"],
     ["api/_index.md", ["id: c"], "/base/docs/api/"],
-  ])("docs/%s with %j stands at %s", async (path, frontMatter, url) => {
+  ])("docs/%s with %j is at %s", async (path, frontMatter, url) => {
     expect(await addressOf(`content/docs/${path}`, ...frontMatter)).toBe(url);
   });
 
@@ -116,7 +116,7 @@ describe("documents", () => {
       expect([addresses, problems]).toEqual([["docs/g/", ...generated], []]);
     });
 
-    test("links to each lead to it, and the sidebar lists the others", async () => {
+    test("links to each resolve to it, and the sidebar lists the others", async () => {
       const { page, problems } = await modelOf({
         "content/docs/a.md": md("A", "[r](g/README.md) [i](g/index.md) [g](g/)"),
         "content/docs/g/README.md": md("For contributors"),
@@ -133,7 +133,7 @@ describe("documents", () => {
     });
   });
 
-  test("the documents may stand elsewhere, or at the root", async () => {
+  test("the docs may be below another route, or at the root", async () => {
     const files = { "content/docs/a.md": md("A") };
     const elsewhere = await modelOf(files, { content: { docsRoute: "guide/v2" } });
     expect(elsewhere.addresses).toEqual(["guide/v2/a/", "", "guide/v2/", "search/"]);
@@ -142,7 +142,7 @@ describe("documents", () => {
     expect(root.page("").template).toBe("home");
   });
 
-  test("a document may be the home page when the documents stand at the root", async () => {
+  test("a document may be the home page if the docs are at the root", async () => {
     const { addresses, page, problems } = await modelOf(
       { "content/docs/index.md": md("Welcome") },
       { content: { docsRoute: "" } },
@@ -153,7 +153,7 @@ describe("documents", () => {
 });
 
 describe("other pages", () => {
-  test("a page beside the documents stands at its own path, without sidebar and breadcrumbs", async () => {
+  test("a page outside of the docs has its own path, without sidebar and breadcrumbs", async () => {
     const { addresses, page } = await modelOf({
       "content/about/us.md": md("Us"),
       "content/about/index.md": md("About"),
@@ -203,7 +203,7 @@ describe("other pages", () => {
     ]);
   });
 
-  test("names with an underscore are no pages, in folders neither", async () => {
+  test("files and folders with an underscore are not pages", async () => {
     const { addresses } = await modelOf({
       "content/docs/_draft.md": md("X"),
       "content/docs/_parts/a.md": md("X"),
@@ -214,7 +214,7 @@ describe("other pages", () => {
 });
 
 describe("drafts and unlisted pages", () => {
-  test("a draft is no page, and the model names it", async () => {
+  test("a draft is not a page, and the model lists it", async () => {
     const { addresses, site, problems } = await modelOf({
       "content/docs/a.md": md("A", "[b](./b.md)"),
       "content/docs/b.md": md("B", "", "draft: true"),

@@ -1,4 +1,4 @@
-/** Names that every object has of itself are names like any other, wherever an author can write one. */
+/** Names of inherited object properties work like any other, wherever an author can use one. */
 import { describe, expect, test } from "vitest";
 import { fillLabel } from "../../src/shared/fill-label.ts";
 import { makeFilter } from "../../src/shared/search/filters.ts";
@@ -7,10 +7,10 @@ import { planOf } from "../plan-of.ts";
 
 const names = ["constructor", "__proto__", "hasOwnProperty", "toString", "valueOf", "isPrototypeOf"];
 
-/** What must be in no output: the source of a function, or an object as text. */
+/** Must not occur in any output: source of a function, or a stringified object. */
 const leaked = /\[native code\]|\[object |function Object/;
 
-/** Every place of a page where a name can stand. */
+/** A page with the name in every possible position. */
 function places(name: string): string {
   return `---
 title: "${name}"

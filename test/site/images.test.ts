@@ -1,4 +1,4 @@
-/** Images: found beside the page or in the public folder, measured, and published under a name with their hash. */
+/** Images: resolved next to the page or in the public folder, measured, and published with a hash in the name. */
 import { describe, expect, test } from "vitest";
 import { md, modelOf } from "./model-of.ts";
 
@@ -33,7 +33,7 @@ describe("an image", () => {
     expect(said).toEqual([]);
   });
 
-  test("stands in the page itself when it asks for that, and is not published", async () => {
+  test("is inlined on request, and not published", async () => {
     const { pictures, files } = await show("![x](./img/a.svg?inline)");
     expect(pictures["./img/a.svg?inline"]?.inline).toBe(true);
     expect(files).toEqual([]);
@@ -77,7 +77,7 @@ describe("an image", () => {
 });
 
 describe("an image from elsewhere", () => {
-  test("is blocked by the policy, and that is said with the option that allows it", async () => {
+  test("is blocked by the CSP, and reported with the option that allows it", async () => {
     const { said } = await show("![x](https://img.example.org/a/b.png?c) ![y](//cdn.example.org/d.png)");
     expect(said).toEqual([
       'content/docs/g/a.md:3:6+33 warning policy/image Blocked image: the page\'s security policy does not allow it from https://img.example.org. Copy it into the site, or allow it: policy: { images: ["https://img.example.org"] }',
@@ -97,7 +97,7 @@ describe("an image from elsewhere", () => {
   });
 });
 
-describe("the picture for social networks", () => {
+describe("the social image", () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>';
   const shown = async (image: string, more: Readonly<Record<string, string>> = {}) => {
     const model = await modelOf(
@@ -125,14 +125,11 @@ describe("the picture for social networks", () => {
     ["/both.svg", /^\/both\.svg$/, []],
     ["x.svg", /^x\.svg$/, []],
     ["https://example.com/x.svg", /^https:\/\/example\.com\/x\.svg$/, []],
-  ])(
-    "%s may stand beside the page, under a short name or in the public folder",
-    async (image, address, files) => {
-      const found = await shown(image, { "art/p.svg": svg });
-      expect(found).toMatchObject({ files, said: [] });
-      expect(found.address).toMatch(address);
-    },
-  );
+  ])("%s may be next to the page, under an alias or in the public folder", async (image, address, files) => {
+    const found = await shown(image, { "art/p.svg": svg });
+    expect(found).toMatchObject({ files, said: [] });
+    expect(found.address).toMatch(address);
+  });
 
   test.each([
     [
@@ -159,7 +156,7 @@ describe("the picture for social networks", () => {
   });
 });
 
-test("the picture for social networks has to be somewhere", async () => {
+test("the social image must exist", async () => {
   const given = {
     "content/docs/a.md": md("A", "", "image: /img/cover.png"),
     "content/docs/b.md": md("B", "", "image: img/covr.png"),

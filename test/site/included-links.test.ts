@@ -1,8 +1,8 @@
-/** Links of included files, checked like the page's own and told in the words of the file in which they stand. */
+/** Links in included files are checked like the page's own, and reported as written in the file that contains them. */
 import { expect, test } from "vitest";
 import { md, modelOf } from "./model-of.ts";
 
-test("a broken link or picture of an included file is reported there, as it is written there", async () => {
+test("a broken link or image of an included file is reported there, as written there", async () => {
   const { problems } = await modelOf({
     "content/docs/guide/page.md": md("Page", '::include{file="../_parts/x.md"}'),
     "content/docs/other.md": md("Other"),

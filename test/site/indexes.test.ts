@@ -1,4 +1,4 @@
-/** Generated indexes: where they stand, and the cards that they show. */
+/** Generated index pages: their URLs and cards. */
 import { expect, test } from "vitest";
 import { type Files, md, modelOf } from "./model-of.ts";
 
@@ -15,7 +15,7 @@ test.each([
   [index({}, "ガイド と"), "docs/category/ガイド-と/"],
   [index({ slug: "/g" }), "docs/g/"],
   [index({ slug: "all/of-them/" }), "docs/all/of-them/"],
-])("%s stands at %s", async (category, address) => {
+])("%s is at %s", async (category, address) => {
   const { page } = await withIndex(category);
   expect(page(address)).toMatchObject({ template: "index", source: null, headings: [], isDocs: true });
 });

@@ -1,4 +1,4 @@
-/** A site in several languages: what each page knows of the others. */
+/** A site in several languages: references between the translations of a page. */
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { memoryFiles } from "../../src/core/files.ts";
@@ -60,7 +60,7 @@ const links = (html: string, rel: string) =>
 describe("a site in three languages", async () => {
   const { plan, read, paths } = await planOf(files, options);
 
-  test("has every page in each; public files and pictures once", () => {
+  test("has every page in each; public files and images once", () => {
     for (const path of [
       "index.html",
       "docs/intro/index.html",
@@ -74,19 +74,19 @@ describe("a site in three languages", async () => {
     expect(paths.filter((path) => path.startsWith("en/en") || path.startsWith("he/en"))).toEqual([]);
   });
 
-  test("tells of a translation without an original", () => {
+  test("reports a translation without an original", () => {
     expect(plan.diagnostics.map(({ code, file }) => `${code} ${file}`)).toEqual([
       "locale/no-original content/en/docs/only.md",
     ]);
   });
 
-  test("leads to the same page of the same language", async () => {
+  test("links to the same page of the same language", async () => {
     expect(await read("en/docs/intro/index.html")).toContain('href="/base/en/docs/next/"');
     expect(await read("en/index.html")).toContain('href="/base/en/docs/intro/"');
     expect(await read("docs/intro/index.html")).toContain('href="/base/docs/next/"');
   });
 
-  test("shows what is not translated as it is, and says so", async () => {
+  test("shows untranslated pages in the original, with a notice", async () => {
     const html = await read("he/docs/next/index.html");
     expect(html).toContain('<html lang="he" dir="rtl"');
     expect(html).toMatch(/<article[^>]* lang="ja" dir="ltr"/);
@@ -94,7 +94,7 @@ describe("a site in three languages", async () => {
     expect(await read("en/docs/intro/index.html")).not.toContain('role="note"');
   });
 
-  test("names the languages of a page that has several, and leads to the original of one that has not", async () => {
+  test("names the languages of a page that has several, and links to the original of one that has not", async () => {
     const intro = ["ja /base/docs/intro/", "en /base/en/docs/intro/", "x-default /base/docs/intro/"];
     expect(links(await read("docs/intro/index.html"), "alternate")).toEqual(intro);
     expect(links(await read("en/docs/intro/index.html"), "alternate")).toEqual(intro);
@@ -103,7 +103,7 @@ describe("a site in three languages", async () => {
     expect(links(await read("en/docs/only/index.html"), "canonical")).toEqual(["/base/en/docs/only/"]);
   });
 
-  test("has a sitemap for each language, of what stands for itself", async () => {
+  test("has a sitemap for each language, of canonical pages", async () => {
     expect(await read("robots.txt")).toContain("/base/he/sitemap.xml");
     const sitemap = await read("en/sitemap.xml");
     expect([...sitemap.matchAll(/<loc>https:\/\/example.com([^<]*)/g)].map(([, path]) => path)).toEqual([
@@ -127,7 +127,7 @@ describe("a site in three languages", async () => {
   });
 });
 
-test("what is not translated is left out where the site says so", async () => {
+test("untranslated pages are omitted by option", async () => {
   const { paths, read } = await planOf(files, { ...options, untranslated: "omit" });
   expect(paths).toContain("en/docs/intro/index.html");
   expect(paths).not.toContain("en/docs/next/index.html");
@@ -143,7 +143,7 @@ test("a language of the first folder has its own folder, too", async () => {
   expect(paths).toEqual(expect.arrayContaining(["docs/a/index.html", "english/docs/a/index.html"]));
 });
 
-describe("what is told", () => {
+describe("what is reported", () => {
   const told = async (more: Files, given: object = options) => {
     const { plan } = await planOf({ ...files, ...more }, given);
     return plan.diagnostics.map(({ code, file, text }) => `${code} ${file} ${text}`).join("\n");
@@ -170,7 +170,7 @@ describe("what is told", () => {
     expect(await told(more)).toContain(expected);
   });
 
-  test("what is wrong in an original is told once", async () => {
+  test("what is wrong in an original is reported once", async () => {
     const text = await told({ "content/docs/next.md": md("次", "[x](./nothing.md)") });
     expect(text.split("link/broken")).toHaveLength(2);
   });
@@ -331,12 +331,12 @@ test("a blog has its posts, its dates and its feeds in each language", async () 
   expect(await read("blog/index.html")).toContain("2024年5月1日");
   const feed = await read("en/blog/atom.xml");
   expect(feed).toContain("<id>https://example.com/base/en/blog/2024/05/01/one/</id>");
-  // What is not translated is in the feed of its own language alone.
+  // An untranslated post is only in the feed of its own language.
   expect(feed).not.toContain("two");
   expect(await read("blog/atom.xml")).toContain("<id>https://example.com/base/blog/2024/05/02/two/</id>");
 });
 
-test("three versions in two languages: alternates lead back, no canonical leads on, and all pages are counted", async () => {
+test("three versions in two languages: alternates are mutual, no canonical is chained, and all pages are counted", async () => {
   const page = (title: string) => md(title, "[a](./a.md)");
   const versions = ["docs", "versioned_docs/version-2", "versioned_docs/version-1"];
   const originals = versions.flatMap((folder) => [

@@ -1,4 +1,4 @@
-/** What is checked of links, what is not, and what a reader of the report is told. */
+/** Link checks: which links are checked, which are not, and the report. */
 import { expect, test } from "vitest";
 import { type Files, md, modelOf } from "./model-of.ts";
 
@@ -27,7 +27,7 @@ test.each([
   ["#", "/base/docs/a/#"],
   ["pathname:///other-app/x?y=1#z", "/base/other-app/x?y=1#z"],
   ["@site/content/public/logo.svg", "/base/logo.svg"],
-])("%s leads to %s, and nothing is wrong with it", async (target, href) => {
+])("%s resolves to %s without a message", async (target, href) => {
   const { page, problems } = await modelOf(site(`[x](<${target}>)`));
   expect([page("docs/a/").links[target], problems]).toEqual([href, []]);
 });
@@ -42,7 +42,7 @@ test("a page that links from its folder's side is understood, too", async () => 
   ]);
 });
 
-test("a name with a dot that is no file's is a page's", async () => {
+test("a name with a dot is a page unless it is a file", async () => {
   expect(await problemsOf("[x](./am.claer.md) [y](./am.clear) [z](./no.pdf) [v](./no.vtt)")).toEqual([
     'content/docs/a.md:3:5+13 warning link/broken Broken link: "./am.claer.md" does not exist. Use a path relative to this file, or /x for a path from the site root.',
     'content/docs/a.md:3:24+10 warning link/broken Broken link: "./am.clear" does not exist. Use a path relative to this file, or /x for a path from the site root.',

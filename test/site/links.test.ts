@@ -1,4 +1,4 @@
-/** Where links and images lead, and what is said when they lead nowhere. */
+/** Targets of links and images, and messages for broken ones. */
 import { describe, expect, test } from "vitest";
 import { type Files, md, modelOf } from "./model-of.ts";
 
@@ -18,7 +18,7 @@ const files: Files = {
   "content/public/img/b.svg": svg,
 };
 
-/** What a link in the page of the guides becomes, and what is said of it. */
+/** The resolved link on a page of the guides, and its problems. */
 async function follow(
   target: string,
   options: object = {},
@@ -50,7 +50,7 @@ describe("a link to a page", () => {
     ["intro.md", "/base/docs/intro/"],
     ["content/docs/intro.md", "/base/docs/intro/"],
     ["../c/am.clear.md", "/base/docs/c/am.clear/"],
-  ])("by its file %s leads to %s", async (target, href) => {
+  ])("by its file %s resolves to %s", async (target, href) => {
     expect(await leads(target)).toBe(href);
   });
 
@@ -61,7 +61,7 @@ describe("a link to a page", () => {
     ["../c/am.clear", "/base/docs/c/am.clear/"],
     ["../bot/", "/base/docs/guides/bot/"],
     ["../../category/cat/", "/base/docs/category/cat/"],
-  ])("without an extension, %s leads to %s", async (target, href) => {
+  ])("without an extension, %s resolves to %s", async (target, href) => {
     expect(await leads(target)).toBe(href);
   });
 
@@ -81,7 +81,7 @@ describe("a link to a page", () => {
     ["/index.html", "/base/"],
     ["/docs/category/cat/", "/base/docs/category/cat/"],
     ["/search/", "/base/search/"],
-  ])("by its address %s leads to %s", async (target, href) => {
+  ])("by its URL %s resolves to %s", async (target, href) => {
     expect(await leads(target)).toBe(href);
   });
 
@@ -100,7 +100,7 @@ describe("a link to a page", () => {
     ["../intro.md#見出し", "/base/docs/intro/#%E8%A6%8B%E5%87%BA%E3%81%97"],
     ["../intro.md#%E8%A6%8B%E5%87%BA%E3%81%97", "/base/docs/intro/#%E8%A6%8B%E5%87%BA%E3%81%97"],
     ["/docs/intro/?q=a%26b&c=%E6%97%A5#setup", "/base/docs/intro/?q=a%26b&c=%E6%97%A5#setup"],
-  ])("keeps query and anchor: %s leads to %s", async (target, href) => {
+  ])("keeps query and anchor: %s resolves to %s", async (target, href) => {
     expect(await leads(target)).toBe(href);
   });
 });
@@ -111,11 +111,11 @@ describe("a link to a file", () => {
     ["/base/data.json", "/base/data.json"],
     ["pathname:///data.json", "/base/data.json"],
     ["/data.json?x=1#y", "/base/data.json?x=1#y"],
-  ])("in the public folder, %s leads to %s", async (target, href) => {
+  ])("in the public folder, %s resolves to %s", async (target, href) => {
     expect(await leads(target)).toBe(href);
   });
 
-  test("beside the page leads to a name with its hash, and has the file published", async () => {
+  test("next to the page resolves to a name with a hash, and publishes the file", async () => {
     expect(await leads("./img/a.svg")).toMatch(/^\/base\/assets\/files\/a-[0-9a-f]{8}\.svg$/);
     expect(await leads("日 本.pdf")).toMatch(
       /^\/base\/assets\/files\/%E6%97%A5%20%E6%9C%AC-[0-9a-f]{8}\.pdf$/,
@@ -123,7 +123,7 @@ describe("a link to a file", () => {
   });
 });
 
-describe("a link that leads nowhere", () => {
+describe("a broken link", () => {
   const at = "content/docs/01-guides/page.md:5:6";
 
   test.each([
@@ -170,7 +170,7 @@ describe("a link that leads nowhere", () => {
     expect((await follow("./x.zip", { links: { files: "ignore" } })).said).toEqual([]);
   });
 
-  test("is reported at each place where it stands", async () => {
+  test("is reported at each of its positions", async () => {
     const { problems } = await modelOf({ "content/docs/a.md": "[a](./x.md)\n\n[b](./x.md) [c](./x.md)\n" });
     expect(problems.map((problem) => problem.slice(0, 25))).toEqual([
       "content/docs/a.md:1:5+6 w",
@@ -210,11 +210,11 @@ describe("signs that end a path", () => {
     ["/docs/c%23/", "/base/docs/c%23/"],
     ["./50%2523.md", "/base/docs/50%2523/"],
     ["../docs/c%23.md", "/base/docs/c%23/"],
-  ])("%s leads to %s", async (target, href) => {
+  ])("%s resolves to %s", async (target, href) => {
     expect(await lead(target)).toEqual({ href, said: [] });
   });
 
-  test("a picture, too", async () => {
+  test("an image, too", async () => {
     const { page, problems } = await modelOf({ ...odd, "content/docs/p.md": md("P", "![a](./a%23b.svg)") });
     expect(problems).toEqual([]);
     expect(Object.values(page("docs/p/").pictures)[0]?.src).toMatch(
@@ -222,7 +222,7 @@ describe("signs that end a path", () => {
     );
   });
 
-  test("what leads nowhere is told as it is written, and so is what was perhaps meant", async () => {
+  test("a broken target is reported as written, with a suggestion", async () => {
     const { said } = await lead("./c%23%23.md");
     expect(said).toEqual([
       'content/docs/p.md:3:6+12 warning link/broken Broken link: "./c%23%23.md" does not exist. Did you mean "./c%23.md"?',
@@ -236,12 +236,12 @@ test.each([
   ['<img src="">', "error link/image Broken image: the URL is empty."],
   ['<img alt="x">', "error link/image Broken image: the URL is empty."],
   ['<video src=""></video>', "warning link/broken Broken link: the URL is empty."],
-])("%s is told", async (text, said) => {
+])("%s is reported", async (text, said) => {
   const { problems } = await modelOf({ "content/docs/p.md": md("P", text) });
   expect(problems.map((problem) => problem.replace(/^\S+ /, ""))).toEqual([expect.stringContaining(said)]);
 });
 
-test("an empty fragment, and the ids of pictures and titles are no mistakes", async () => {
+test("an empty fragment, and ids of images and titles are not reported", async () => {
   const { problems } = await modelOf({
     "content/docs/a.md":
       '# Title here\n\n[x](#) [y](#title-here) [z](./b.md#other-title) [i](#i)\n\n<img id="i" src="./p.svg" alt="">\n',
@@ -251,7 +251,7 @@ test("an empty fragment, and the ids of pictures and titles are no mistakes", as
   expect(problems).toEqual([]);
 });
 
-test("a title that is written wrong is told", async () => {
+test("a malformed title is reported", async () => {
   const { problems } = await modelOf({
     "content/docs/a.md": md("A", "[x](./b.md#other-titel)"),
     "content/docs/b.md": md("Other title"),
@@ -261,7 +261,7 @@ test("a title that is written wrong is told", async () => {
 });
 
 test.each(["/llms.txt", "/base/llms-full.txt", "/sitemap.xml", "/robots.txt", "/opensearch.xml"])(
-  "a link may lead to what every build makes: %s",
+  "a link may target a generated file: %s",
   async (target) => {
     expect(await leads(target)).toBe(`/base/${target.replace(/^\/(?:base\/)?/, "")}`);
   },

@@ -1,4 +1,4 @@
-/** The model of a site in memory, as a test sees it: everything up to the plan, without the theme. */
+/** The model of a site in memory, in a form for tests: everything up to the plan, without the theme. */
 import { fileURLToPath } from "node:url";
 import { checkConfig } from "../../src/config/check-config.ts";
 import { type Configs, checkSite } from "../../src/config/languages.ts";
@@ -19,14 +19,14 @@ import { line } from "../markdown/page.ts";
 
 export type Files = Readonly<Record<string, string>>;
 
-/** A page with everything that is known of it. */
+/** A page with all of its context. */
 export type WholePage = Omit<PageContext, "sidebar"> & {
   readonly sidebar: { readonly name: string; readonly items: readonly SidebarNode[] } | null;
-  /** Differs when anything does that the page shows besides its own text. */
+  /** Changes with anything that the page shows besides its own text. */
   readonly key: string;
 };
 
-/** The model with what is kept apart. */
+/** The model with the parts that are stored separately. */
 export interface WholeSite extends Omit<Site, "pages" | "orders" | "branches" | "links"> {
   readonly pages: readonly WholePage[];
   readonly orders: readonly Order[];
@@ -35,7 +35,7 @@ export interface WholeSite extends Omit<Site, "pages" | "orders" | "branches" | 
   readonly links: readonly PageLink[];
 }
 
-/** The model as stages hand it on. */
+/** The model as stages exchange it. */
 export interface RawModel {
   readonly site: Site;
   readonly docs: PagesByPath;
@@ -49,9 +49,9 @@ export interface Model {
   readonly config: Config;
   /** `content/docs/a.md:1:5+6 warning link/broken …` */
   readonly problems: readonly string[];
-  /** The page at an address below the base path: `docs/a/`. */
+  /** The page at a URL below the base path: `docs/a/`. */
   page(address: string): WholePage;
-  /** Every page's address below the base path, the not-found page apart. */
+  /** URLs of all pages below the base path, except the not-found page. */
   readonly addresses: readonly string[];
 }
 
@@ -73,7 +73,7 @@ export function testConfigs(options: object): Configs {
   return configs;
 }
 
-/** The three-line file of a page: `md("Title", "Words.", "draft: true")`. */
+/** Content of a page: `md("Title", "Words.", "draft: true")`. */
 export function md(title: string, text = "", ...frontMatter: readonly string[]): string {
   const head = frontMatter.length === 0 ? "" : `---\n${frontMatter.join("\n")}\n---\n`;
   return `${head}# ${title}\n\n${text}\n`;

@@ -1,4 +1,4 @@
-/** The order of reading, breadcrumbs and contents. */
+/** Reading order, breadcrumbs and table of contents. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { runs } from "../runs.ts";
@@ -17,7 +17,7 @@ const files: Files = {
 };
 
 describe("previous and next", () => {
-  test("lead from the documents' root through the whole sidebar, each category before its entries", async () => {
+  test("follow the whole sidebar from the docs root, each category before its entries", async () => {
     const { page } = await modelOf(files);
     const walk = (address: string): string[] => {
       const next = page(address).next;
@@ -95,7 +95,7 @@ describe("previous and next", () => {
     expect(page("docs/z/y/").next).toEqual({ label: "Hidden", url: "/base/docs/hidden/" });
   });
 
-  test("a neighbour that is no document is an error with the nearest one", async () => {
+  test("a neighbor that is not a document is an error with the nearest one", async () => {
     const { problems } = await modelOf({
       ...files,
       "content/docs/z/y.md": md("Y", "", "pagination_next: g/b"),
@@ -107,7 +107,7 @@ describe("previous and next", () => {
 });
 
 describe("breadcrumbs", () => {
-  test("lead from home over the categories to the page, by the labels of the sidebar", async () => {
+  test("go from home through the categories to the page, with the labels of the sidebar", async () => {
     const { page } = await modelOf(files);
     expect(page("docs/intro/").trail).toEqual([
       { label: "Site", url: "/base/" },
@@ -121,7 +121,7 @@ describe("breadcrumbs", () => {
     ]);
   });
 
-  test("a category without a page is no link", async () => {
+  test("a category without a page is not a link", async () => {
     const { page } = await modelOf(files);
     expect(page("docs/z/y/").trail[1]).toEqual({ label: "z", url: null });
   });

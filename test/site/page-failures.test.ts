@@ -1,4 +1,4 @@
-/** What fails on one page, or goes beyond a limit there, is a problem of that page; the others go on. */
+/** An error or an exceeded limit on one page is a problem of that page; all others are built. */
 import { describe, expect, test } from "vitest";
 import { memoryFiles } from "../../src/core/files.ts";
 import { openInputs } from "../../src/core/inputs.ts";
@@ -43,7 +43,7 @@ test.each([null, "text", Object.create(null)])(
   },
 );
 
-describe("what is nested too deeply is told with its place", () => {
+describe("excessive nesting is reported with its position", () => {
   test.each([
     ["a list in one line", `# A\n\n${"- ".repeat(765)}x\n`, "3:"],
     [
@@ -88,7 +88,7 @@ describe("what is nested too deeply is told with its place", () => {
   });
 });
 
-test("many headings are no depth", () => {
+test("many headings don't count as depth", () => {
   const headings = Array.from({ length: 20_000 }, (_, index) => ({
     id: `${index}`,
     html: "x",
@@ -119,7 +119,7 @@ test("a crash names its page, and keeps its stack for those who ask", async () =
   });
 });
 
-test("what the disk says is no failure of a page", async () => {
+test("a disk error is not a failure of a page", async () => {
   const full = Object.assign(new Error("no space"), { code: "ENOSPC" });
   await expect(onPage("a.md", () => Promise.reject(full))).rejects.toBe(full);
 });

@@ -1,4 +1,4 @@
-/** What goes beyond a limit on one page is an error with its place; and no mistake makes a page that takes the square of its length. */
+/** Exceeding a limit on a page is an error with a position; and no input takes quadratic time. */
 import { expect, test } from "vitest";
 import { memoryStore } from "../../src/core/store.ts";
 import { line } from "../markdown/page.ts";

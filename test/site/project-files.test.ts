@@ -1,8 +1,8 @@
-/** Sites whose files lie in other places than their content folder: beside it, above the site's folder, under short names. */
+/** Sites with files outside of the content folder: next to it, above the site folder, or by path alias. */
 import { describe, expect, test } from "vitest";
 import { type Files, md, modelOf } from "./model-of.ts";
 
-/** The site lies in `/nowhere`, and this is its repository. */
+/** The repository of the site, which is in `/nowhere`. */
 const git = { "../.git/HEAD": "ref" };
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>';
 const website = { folder: ".", docs: "../docs", public: "static" };
@@ -71,7 +71,7 @@ describe("documents outside of the site's folder", () => {
     ["https://x.org/edit/main/nowhere/", "https://x.org/edit/main/docs/intro.md"],
     ["https://x.org/edit/main/", "https://x.org/edit/main/docs/intro.md"],
     ["https://x.org/edit?file=", "https://x.org/edit?file=docs/intro.md"],
-  ])("lead from %s to %s", async (editUrl, expected) => {
+  ])("resolve from %s to %s", async (editUrl, expected) => {
     const { page } = await modelOf({ ...files, ...git }, { content: website, docs: { editUrl } });
     expect(page("docs/intro/").editUrl).toBe(expected);
     expect(page("").editUrl).toBe(`${editUrl}index.md`);
@@ -115,7 +115,7 @@ describe("a picture outside of the content", () => {
     },
   );
 
-  test("may stand in a folder out of sight, and so may files that links lead to", async () => {
+  test("may be in a hidden folder, and so may files that links target", async () => {
     const files = { ".github/logo.svg": svg, LICENSE: "x", "src/main.py": "x", "src/main.md": "# M" };
     const model = await modelOf(
       page(
@@ -187,7 +187,7 @@ describe("short names of folders", () => {
     expect(problems).toEqual([]);
   });
 
-  test("are told where nothing is behind them", async () => {
+  test("are reported if their target is missing", async () => {
     const said = await saidOf(
       {
         "content/docs/a.md": md(
@@ -206,7 +206,7 @@ describe("short names of folders", () => {
     ]);
   });
 
-  test("come from what the tsconfig extends, too; one that is broken is told", async () => {
+  test("also come from the tsconfig's `extends`; an invalid tsconfig is reported", async () => {
     const a = { "content/docs/a.md": md("A", "![p](@art/p.svg)"), "lib/art/p.svg": svg };
     const base = '{ "compilerOptions": { "baseUrl": "lib", "paths": { "@art/*": ["art/*"] } } }';
     const extending = {
@@ -234,14 +234,14 @@ describe("an include", () => {
     });
   });
 
-  test("from elsewhere is told", async () => {
+  test("from elsewhere is reported", async () => {
     expect(await saidOf({ "content/docs/a.md": page, ...parts })).toEqual([
       'content/docs/a.md:3:17+19 error include/outside Cannot include "../../../parts/x.md": it is outside the Git repository, or outside the site if there is none. Copy the content into the site.',
     ]);
   });
 });
 
-describe("what is left out", () => {
+describe("what is skipped", () => {
   const files = {
     "content/docs/a.md": md("A"),
     "content/docs/drafts/b.md": md("B"),
@@ -268,7 +268,7 @@ describe("what is left out", () => {
     expect(await pages(["/{drafts,g}/*"])).toEqual([["docs/a/"], 0]);
   });
 
-  test("a link to it is told", async () => {
+  test("a link to it is reported", async () => {
     const said = await saidOf(
       { ...files, "content/docs/a.md": md("A", "[b](drafts/b.md)"), "content/docs/g/_category_.json": "{}" },
       { content: { exclude: ["drafts"] } },
@@ -278,7 +278,7 @@ describe("what is left out", () => {
     );
   });
 
-  test("a public folder among the documents holds no documents, and nothing stands there twice", async () => {
+  test("a public folder inside the docs contains no documents, and nothing is published twice", async () => {
     const inside = {
       "docs/a.md": md("A", "![x](public/x.svg) ![x](/x.svg)"),
       "docs/public/x.svg": svg,

@@ -1,9 +1,9 @@
-/** What of the sidebar a page carries: all of a small tree, a slice of a large one. */
+/** The part of the sidebar embedded in a page: all of a small tree, a slice of a large one. */
 import { expect, test } from "vitest";
 import type { SidebarNode } from "../../src/shared/contract.ts";
 import { type Files, md, modelOf, outlineOf } from "./model-of.ts";
 
-/** `folders` folders of `pages` pages each, the first one with a folder of its own inside. */
+/** `folders` folders of `pages` pages each, the first one with a nested folder. */
 function tree(folders: number, pages: number): Files {
   const files: Record<string, string> = { "content/docs/a.md": md("A") };
   for (let folder = 0; folder < folders; folder += 1) {

@@ -1,4 +1,4 @@
-/** Tags: their pages, their addresses, and the file that declares them. */
+/** Tags: their pages, URLs, and the tags file. */
 import { expect, test } from "vitest";
 import { type Files, md, modelOf } from "./model-of.ts";
 
@@ -24,7 +24,7 @@ test.each([
   ["getting-started", "docs/tags/getting-started/"],
   ["はじめに！", "docs/tags/はじめに!/"],
   ["\u{200B}", "docs/tags/tag/"],
-])("the tag %s stands at %s", async (tag, address) => {
+])("the tag %s is at %s", async (tag, address) => {
   const { page } = await modelOf(tagged(`["${tag}"]`));
   expect(page(address).titleValues).toEqual({ tag, count: "1" });
 });
@@ -48,7 +48,7 @@ test.each([
   ["etc", "etc..."],
   ["readme", "readme.md"],
   ["index", "index.html"],
-])("the pages of %s and of %s stand where they stand alone", async (first, second) => {
+])("the pages of %s and of %s are where they are without the other", async (first, second) => {
   const pages = async (...tags: readonly string[]) => {
     const { addresses, problems } = await modelOf(tagged(...tags.map((tag) => JSON.stringify([tag]))));
     expect(problems).toEqual([]);
@@ -71,7 +71,7 @@ test.each([
   ["a-b", "a b"],
   ["Machine-Learning", "machine learning"],
   ["日本-語", "日本 語"],
-])("%s has the address that it is, whichever comes first, and %s is told of it", async (holder, other) => {
+])("%s keeps its exact URL, whichever comes first, and %s is reported", async (holder, other) => {
   for (const [first, second] of [
     [holder, other],
     [other, holder],
@@ -101,7 +101,7 @@ test("two tags with one permalink are named", async () => {
   expect(problems[0]).toContain('tags/shared-address Duplicate URL of the tags "b" and "a"');
 });
 
-test("one tag in several spellings is one; others that differ in signs are told apart", async () => {
+test("one tag in several spellings is one; others that differ in signs are distinct", async () => {
   const { page, problems, site } = await modelOf(
     tagged("[Python, C]", "[python]", "[ｐｙｔｈｏｎ, C++]", "[C++]"),
   );
@@ -139,7 +139,7 @@ test("unlisted documents and drafts are in no list of a tag, and make none", asy
   expect(page("docs/a/").tags.map(({ label }) => label)).toEqual(["x"]);
 });
 
-test("the tags file gives words and addresses, and what it does not declare is said", async () => {
+test("the tags file defines labels and URLs, and undeclared tags are reported", async () => {
   const { page, problems } = await modelOf({
     ...tagged("[py, 未知, pyy]", "[Python の話]"),
     "content/docs/tags.yml":

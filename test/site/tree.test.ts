@@ -1,4 +1,4 @@
-/** The sidebar, generated from the folders: order, labels, categories and their pages. */
+/** The sidebar generated from folders: order, labels, categories and their pages. */
 import { describe, expect, test } from "vitest";
 import { type Files, md, modelOf, outlineOf } from "./model-of.ts";
 
@@ -145,7 +145,7 @@ describe("categories", () => {
     `);
   });
 
-  test("an id that is no document is an error with the nearest one", async () => {
+  test("an unknown document id is an error with the nearest one", async () => {
     const { problems } = await modelOf(
       docs({ "g/_category_.json": '{ "link": { "type": "doc", "id": "g/intr" } }', "g/intro.md": md("X") }),
     );

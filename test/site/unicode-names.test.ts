@@ -1,4 +1,4 @@
-/** Files whose names the disk keeps in parts, as macOS does: their addresses are what people type. */
+/** File names in decomposed Unicode (NFD), as on macOS: their URLs are composed, as people type them. */
 import { expect, test } from "vitest";
 import { diskFiles } from "../../src/core/files.ts";
 import { put, temporaryFolder } from "../emit/hand-plan.ts";

@@ -1,11 +1,11 @@
-/** What a page shows of a long level of the sidebar, which pages show the same, and what an entry that is added changes. */
+/** Windows of long sidebar levels: what a page shows, which pages share a window, and the effect of an added entry. */
 import { describe, expect, test } from "vitest";
 import type { SidebarMore, SidebarNode } from "../../src/shared/contract.ts";
 import { type Files, type Model, md, modelOf } from "./model-of.ts";
 
 const number = (index: number) => String(index).padStart(4, "0");
 
-/** `count` pages in one folder, and two beside it. */
+/** `count` pages in one folder, and two next to it. */
 function flat(count: number, more: Files = {}): Files {
   const pages = Array.from({ length: count }, (_, index) => number(index * 10));
   return {
@@ -17,7 +17,7 @@ function flat(count: number, more: Files = {}): Files {
   };
 }
 
-/** `count` folders of a page each. */
+/** `count` folders of one page each. */
 function sections(count: number, more: Files = {}): Files {
   const names = Array.from({ length: count }, (_, index) => `s${number(index * 10)}`);
   return {
@@ -28,7 +28,7 @@ function sections(count: number, more: Files = {}): Files {
 
 const topOf = (model: Model, address: string) => model.page(address).sidebar?.items ?? [];
 
-/** The level that a page of the big folder stands in. */
+/** The sidebar level that contains a page of the big folder. */
 function bigOf(model: Model, address: string): readonly SidebarNode[] {
   const big = topOf(model, address).find((node) => node.type === "group" && node.id === "big");
   return (big?.type === "group" ? big.items : null) ?? [];
@@ -50,7 +50,7 @@ describe("a level", () => {
       const level = bigOf(await modelOf(flat(pages)), "docs/big/p0000/");
       return [labels(level).length, said(level).join()];
     };
-    // Enough other pages that the tree is no small one.
+    // Enough other pages that the tree counts as large.
     const rest = flat(16, sections(50));
     expect(labels(bigOf(await modelOf(rest), "docs/big/p0000/"))).toHaveLength(16);
     expect(await count(70)).toEqual([14, "after /base/docs/big/p0140/"]);
@@ -90,7 +90,7 @@ describe("a level", () => {
     );
   });
 
-  test("begins with its first entries on a page that stands elsewhere", async () => {
+  test("begins with its first entries on a page outside of it", async () => {
     const model = await modelOf(sections(100));
     expect(labels(topOf(model, "docs/"))[0]).toBe("s0000");
     expect(labels(topOf(model, "docs/"))).toHaveLength(14);
@@ -115,7 +115,7 @@ describe("a level", () => {
 });
 
 describe("a line of a cut level", () => {
-  test("leads to the nearest page behind the cut", async () => {
+  test("links to the nearest page behind the cut", async () => {
     const model = await modelOf(flat(200));
     for (const address of bigPages(model)) {
       const level = bigOf(model, address);
@@ -129,7 +129,7 @@ describe("a line of a cut level", () => {
     }
   });
 
-  test("leads to the page that lists the entries, except on that page", async () => {
+  test("links to the page that lists the entries, except on that page", async () => {
     const index = JSON.stringify({ label: "Big", link: { type: "generated-index" } });
     const model = await modelOf(flat(200, { "content/docs/big/_category_.json": index }));
     expect(said(bigOf(model, "docs/big/p1000/"))).toEqual([
@@ -139,7 +139,7 @@ describe("a line of a cut level", () => {
     expect(said(bigOf(model, "docs/category/big/"))).toEqual(["after /base/docs/big/p0140/"]);
   });
 
-  test("leads to the documents' root where that lists the sections", async () => {
+  test("links to the docs root if that lists the sections", async () => {
     const model = await modelOf(sections(100));
     expect(said(topOf(model, "docs/s0420/p/"))).toEqual(["before /base/docs/", "after /base/docs/"]);
     expect(said(topOf(model, "docs/"))).toEqual(["after /base/docs/s0140/p/"]);
@@ -167,7 +167,7 @@ describe("the pages of a long level", () => {
     expect(slices.size).toBeLessThan(400 / 5);
   });
 
-  /** The pages that were there before and show something else now. */
+  /** Pages that existed before and now show something else. */
   async function changed(before: Files, after: Files): Promise<number> {
     const [old, now] = [await modelOf(before), await modelOf(after)];
     const keys = new Map(old.site.pages.map(({ url, key }) => [url, key]));

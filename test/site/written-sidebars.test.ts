@@ -1,4 +1,4 @@
-/** Sidebars written by hand: what they show, which one a page has, and what stands before and after it. */
+/** Configured sidebars: their entries, the sidebar of a page, and its previous and next pages. */
 import { describe, expect, test } from "vitest";
 import { type Files, md, modelOf, outlineOf } from "./model-of.ts";
 
@@ -107,7 +107,7 @@ describe("displayed_sidebar", () => {
   });
 });
 
-test("a reference is no part of the order of reading and claims no page", async () => {
+test("a reference is not part of the reading order and claims no page", async () => {
   const { page } = await modelOf(files, {
     sidebars: { first: ["setup", "lost"], second: ["intro", { type: "ref", id: "setup" }, "guides/bot"] },
   });
@@ -137,7 +137,7 @@ test("what is called how before and after: the pagination label, the document's,
   ]);
 });
 
-test("ids and folders that nobody has are errors with the nearest, at their key path", async () => {
+test("unknown ids and folders are errors with the nearest, at their key path", async () => {
   const { problems } = await modelOf(files, {
     sidebars: {
       main: [
@@ -157,7 +157,7 @@ test("ids and folders that nobody has are errors with the nearest, at their key 
   `);
 });
 
-test("a draft is left out of a sidebar that names it, and is no mistake", async () => {
+test("a draft is skipped in a sidebar that names it, without a message", async () => {
   const given = {
     ...files,
     "content/docs/lost.md": md("Lost", "", "draft: true"),

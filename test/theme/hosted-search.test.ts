@@ -1,4 +1,4 @@
-/** The hosted service through its own client: hosts that fail, and what is made of answers. The clock is the test's. */
+/** The client of the hosted search: failing hosts, and results from responses. With fake timers. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { hostedClient } from "../../theme/search/hosted.ts";
 
@@ -62,7 +62,7 @@ function service(reply: (sent: Sent) => Reply) {
   let asked = 0;
   return {
     sent,
-    /** Asks another question each time: answers to the same one are remembered. */
+    /** Uses another query each time, because responses are cached. */
     ask: () => {
       asked += 1;
       return client.search([{ indexName: "small", query: `x${asked}` }]);
@@ -107,7 +107,7 @@ describe("hosts", () => {
     ["refuses", refused],
     ["is late", tooLate],
     ["is broken", status(500)],
-  ])("that one %s is left out for 120 seconds, then asked again [20]", async (_, fault) => {
+  ])("that one %s is skipped for 120 seconds, then asked again [20]", async (_, fault) => {
     const { sent, ask } = service(({ host }) => (host === nearest ? fault : answer()));
     const hosts = async () => {
       sent.length = 0;
@@ -161,7 +161,7 @@ describe("an answer", () => {
     ]);
   });
 
-  test("may hold hits that are none: they are left out", async () => {
+  test("may contain invalid hits, which are skipped", async () => {
     const { ask } = service(() => answer([{}, { ...record, url: 1 }, { ...record, type: "lvl9" }, record]));
     expect((await ask())[0]?.hits).toHaveLength(1);
   });

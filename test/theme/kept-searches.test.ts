@@ -1,4 +1,4 @@
-/** What is remembered of searches: order, limits, favourites, and storage that is not to be relied on. */
+/** Recent searches: order, limits, favorites, and unreliable storage. */
 import { describe, expect, test } from "vitest";
 import { KeptSearches } from "../../theme/search/kept-searches.ts";
 import { type KeptSearch, readRecord } from "../../theme/search/record.ts";
@@ -50,7 +50,7 @@ describe("recent searches", () => {
     expect(names(kept.recent)).toEqual(["s9", "s6", "s5", "s4"]);
   });
 
-  test("stand in storage under the name of the index, with these fields alone [30, 35]", () => {
+  test("are stored under the name of the index, with these fields only [30, 35]", () => {
     const storage = memoryStorage();
     open(storage).add(search("a"));
     expect([...storage.entries.keys()]).toEqual(["recent-searches:small"]);

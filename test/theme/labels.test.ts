@@ -1,4 +1,4 @@
-/** The catalogues: whole, with the places that labels are filled in at, and found by the tags that people write. */
+/** Label catalogs: complete, with all placeholders, and found by common language tags. */
 import { readdirSync } from "node:fs";
 import { join, parse } from "node:path";
 import { expect, test } from "vitest";
@@ -43,7 +43,7 @@ test.each(languages)("%s has each label, and fills it in where English does", as
   }
 });
 
-// What the specification quotes stays English on Japanese sites.
+// Not Japanese, in which terms quoted from the specification stay English.
 test.each(languages.filter((language) => language !== "en" && language !== "ja"))(
   "%s leaves hardly a word in English",
   async (language) => {
@@ -66,7 +66,7 @@ test.each([
   ["de-AT", "de"],
   ["nl", "en"],
   ["tlh", "en"],
-])("a site in %s takes the words of %s", (code, language) => {
+])("a site in %s uses the labels of %s", (code, language) => {
   expect(findCatalogue(code, Object.fromEntries(languages.map((name) => [name, name])))).toBe(language);
 });
 

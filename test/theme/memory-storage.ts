@@ -1,4 +1,4 @@
-/** A browser's storage, in memory; or one that refuses everything. */
+/** A browser's `Storage` in memory, or one that throws on every access. */
 import type { SafeStorage } from "../../theme/storage.ts";
 
 export function memoryStorage(first: Readonly<Record<string, string>> = {}): SafeStorage & {

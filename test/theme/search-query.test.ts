@@ -1,4 +1,4 @@
-/** What is asked: the request of the hosted service's other clients, field by field, and what it is limited to. */
+/** Requests to the hosted search: each field as other clients send it, and filters. */
 import { describe, expect, test } from "vitest";
 import { chooseVersions, makeFilters } from "../../theme/search/context.ts";
 import { cutQuery } from "../../theme/search/limit.ts";

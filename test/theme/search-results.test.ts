@@ -1,4 +1,4 @@
-/** How hits become what is read: sections, pages with their passages, lines of text, addresses. */
+/** Search results from hits: sections, pages with their passages, lines of text, URLs. */
 import { describe, expect, test } from "vitest";
 import type { SearchHit } from "../../src/shared/search/protocol.ts";
 import { readAddress } from "../../theme/search/address.ts";
@@ -128,7 +128,7 @@ describe("addresses [39]", () => {
     expect(read(url, { externalUrls: "^https://other\\." })).toEqual({ href: url, external: true });
   });
 
-  test("a part of the path is replaced wherever it stands", () => {
+  test("a part of the path is replaced anywhere", () => {
     const replacePath = { from: "/old/", to: "/new/" };
     expect(read("https://example.com/base/old/x/old/", { replacePath }).href).toBe("/base/new/x/new/");
     expect(read("https://example.com/v1/a/", { replacePath: { from: "^/v\\d/", to: "/$&" } }).href).toBe(

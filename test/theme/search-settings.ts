@@ -1,4 +1,4 @@
-/** The settings that a site has when its config says nothing of search. */
+/** Default search settings. */
 import type { SearchSettings } from "../../src/shared/contract.ts";
 
 export const settings: SearchSettings = {

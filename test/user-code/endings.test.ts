@@ -1,13 +1,13 @@
 /**
- * Code of a site that does not end as it should: every kind of code × every way to fail × build and serve. What is reported names the
- * owner's file, the work ends, and a server goes on when the file is corrected.
+ * Site code that fails or never ends: every kind of code × every failure × build and serve. The message names the owner's
+ * file, the command ends, and a server continues once the file is corrected.
  */
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { loadConfig } from "../../src/config/load.ts";
-import type { Diagnostic } from "../../src/core/diagnostics.ts";
+import { type Diagnostic, diagnostic } from "../../src/core/diagnostics.ts";
 import { UserError } from "../../src/core/errors.ts";
 import { diskFiles } from "../../src/core/files.ts";
 import { runForeign } from "../../src/migrate/config/run-config.ts";
@@ -19,7 +19,7 @@ import { coldMemo, projectOf } from "../plan-of.ts";
 
 const interval = 'setInterval(() => process.getBuiltinModule("node:fs").appendFileSync(MARKER, "."), 1);';
 
-/** What stands on the first line of a file, what its function runs on the third, and what is reported of it. */
+/** The first line of a file, the code of its function on the third, and the expected message. */
 const faults = {
   "wrong syntax": ["const = 1;", "", 'FILE:1|found "="'],
   "a missing import": ['import "./nowhere";', "", "FILE:1|nowhere"],
@@ -49,12 +49,12 @@ interface Kind {
   readonly file: string;
   readonly options: object;
   readonly page: string;
-  /** How long a call may take where it takes so long. */
+  /** Time limit of a call, for faults that reach it. */
   readonly seconds: number;
-  /** What the message names where nothing tells the line; the file by default. */
+  /** Position in the message if no line is known; the file by default. */
   readonly name?: string;
   code(head: string, body: string): string;
-  /** Where it differs from the table. */
+  /** Exceptions to the table. */
   readonly reported?: Readonly<Partial<Record<Fault, string>>>;
 }
 
@@ -80,7 +80,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     page: "# A\n",
     seconds: 1.5,
     code: (head, body) => `${head}\nexport default () => {\n${body.replace("await ", "")}\n};\n`,
-    // It is not waited for.
+    // The setup is not awaited.
     reported: { "a promise that never settles": "" },
   },
   "a schema": {
@@ -124,7 +124,7 @@ function codeOf(kind: Pick<Kind, "code">, fault: Fault, folder: string): string 
   return kind.code(head, body.replace("MARKER", JSON.stringify(join(folder, "marker"))));
 }
 
-/** The words that a report has to hold. */
+/** Text that the report must contain. */
 function wordsOf(
   fault: Fault,
   { file, name = file, seconds, reported = {} }: Omit<Kind, "code">,
@@ -134,7 +134,7 @@ function wordsOf(
   return whole === "" ? [] : whole.split("|");
 }
 
-/** Whole problems as one text. */
+/** Problems as one text. */
 function textOf(
   problems: readonly Pick<Diagnostic, "code" | "file" | "position" | "text" | "hint">[],
 ): string {
@@ -155,7 +155,7 @@ function expectReport(report: string, words: readonly string[]): void {
   for (const word of words) expect(report).toContain(word);
 }
 
-/** Whether something is still at work that the code has begun. */
+/** Whether anything started by the code is still active. */
 async function isBusy(folder: string): Promise<boolean> {
   const marker = join(folder, "marker");
   if (!existsSync(marker)) return false;
@@ -164,7 +164,7 @@ async function isBusy(folder: string): Promise<boolean> {
   return statSync(marker).size > size;
 }
 
-/** A server over a site, without its socket. */
+/** A server of a site, without its socket. */
 async function serve(
   projects: Projects,
   reopen: () => Promise<Projects>,
@@ -194,7 +194,7 @@ async function serve(
 
 const page = "docs/a/index.html";
 
-/** What the server shows of a page: its problems, and those of the site. */
+/** Problems that the server shows for a page, and those of the site. */
 async function shown(session: Session): Promise<readonly Diagnostic[]> {
   const { preview, problems } = session.state();
   if (preview === null) return problems;
@@ -210,7 +210,7 @@ async function siteWith(kind: Kind, fault: Fault): Promise<Project> {
   await put(folder, { "content/docs/a.mdx": kind.page, [kind.file]: codeOf(kind, fault, folder) });
   const project = projectOf(diskFiles(folder), kind.options, folder);
   const { config } = project;
-  // What does not have to be waited for may take as long as a busy machine takes.
+  // Faults that don't reach the limit get a generous one, for busy machines.
   const seconds = faults[fault][2].includes("LIMIT") ? kind.seconds : 60;
   return { ...project, config: { ...config, limits: { ...config.limits, seconds } } };
 }
@@ -280,6 +280,18 @@ describe("a config", () => {
   );
 });
 
+/** What is reported about a config that does not run; its options may be read without running it. */
+async function reportForeign(folder: string, file: string, most: number): Promise<readonly Diagnostic[]> {
+  const { notes } = await runForeign(folder, file, most);
+  return notes
+    .filter(({ what }) => what.endsWith("read without running it"))
+    .map(({ what, remedy }) => {
+      const [, name = "", line = null] = /^(.+?\.mjs)(?::(\d+):\d+)?:/.exec(what) ?? [];
+      const position = line === null ? null : { line: Number(line), column: 1, length: 1 };
+      return diagnostic("migrate/broken", { reason: remedy ?? "" }, { file: name, position });
+    });
+}
+
 describe("a config of another tool", () => {
   const kind = {
     file: "docusaurus.config.mjs",
@@ -291,7 +303,7 @@ describe("a config of another tool", () => {
       "process.exit": "docusaurus.config.mjs|it ended without a word",
       "process.exit, caught": "docusaurus.config.mjs|it ended without a word",
       "a promise that never settles": "docusaurus.config.mjs|it awaits a promise that never settles",
-      // Packages, and files that are not there, have stand-ins.
+      // Packages and missing files are replaced by stubs.
       "a missing import": "",
     },
   } satisfies Kind;
@@ -301,7 +313,7 @@ describe("a config of another tool", () => {
       const folder = await temporaryFolder();
       await put(folder, { [kind.file]: codeOf(kind, fault, folder) });
       const most = faults[fault][2].includes("LIMIT") ? kind.seconds * 1000 : 60_000;
-      const report = await problemsOf(async () => runForeign(folder, kind.file, most).then(() => []));
+      const report = await problemsOf(() => reportForeign(folder, kind.file, most));
       expectReport(textOf(report), wordsOf(fault, kind));
       expect(await isBusy(folder)).toBe(false);
     },
@@ -313,6 +325,6 @@ test("a process of a config of another tool ends whatever it does about it", asy
   const folder = await temporaryFolder();
   const stubborn = 'process.on("SIGTERM", () => {});\nfor (;;);\nexport default {};\n';
   await put(folder, { "docusaurus.config.mjs": stubborn });
-  const ended = problemsOf(async () => runForeign(folder, "docusaurus.config.mjs", 1000).then(() => []));
+  const ended = problemsOf(() => reportForeign(folder, "docusaurus.config.mjs", 1000));
   expect(textOf(await ended)).toContain("it did not end within 1 s");
 });

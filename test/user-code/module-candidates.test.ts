@@ -1,4 +1,4 @@
-/** The files that a failed import depends on. */
+/** Candidate files for a failed import. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { moduleCandidates, packageEntries } from "../../src/user-code/module-candidates.ts";
@@ -37,7 +37,7 @@ test("a package is looked up in each folder up to the one that has it", async ()
   expect(paths).toContain("node_modules/pkg/main.js");
 });
 
-test("a manifest that cannot be read is a candidate, and the next folder is looked at", async () => {
+test("an unreadable manifest is a candidate, and the next folder is searched", async () => {
   const folder = await temporaryFolder();
   await put(folder, { "site/node_modules/pkg/package.json/file": "", "node_modules/pkg/package.json": "{}" });
   const found = moduleCandidates("pkg", join(folder, "site"));

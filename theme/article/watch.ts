@@ -19,40 +19,12 @@ export function watchArticle(
 ): void {
   const root = document.getElementById(dom.root);
   if (root === null) return;
-  const host = () => document.querySelector<HTMLElement>(`[${dom.article}]`);
   const addButtons = () => {
-    const article = host();
+    const article = shownArticle();
     if (article !== null) addCopyButtons(article, labels);
   };
-  let tabs: Promise<Tabs | null> | null = null;
-  const finishTabs = () => {
-    if (host()?.querySelector(".tabs") == null) return;
-    // Until it is loaded, or if that fails, the static radio buttons work.
-    tabs ??= import("./tabs.ts").then(({ startTabs }) => startTabs(root, settings)).catch(() => null);
-    void tabs.then((found) => {
-      const article = host();
-      if (article === null) return;
-      found?.finish(article);
-      article.dispatchEvent(new Event(tabsMade, { bubbles: true }));
-    });
-  };
-  let islands: Promise<Islands> | null = null;
-  const wakeIslands = () => {
-    const article = host();
-    if (islands === null && article?.querySelector("docgen-island") == null) return;
-    islands ??= import("../islands/wake.ts").then(({ openIslands }) => openIslands(shell));
-    islands.then((found) => found.update(article ?? document)).catch(reportError);
-  };
-  let zoom: Promise<Zoom | null> | null = null;
-  const offerZoom = () => {
-    if (host()?.querySelector("img") == null) return;
-    // Optional: images also work without zoom.
-    zoom ??= import("./zoom.ts").then(({ openZoom }) => openZoom(labels)).catch(() => null);
-    void zoom.then((found) => {
-      const article = host();
-      if (article !== null) found?.watch(article);
-    });
-  };
+  const finishTabs = openTabs(root, settings);
+  const wakeIslands = openIslands(shell);
   finishTabs();
   wakeIslands();
   // Deferred, because a long page has dozens of them and they are not needed immediately.
@@ -60,13 +32,12 @@ export function watchArticle(
   root.addEventListener(articleShown, addButtons);
   root.addEventListener(articleShown, finishTabs);
   root.addEventListener(articleShown, wakeIslands);
-  root.addEventListener("click", (event) => {
-    if (!(event.target instanceof Element)) return;
+  root.addEventListener("click", ({ target }) => {
+    if (!(target instanceof Element)) return;
     // Stores the version that the visitor selected.
-    const [key, ...name] =
-      event.target.closest<HTMLElement>("a[data-version]")?.dataset.version?.split(" ") ?? [];
+    const [key, ...name] = target.closest<HTMLElement>("a[data-version]")?.dataset.version?.split(" ") ?? [];
     if (key !== undefined) settings.write(key, name.join(" "));
-    const copy = event.target.closest<HTMLButtonElement>(`button.${copyClass}`);
+    const copy = target.closest<HTMLButtonElement>(`button.${copyClass}`);
     if (copy !== null) void copyCode(copy, labels);
   });
   // Pages with players are always loaded in full, so the article is already present.
@@ -74,10 +45,54 @@ export function watchArticle(
   const offerTools = () => {
     void offerWraps(root, labels);
     if (!isZooming) return;
+    const offerZoom = openZoom(labels);
     offerZoom();
     root.addEventListener(articleShown, offerZoom);
   };
   afterLoad(() => whenIdle(offerTools));
+}
+
+function shownArticle(): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[${dom.article}]`);
+}
+
+/** Until it is loaded, or if that fails, the static radio buttons work. */
+function openTabs(root: HTMLElement, settings: SafeStorage): () => void {
+  let tabs: Promise<Tabs | null> | null = null;
+  return () => {
+    if (shownArticle()?.querySelector(".tabs") == null) return;
+    tabs ??= import("./tabs.ts").then(({ startTabs }) => startTabs(root, settings)).catch(() => null);
+    void tabs.then((found) => {
+      const article = shownArticle();
+      if (article === null) return;
+      found?.finish(article);
+      article.dispatchEvent(new Event(tabsMade, { bubbles: true }));
+    });
+  };
+}
+
+/** Once loaded it also runs for articles without islands, to end those of the article before. */
+function openIslands(shell: Shell): () => void {
+  let islands: Promise<Islands> | null = null;
+  return () => {
+    const article = shownArticle();
+    if (islands === null && article?.querySelector("docgen-island") == null) return;
+    islands ??= import("../islands/wake.ts").then(({ openIslands }) => openIslands(shell));
+    islands.then((found) => found.update(article ?? document)).catch(reportError);
+  };
+}
+
+/** Optional: images also work without zoom. */
+function openZoom(labels: ShellLabels): () => void {
+  let zoom: Promise<Zoom | null> | null = null;
+  return () => {
+    if (shownArticle()?.querySelector("img") == null) return;
+    zoom ??= import("./zoom.ts").then(({ openZoom }) => openZoom(labels)).catch(() => null);
+    void zoom.then((found) => {
+      const article = shownArticle();
+      if (article !== null) found?.watch(article);
+    });
+  };
 }
 
 /** Optional: without it the video is a link. */

@@ -10,7 +10,7 @@ import {
   type SearchQuery,
   type SearchResult,
 } from "../../src/shared/search/protocol.ts";
-import { readRecord } from "./record.ts";
+import { isObject, readRecord } from "./record.ts";
 
 type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
 type Requests = Parameters<ReturnType<typeof liteClient>["search"]>[0];
@@ -141,10 +141,6 @@ export function unescapeText(text: string): string {
 
 function unescapeOrNull(text: string | null): string | null {
   return text === null ? null : unescapeText(text);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }
 
 function numberOr(value: unknown, otherwise: number): number {

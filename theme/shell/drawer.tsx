@@ -26,7 +26,6 @@ export function Drawer({ page, drawer }: { page: PageData; drawer: DrawerState }
   const [panel, setPanel] = useState<"docs" | "site">("docs");
   const [isFolded, setFolded] = useState(false);
   const hasDocs = page.sidebar !== null;
-  const versions = versionsAround(page, site.versions);
   useEffect(() => {
     if (!drawer.isOpen) setPanel("docs");
   }, [drawer.isOpen]);
@@ -74,28 +73,37 @@ export function Drawer({ page, drawer }: { page: PageData; drawer: DrawerState }
           </>
         )}
         {site.sidebar.hideable ? <SidebarFold isFolded={isFolded} onChange={setFolded} /> : null}
-        <nav className="drawer-site" aria-label={labels["menu.name"]}>
-          <DrawerLinks path={page.url} links={site.navbar.links} />
-          <RepositoryLink />
-          <SocialLinks />
-          {versions.all.length > 1 ? (
-            <>
-              <p className="drawer-title">{labels["version.name"]}</p>
-              <ul className="drawer-links">
-                <VersionLinks page={page} {...versions} />
-              </ul>
-            </>
-          ) : null}
-          {site.navbar.languages ? (
-            <>
-              <p className="drawer-title">{labels["language.name"]}</p>
-              <ul className="drawer-links">
-                <LanguageLinks page={page} />
-              </ul>
-            </>
-          ) : null}
-        </nav>
+        <SitePanel page={page} />
       </div>
     </>
+  );
+}
+
+/** The links of the navbar. */
+function SitePanel({ page }: { page: PageData }) {
+  const { labels } = site;
+  const versions = versionsAround(page, site.versions);
+  return (
+    <nav className="drawer-site" aria-label={labels["menu.name"]}>
+      <DrawerLinks path={page.url} links={site.navbar.links} />
+      <RepositoryLink />
+      <SocialLinks />
+      {versions.all.length > 1 ? (
+        <>
+          <p className="drawer-title">{labels["version.name"]}</p>
+          <ul className="drawer-links">
+            <VersionLinks page={page} {...versions} />
+          </ul>
+        </>
+      ) : null}
+      {site.navbar.languages ? (
+        <>
+          <p className="drawer-title">{labels["language.name"]}</p>
+          <ul className="drawer-links">
+            <LanguageLinks page={page} />
+          </ul>
+        </>
+      ) : null}
+    </nav>
   );
 }

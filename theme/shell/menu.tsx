@@ -1,5 +1,5 @@
 /** Disclosure menu: navbar menus, locales, page actions. Hover menus open through CSS before hydration and without JavaScript. */
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 
 interface MenuProps {
   /** Id of the list. */
@@ -21,21 +21,11 @@ export function Menu({ id, className, trigger, name, triggerClass, hovers, onOpe
   const [isOpen, setOpen] = useState(false);
   /** Whether it was opened by hover only: a following click keeps it open. */
   const isPassing = useRef(false);
-  const button = () => box.current?.querySelector<HTMLElement>("button");
-
   useEffect(() => {
     // Keeps a menu that CSS opened before hydration.
     if (hovers && box.current?.matches(":hover, :focus-within")) setOpen(true);
   }, [hovers]);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const onPress = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !box.current?.contains(target)) setOpen(false);
-    };
-    document.addEventListener("pointerdown", onPress);
-    return () => document.removeEventListener("pointerdown", onPress);
-  }, [isOpen]);
+  useOutsidePress(box, isOpen, setOpen);
 
   const open = () => {
     setOpen(true);
@@ -43,18 +33,15 @@ export function Menu({ id, className, trigger, name, triggerClass, hovers, onOpe
   };
   const leave = () => {
     setOpen(false);
-    button()?.focus({ preventScroll: true });
+    box.current?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const entries = [...(box.current?.querySelectorAll<HTMLElement>("li :is(a, button)") ?? [])];
-    const focused = entries.findIndex((entry) => entry.matches(":focus"));
     if (event.key === "Escape" && isOpen) leave();
     else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       // The list is only visible after the next paint.
       if (!isOpen) return open();
-      const next = event.key === "ArrowDown" ? focused + 1 : Math.max(focused, 0) + entries.length - 1;
-      entries[next % entries.length]?.focus();
+      focusNext(box.current, event.key === "ArrowDown");
     }
   };
   const onPress = () => {
@@ -68,6 +55,7 @@ export function Menu({ id, className, trigger, name, triggerClass, hovers, onOpe
     setOpen(isOver);
   };
 
+  const expands = { "aria-expanded": isOpen, "aria-controls": id };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the button and links inside
     <div
@@ -78,14 +66,7 @@ export function Menu({ id, className, trigger, name, triggerClass, hovers, onOpe
       onPointerLeave={underMouse(false)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
     >
-      <button
-        type="button"
-        className={triggerClass}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        aria-label={name}
-        onClick={onPress}
-      >
+      <button type="button" className={triggerClass} {...expands} aria-label={name} onClick={onPress}>
         {trigger}
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on an entry fires a click */}
@@ -94,4 +75,28 @@ export function Menu({ id, className, trigger, name, triggerClass, hovers, onOpe
       </ul>
     </div>
   );
+}
+
+/** Closes an open menu when something outside of it is pressed. */
+function useOutsidePress(
+  box: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  setOpen: (isOpen: boolean) => void,
+): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPress = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !box.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", onPress);
+    return () => document.removeEventListener("pointerdown", onPress);
+  }, [box, isOpen, setOpen]);
+}
+
+/** Focuses the next or the previous entry, from the last one to the first. */
+function focusNext(box: HTMLElement | null, isForward: boolean): void {
+  const entries = [...(box?.querySelectorAll<HTMLElement>("li :is(a, button)") ?? [])];
+  const focused = entries.findIndex((entry) => entry.matches(":focus"));
+  const next = isForward ? focused + 1 : Math.max(focused, 0) + entries.length - 1;
+  entries[next % entries.length]?.focus();
 }

@@ -11,23 +11,30 @@ import { pressed } from "../start/pressed.ts";
 import { Icon } from "./icon.tsx";
 import { useSearchKeys } from "./use-search-keys.ts";
 
-export function SearchLink({ page }: { page: PageData }) {
+/** State of the search dialog, which closes on navigation. */
+function useSearchDialog(page: PageData) {
   const services = useServices();
-  const link = useRef<HTMLAnchorElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<{ readonly first: Opening; readonly page: PageData } | null>(null);
   const [ui, setUi] = useState<SearchUi | null>(null);
-  // Closes on navigation.
-  const opening = opened?.page.url === page.url ? opened.first : null;
-  const isOpen = opening !== null;
-
-  const open = (first: Opening) => {
-    setOpened({ first, page });
-    // Falls back to the search page, whose full load shows what is wrong.
-    const giveUp = () => location.assign(site.searchPage);
-    services?.search.enter().then(setUi, giveUp);
+  return {
+    ui,
+    opening: opened?.page.url === page.url ? opened.first : null,
+    warm: () => services?.search.warm(),
+    open(first: Opening) {
+      setOpened({ first, page });
+      // Falls back to the search page, whose full load shows what is wrong.
+      const giveUp = () => location.assign(site.searchPage);
+      services?.search.enter().then(setUi, giveUp);
+    },
+    close: () => setOpened(null),
   };
-  const close = () => setOpened(null);
+}
+
+export function SearchLink({ page }: { page: PageData }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { ui, opening, warm, open, close } = useSearchDialog(page);
+  const isOpen = opening !== null;
   const openWithSelection = () => open(readSelection());
   useSearchKeys({ open: openWithSelection, toggle: isOpen ? close : openWithSelection });
 
@@ -48,20 +55,13 @@ export function SearchLink({ page }: { page: PageData }) {
     open({ query: (opening?.query ?? "") + event.key, isSelected: false });
   };
 
-  const face = (
-    <>
-      <Icon name="search" />
-      <span className="search-link-text">{site.labels["search.button"]}</span>
-    </>
-  );
   if (!useIsLive()) {
     return (
       <a ref={link} className="search-link" href={site.searchPage}>
-        {face}
+        <Face />
       </a>
     );
   }
-  const warm = () => services?.search.warm();
   return (
     <>
       <button
@@ -76,7 +76,7 @@ export function SearchLink({ page }: { page: PageData }) {
         onFocus={warm}
         onKeyDown={onKeyDown}
       >
-        {face}
+        <Face />
         <span className="search-link-keys" aria-hidden="true">
           {isApple() ? "⌘" : "Ctrl"} K
         </span>
@@ -87,6 +87,15 @@ export function SearchLink({ page }: { page: PageData }) {
             <ui.SearchModal context={ui.context} page={page} opening={opening} onClose={close} />,
             document.body,
           )}
+    </>
+  );
+}
+
+function Face() {
+  return (
+    <>
+      <Icon name="search" />
+      <span className="search-link-text">{site.labels["search.button"]}</span>
     </>
   );
 }

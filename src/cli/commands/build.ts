@@ -4,10 +4,11 @@ import { notJudged, openBudgets } from "../../budgets/open.ts";
 import { memoryStore } from "../../core/store.ts";
 import { type EmitOptions, emit } from "../../emit/emit.ts";
 import { openRecords } from "../../emit/records.ts";
-import { nameFolder, sourceFolders } from "../../project/open-project.ts";
+import { nameFolder } from "../../project/open-project.ts";
 import { openCache } from "../cache.ts";
 import type { ExitCode } from "../exit.ts";
 import { catchInterrupt } from "../interrupt.ts";
+import { guardOf, inspectOutput, type OutputFolder, outputFolder } from "../output-folder.ts";
 import { printReport } from "../report/print-report.ts";
 import { profilePath, writeProfile } from "../report/profile.ts";
 import { showProgress } from "../report/progress.ts";
@@ -33,8 +34,9 @@ export interface BuildFlags {
 }
 
 export async function build(site: string, flags: BuildFlags, terminal: Terminal): Promise<ExitCode> {
-  const folder = resolve(site, flags.outDir);
-  const name = nameFolder(folder);
+  const { clean = false, strict = false } = flags;
+  const output = outputFolder(site, flags.outDir, clean);
+  const { folder, name } = output;
   const profile = flags.profile === undefined ? null : profilePath(flags.profile, resolve(site), folder);
   const now = () => performance.now();
   const progress = showProgress(terminal, now);
@@ -50,13 +52,13 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
     if (cache.renewed !== null) why?.noteEmpty(cache.renewed);
     return cache;
   };
-  const { clean = false, strict = false } = flags;
   const report = await runBuild(
     { site, base: flags.base ?? null, drafts: false },
     {
       openStore,
       note: terminal.note,
-      finish: makeFinish({ folder, name, clean, strict, progress, watch, why }),
+      inspect: (projects) => inspectOutput(projects, output),
+      finish: makeFinish({ output, strict, progress, watch, why }),
       watch,
       why,
       strict,
@@ -85,7 +87,8 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
   return report.ok ? 0 : 1;
 }
 
-interface Finishing extends Pick<EmitOptions, "folder" | "name" | "clean"> {
+interface Finishing {
+  readonly output: OutputFolder;
   readonly strict: boolean;
   readonly progress: ReturnType<typeof showProgress>;
   readonly watch: Stopwatch;
@@ -93,19 +96,16 @@ interface Finishing extends Pick<EmitOptions, "folder" | "name" | "clean"> {
 }
 
 /** Writes the planned outputs to the folder, unless they exceed the budgets. */
-function makeFinish({ folder, name, clean, strict, progress, watch, why }: Finishing): Finish {
+function makeFinish({ output, strict, progress, watch, why }: Finishing): Finish {
+  const { folder } = output;
   return async (made, { projects, memo, endThreads }) => {
     const [project] = projects;
     const { plan, judge } = openBudgets(made, project.config, memo, strict);
     const { signal, release } = catchInterrupt();
     let judgement = notJudged;
     const options: EmitOptions = {
-      folder,
-      name,
-      clean,
+      ...(await guardOf(projects, output)),
       records: openRecords(folder, memo),
-      protect: [project.folder, ...sourceFolders(projects), project.packageRoot],
-      sources: sourceFolders(projects),
       signal,
       onProgress: progress.files,
       produce: (output) =>

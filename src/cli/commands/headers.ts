@@ -6,7 +6,7 @@ import { diskFiles } from "../../core/files.ts";
 import { addFrames } from "../../core/framed-problems.ts";
 import { publicFiles } from "../../outputs/files.ts";
 import type { HeaderHost } from "../../outputs/header-forms.ts";
-import { headersFor, headersPath } from "../../outputs/headers.ts";
+import { headerParts, makeHeaders } from "../../outputs/headers.ts";
 import { isLasting } from "../../outputs/lasting.ts";
 import { nameFolder } from "../../project/open-project.ts";
 import { openCache } from "../cache.ts";
@@ -30,8 +30,7 @@ export async function headers(site: string, flags: HeadersFlags, terminal: Termi
   let text = "";
   let doubts: readonly Diagnostic[] = [];
   const finish: Finish = async ({ outputs }) => {
-    const made = await outputs.get(headersPath)?.produce();
-    text = Buffer.from(made ?? []).toString();
+    text = await makeHeaders(flags.for, outputs.values());
     doubts = [...outputs.values()]
       .filter(({ kind, path }) => kind === "public" && isLasting(path))
       .map(({ path, from }) => diagnostic("headers/seems-hashed", { path }, { file: from }));
@@ -42,12 +41,13 @@ export async function headers(site: string, flags: HeadersFlags, terminal: Termi
     {
       openStore: () => openCache(resolve(site), terminal.note),
       note: terminal.note,
+      inspect: async () => [],
       finish,
       watch: startStopwatch(now, progress.done),
       strict: false,
       rendersAll: false,
       output: null,
-      kinds: [headersFor(flags.for), publicFiles],
+      kinds: [headerParts, publicFiles],
     },
   );
   terminal.settle();

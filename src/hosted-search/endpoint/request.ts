@@ -1,4 +1,5 @@
 /** Parses a request to the endpoint: path, credentials, and the queries in its body. */
+import { isRecord } from "../../core/is-record.ts";
 import type { SearchQuery } from "../../shared/search/protocol.ts";
 import { type Parameters, readParameters, writeParameters } from "./parameters.ts";
 import { Refusal } from "./refusal.ts";
@@ -81,7 +82,7 @@ function readBody(body: string): Parameters {
   if (trimmed === "") return {};
   if (!/^[{["]/.test(trimmed) && trimmed.includes("=")) return readForm(trimmed);
   const value = parseJson(trimmed);
-  if (isObject(value)) return value;
+  if (isRecord(value)) return value;
   throw new Refusal(400, "Invalid JSON: expected an object");
 }
 
@@ -116,7 +117,7 @@ function readRequests({ requests, strategy = "none", ...rest }: Parameters): Par
   if (strategy !== "none" && strategy !== "stopIfEnoughMatches") {
     throw new Refusal(400, 'Invalid value for "strategy" parameter, expected none or stopIfEnoughMatches');
   }
-  if (!Array.isArray(requests) || !requests.every(isObject)) {
+  if (!Array.isArray(requests) || !requests.every(isRecord)) {
     throw new Refusal(400, 'Invalid value for "requests" parameter, expected array of objects');
   }
   if (requests.length > most.queries)
@@ -135,8 +136,4 @@ function readQuery(indexName: unknown, { params, type = "default", ...beside }: 
   }
   const found = { ...Object.fromEntries(new URLSearchParams(params ?? "")), ...beside };
   return { query: { query: "", ...readParameters(found), indexName }, params: writeParameters(found) };
-}
-
-function isObject(value: unknown): value is Parameters {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

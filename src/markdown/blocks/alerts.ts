@@ -1,4 +1,7 @@
-/** Alerts of GitHub become callouts: `> [!NOTE]` and, behind it, a title; `> [!NOTE]-` is folded, `> [!NOTE]+` unfolded until somebody folds it. */
+/**
+ * Converts GitHub alerts to callouts: `> [!NOTE]`, optionally with a title; `> [!NOTE]-` is collapsed, `> [!NOTE]+` is
+ * expanded and collapsible.
+ */
 import type { Blockquote, Paragraph, PhrasingContent, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { nearest } from "../../core/nearest.ts";
@@ -9,17 +12,17 @@ import type { FlowContent } from "./box.ts";
 import { makeBlock, makeLabel } from "./calls.ts";
 
 const mark = /^\[!([^\]\s]+)\]([-+]?)(?:[ \t\u3000]+|(?=\n|$))/;
-/** What looks like it and is none: `[!NOTE]：Title`, `［！NOTE］`, `[! NOTE]` */
+/** Near misses: `[!NOTE]：Title`, `［！NOTE］`, `[! NOTE]` */
 const slip = /^[[［][ \t]*[!！][ \t]*(\p{L}[\p{L}\p{M}\p{N}_-]*)[ \t]*[\]］]([-+]?)([^\n]*)/u;
 
-/** Changes the tree. `custom` names callouts of the site's own. */
+/** Mutates the tree. `custom` contains the site's callout names. */
 export function alerts(tree: Root, context: ParseContext, custom: readonly string[]): void {
   visit(tree, "blockquote", (node, index, parent) => {
     const [first, ...others] = node.children;
     if (first === undefined || index === undefined || parent === undefined) return;
     const written = sourceOf(first, context);
     if (!/^[[［][ \t]*[!！]/.test(written)) return;
-    // With a colon behind it, it would define an address for links.
+    // Followed by a colon, it parses as a link reference definition.
     if (first.type === "definition") {
       node.children = [{ type: "paragraph", children: [{ type: "text", value: written }] }, ...others];
       warnOfSlip(node, written, context, custom);
@@ -46,7 +49,7 @@ export function alerts(tree: Root, context: ParseContext, custom: readonly strin
   });
 }
 
-/** Whether there is something directly behind the mark. */
+/** Whether content directly follows the marker. */
 function follows([next]: readonly PhrasingContent[]): boolean {
   return next !== undefined && next.type !== "break";
 }
@@ -67,7 +70,7 @@ function warnOfSlip(
   context.report("directive/unread", { line: line.trim(), meant }, context.find(node, line.trim()));
 }
 
-/** The rest of the first line, and the paragraph below it, if there is one. */
+/** The rest of the first line, and the paragraph below it, if any. */
 function splitTitle(paragraph: Paragraph, start: string, rest: readonly PhrasingContent[]) {
   const words: PhrasingContent[] = [
     ...(start === "" ? [] : [{ type: "text", value: start } as const]),

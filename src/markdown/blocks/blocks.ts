@@ -1,4 +1,4 @@
-/** Last touches on the finished tree: tables have a box around them, boxes of tasks have names, and what does harm or is blocked is said. */
+/** Final pass over the tree: wraps tables, labels task checkboxes, and reports harmful or blocked content. */
 import type { Element, Root } from "hast";
 import type { ContentPolicy } from "../../core/content-policy.ts";
 import { reportBlocked } from "../html/blocked.ts";
@@ -21,7 +21,7 @@ export function blocks(tree: Root, context: ParseContext, policy: ContentPolicy)
   });
 }
 
-/** The box of a task has no label of its own. */
+/** A task checkbox has no accessible name. */
 function nameCheckbox({ tagName, properties }: Element, context: ParseContext): void {
   if (tagName !== "input" || properties.type !== "checkbox" || properties.disabled !== true) return;
   const key = properties.checked === true ? "task.done" : "task.open";

@@ -1,4 +1,4 @@
-/** A node of mdast for an HTML element that Markdown has no node for. */
+/** mdast node for an HTML element without a Markdown equivalent. */
 import type { Properties } from "hast";
 import type { BlockContent, DefinitionContent, Parent, RootContent } from "mdast";
 

@@ -1,6 +1,6 @@
 /**
- * Calls of blocks in the tree of Markdown. Every front end makes them with `makeBlock`, or leaves a directive as its author wrote it; they are
- * directives until the tree becomes HTML, so plugins of a site see one kind of node.
+ * Block calls in mdast. Every front end creates them with `makeBlock` or keeps the author's directive; they stay directives
+ * until the tree becomes HTML, so site plugins see one kind of node.
  */
 import type { Paragraph, PhrasingContent, RootContent } from "mdast";
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
@@ -15,7 +15,7 @@ import type { ParseContext } from "../parse-context.ts";
 
 export type Directive = ContainerDirective | LeafDirective | TextDirective;
 
-/** What a front end knows of a block beyond its name and the attributes that an author may write. */
+/** What a front end knows of a block beyond its name and its public attributes. */
 interface CallData {
   readonly name: string;
   readonly attributes?: Given;
@@ -23,7 +23,7 @@ interface CallData {
 
 declare module "mdast" {
   interface Data {
-    /** A block that no directive of the author is. */
+    /** A block that did not come from a directive in the source. */
     block?: CallData;
   }
 }
@@ -31,12 +31,12 @@ declare module "mdast" {
 export interface BlockCall {
   readonly definition: BlockDefinition;
   readonly given: Given;
-  /** null where there are none, or none that the block has an attribute for. */
+  /** null without a label, or if the block has no attribute for it. */
   readonly label: readonly PhrasingContent[] | null;
   readonly content: readonly RootContent[];
 }
 
-/** Reads a directive; null for one that is no block. */
+/** Parses a directive; null if it is not a block. */
 export function readCall(node: Directive, custom: readonly string[]): BlockCall | null {
   const name = node.data?.block?.name ?? nameOf(node, custom);
   const definition = name === null ? undefined : blocks.get(name);
@@ -46,7 +46,7 @@ export function readCall(node: Directive, custom: readonly string[]): BlockCall 
   const isLine = node.type === "leafDirective" && node.children.length > 0;
   const label = isLine ? node.children : labelOf(node);
   const titled = title && hasLabel && !("title" in definition.attributes) ? { label: title } : { title };
-  // A callout takes its kind from its name, and an author has no other attribute for it.
+  // A callout takes its kind from its name; authors have no other attribute for it.
   const named = definition.name === "callout" ? { ...idOf(written), kind: node.name } : written;
   const given = { ...named, ...titled, ...node.data?.block?.attributes };
   return {
@@ -57,7 +57,7 @@ export function readCall(node: Directive, custom: readonly string[]): BlockCall 
   };
 }
 
-/** The attributes that an author may write in a directive. */
+/** Attributes that authors may set in a directive. */
 function attributeNames({ name, attributes }: BlockDefinition): readonly string[] {
   if (name === "callout") return ["title", "id", "class"];
   const names = Object.keys(attributes).filter((one) => attributes[one] !== "list?");
@@ -65,7 +65,7 @@ function attributeNames({ name, attributes }: BlockDefinition): readonly string[
   return [...names, ...title, "id", "class"];
 }
 
-/** Reports the attributes of a directive that its block does not have. */
+/** Reports unknown attributes of a directive. */
 export function reportUnknownAttributes(
   node: Directive,
   { definition }: BlockCall,
@@ -110,12 +110,12 @@ function quoted({ type, name }: Directive): string {
   return (type === "leafDirective" ? "::" : ":::") + name;
 }
 
-/** The values of the message. */
+/** Values of the message. */
 export function unknownAttribute(block: string, name: string, known: readonly string[]) {
   return { block, name, nearest: nearest(name, known), known: known.join(", ") };
 }
 
-/** The position of an attribute in the line that opens a block. */
+/** Position of an attribute in the opening line of a block. */
 export function findAttribute(
   { position }: Pick<Directive, "position">,
   name: string,
@@ -141,7 +141,7 @@ function idOf({ id, class: names }: Given): Given {
   return { ...(id ? { id } : {}), ...(names ? { class: names } : {}) };
 }
 
-/** A call of a block. Words of its label may be nodes, at the start of its children: see `makeLabel`. */
+/** Creates a block call. The label may contain nodes, as its first child: see `makeLabel`. */
 export function makeBlock(
   { name, isInline = false, directive }: BlockDefinition,
   given: Given,
@@ -153,7 +153,7 @@ export function makeBlock(
     const scalar = scalarOf(value);
     return scalar === null ? [] : [[key, scalar] as const];
   });
-  // What no author can write as an attribute of a directive.
+  // Values that a directive's attributes cannot express.
   const hidden = Object.entries(others).filter(
     ([, value]) => directive === null || typeof value === "object",
   );
@@ -174,7 +174,7 @@ export function makeBlock(
   } as Directive;
 }
 
-/** As a directive has them: a name without a value is true. */
+/** As in directives: a name without a value is true. */
 function scalarOf(value: Plain | undefined): string | null {
   if (value === true) return "";
   return typeof value === "string" || typeof value === "number" ? String(value) : null;
@@ -186,12 +186,12 @@ export function makeLabel(words: string | readonly PhrasingContent[]): Paragraph
   return { type: "paragraph", data: { directiveLabel: true }, children };
 }
 
-/** What stands in brackets or behind the name; null when nothing does. */
+/** Label in brackets or after the name; null without one. */
 export function labelOf({ children: [first] }: Directive): readonly PhrasingContent[] | null {
   return isLabel(first) && first.children.length > 0 ? first.children : null;
 }
 
-/** The content without the label. */
+/** Content without the label. */
 export function contentOf<Node extends Directive>({ children }: Node): Node["children"] {
   return isLabel(children[0]) ? (children.slice(1) as Node["children"]) : children;
 }

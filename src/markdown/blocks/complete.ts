@@ -1,4 +1,4 @@
-/** Completes the marked elements of a page: the one place where blocks become HTML, whatever front end they come from. */
+/** Completes marked elements: the only place where blocks become HTML, for every front end. */
 import type { Element, ElementContent, Root } from "hast";
 import type { Code } from "mdast";
 import type { Position } from "unist";
@@ -19,7 +19,7 @@ interface CompleteOptions {
   readonly ruby: boolean;
 }
 
-/** Changes the tree. Returns the names of the blocks that it holds. */
+/** Mutates the tree. Returns the names of the blocks that it contains. */
 export async function completeBlocks(
   tree: Root,
   context: ParseContext,
@@ -64,7 +64,7 @@ function complete(
   return made;
 }
 
-/** Converts the attributes, and reports the values that do not fit. */
+/** Converts the attributes and reports invalid values. */
 function readBlockOf<Names extends BlockDefinition["attributes"]>(
   definition: BlockDefinition<Names>,
   { given, slots, children }: Marked,
@@ -92,7 +92,7 @@ function addNames({ properties }: Element, id: unknown, names: unknown): void {
   properties.className = [...own, ...names.split(/\s+/).filter((one) => one !== "")];
 }
 
-/** What a block adds stands where the block does. */
+/** Gives generated nodes the position of the block. */
 function placeAt(nodes: readonly ElementContent[], position: Position | undefined): void {
   if (position === undefined) return;
   for (const node of nodes) {
@@ -121,7 +121,7 @@ function makeTools(context: ParseContext, options: CompleteOptions, emoji: (text
     read<Names extends BlockDefinition["attributes"]>(definition: BlockDefinition<Names>, node: TreeNode) {
       const marked = node.type === "element" ? readMarked(node as Element) : null;
       if (marked?.definition.name !== definition.name) return null;
-      // No element of its own takes the names of a part.
+      // Parts without an element of their own cannot have an id or a class.
       for (const name of ["id", "class"].filter((one) => marked.given[one])) {
         const values = unknownAttribute(shownName(definition), name, Object.keys(definition.attributes));
         context.report(

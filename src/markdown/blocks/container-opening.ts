@@ -1,17 +1,17 @@
-/** The line that opens a container: `:::name[Label]{attributes}` or `::: name Title`, with blanks wherever an author puts some. */
+/** Parses the opening line of a container: `:::name[Label]{attributes}` or `::: name Title`, with optional whitespace. */
 import type { TokenType } from "micromark-util-types";
 
-/** A token of the line, by its places in it; what holds others stands before them. */
+/** Token with its range in the line; parents precede their children. */
 export type Span = readonly [type: TokenType, from: number, to: number];
 
 const name = String.raw`[^\s\p{P}\p{S}](?:[^\s\p{P}\p{S}]|[-_])*(?<![-_])`;
-/** Full-width blanks, too. */
+/** Includes full-width spaces. */
 const blank = String.raw`[ \t\u3000]`;
 const start = new RegExp(`^(:{3,})(${blank}*)(${name})(${blank}*)`, "u");
 const attribute =
   /[ \t]*(?:([#.])([^\s"#'.<=>`}]+)|((?:[^\s\p{P}\p{S}]|[-_])(?:[^\s\p{P}\p{S}]|[-_.:])*)(?:[ \t]*=[ \t]*(?:"([^"]*)"(?=[ \t}])|'([^']*)'(?=[ \t}])|([^\s"'<=>`}]+)))?)/dguy;
 
-/** null for a line that opens none. */
+/** null if the line does not open a container. */
 export function readOpening(line: string): readonly Span[] | null {
   const [all, colons = "", before = "", named = "", blanks = ""] = start.exec(line) ?? [];
   if (all === undefined) return null;
@@ -26,12 +26,12 @@ export function readOpening(line: string): readonly Span[] | null {
   if (skipBlanks(line, attributes?.end ?? from) === line.length) {
     return [...fence, ...(label?.spans ?? []), ...(attributes?.spans ?? [])];
   }
-  // What begins in braces was meant as attributes.
+  // A brace here means malformed attributes.
   if (blanks === "" || line[all.length] === "{") return null;
   return [...fence, ...titleSpans(line, all.length)];
 }
 
-/** `::: note`: with a blank, for a line of colons may be an ornament. */
+/** `::: note`: requires a space, because a line of colons may be decoration. */
 export function isApart([colons, named]: readonly Span[]): boolean {
   return colons?.[2] !== named?.[1];
 }
@@ -47,7 +47,7 @@ function skipBlanks(line: string, from: number): number {
   return at;
 }
 
-/** `[Label]`, with brackets in it that are in pairs or escaped. */
+/** `[Label]`, with balanced or escaped brackets inside. */
 function labelAt(line: string, from: number): Part | null {
   if (line[from] !== "[") return null;
   let depth = 0;
@@ -62,7 +62,7 @@ function labelAt(line: string, from: number): Part | null {
   return null;
 }
 
-/** A title in the open; attributes at its end are told from words in braces by what only they have. */
+/** Title without brackets; trailing attributes are distinguished from braces in the text by their syntax. */
 function titleSpans(line: string, from: number): readonly Span[] {
   const written = line.trimEnd();
   const braces = /[ \t\u3000]\{(?=[#.]|[^{}]*=|open\})[^{}]*\}$/.exec(written);

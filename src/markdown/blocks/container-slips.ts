@@ -1,4 +1,4 @@
-/** Lines that were meant to open a container and do not: a slip in them leaves all of it as text. */
+/** Reports lines that were meant to open a container but have a syntax error and would stay text. */
 import type { Paragraph } from "mdast";
 import { nearest } from "../../core/nearest.ts";
 import type { ParseContext } from "../parse-context.ts";
@@ -8,7 +8,7 @@ import { readOpening } from "./container-opening.ts";
 const slip =
   /^[ \t>]*(([:：]{3,})([ \t\u3000]*\{?\.?)(\p{L}[\p{L}\p{M}\p{N}_-]*)(?:\}(?=[^\S\n]|$))?([^\n]*))$/gmu;
 
-/** `names`: those of all blocks. */
+/** `names` contains the names of all blocks. */
 export function warnOfSlips(node: Paragraph, context: ParseContext, names: readonly string[]): void {
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return;
@@ -16,7 +16,7 @@ export function warnOfSlips(node: Paragraph, context: ParseContext, names: reado
   if (!text.includes(":::") && !text.includes("：：：")) return;
   for (const [, line = "", colons = "", before = "", name = "", rest = ""] of text.matchAll(slip)) {
     const near = names.includes(name) ? name : nearest(name, names);
-    // Without a blank it can be nothing else.
+    // Without a space it cannot be anything else.
     const isPlain = before === "" && !colons.includes("：");
     if (near === null && !isPlain) continue;
     const meant = meantOpening(`${":".repeat(colons.length)}${near ?? name}`, rest);
@@ -24,7 +24,7 @@ export function warnOfSlips(node: Paragraph, context: ParseContext, names: reado
   }
 }
 
-/** The line as it has to be written: with all that can be read. */
+/** The corrected line, with everything that could be parsed. */
 export function meantOpening(start: string, rest: string): string {
   const [attributes = ""] = /\{[^{}]*\}\s*$/.exec(rest) ?? [];
   const title = rest.slice(0, rest.length - attributes.length).replace(around, "");
@@ -35,5 +35,5 @@ export function meantOpening(start: string, rest: string): string {
 }
 
 const mark = String.raw`[\s:：\[\](){}（）【】「」『』［］｛｝〔〕〈〉《》<>-]`;
-/** Brackets of any kind, and what else stands around a title. */
+/** Brackets of any kind and other characters around a title. */
 const around = new RegExp(`^${mark}+|${mark}+$`, "g");

@@ -1,6 +1,6 @@
 /**
- * Containers, `:::note` to `:::`, parsed where remark-directive parses them and into its tokens, so the nodes are its own. Here a title may
- * stand in the open, and a fence of code inside is opaque: lines of colons in it close nothing.
+ * micromark extension for containers, `:::note` to `:::`. Emits the tokens of remark-directive, but also accepts titles
+ * without brackets, and treats code fences inside as opaque: colons in them close nothing.
  */
 import type {
   Code,
@@ -44,7 +44,7 @@ declare module "micromark-util-types" {
   }
 }
 
-/** The character of which three or more open a container, and how the line is read that begins with them. */
+/** Marker character, three or more of which open a container, and the parser of the opening line. */
 export interface ContainerMarks {
   readonly mark: number;
   read(line: string): readonly Span[] | null;
@@ -62,7 +62,7 @@ export function containersOf(marks: ContainerMarks): Extension {
 
 const syntax = containersOf({ mark: colon, read: readOpening });
 
-/** A unified plugin. To be used after remark-directive: the constructs of whoever comes later are tried first. */
+/** unified plugin. Use it after remark-directive: later constructs are tried first. */
 export function containerSyntax(this: Processor): void {
   const data = this.data();
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), syntax];
@@ -81,9 +81,9 @@ function tokenize(
   let size = 0;
   let last: Token | undefined;
   const findFence = makeFenceFinder();
-  /** The last line of a fence. */
+  /** Last line of a fence. */
   let opaqueUntil = 0;
-  /** The line that ends the text below a fence without an end: before it, nothing is a fence. */
+  /** Line that ends the text after an unclosed fence: before it, nothing counts as a fence. */
   let openUntil = 0;
 
   let spans: readonly Span[] = [];
@@ -111,7 +111,7 @@ function tokenize(
     return interrupt ? ok(code) : effects.attempt(nextLine, contentStart, end)(code);
   };
 
-  // The content, a chunk for each line, until the fence that closes it.
+  // Content until the closing fence, one chunk per line.
   const contentStart: State = (code) => {
     if (code === null) return end(code);
     return isEnd(code) ? effects.check(nextLine, content, end)(code) : content(code);
@@ -120,7 +120,10 @@ function tokenize(
     effects.enter("directiveContainerContent");
     return lineStart(code);
   };
-  const closing: Construct = { tokenize: (...states) => closingFence(mark, size, ...states), partial: true };
+  const closing: Construct = {
+    tokenize: (...states) => closingFence.call(this, mark, size, ...states),
+    partial: true,
+  };
   const lineStart: State = (code) => {
     const begin = indented(effects, indent, lineBegin);
     return now().line <= opaqueUntil ? begin(code) : effects.attempt(closing, contentEnd, begin)(code);
@@ -193,8 +196,15 @@ function tokenize(
   return effects.check(opening, fenceLine, nok);
 }
 
-/** As many marks as opened the container, or more, and nothing after them. */
-function closingFence(mark: number, size: number, effects: Effects, ok: State, nok: State): State {
+/** At least as many markers as in the opening, followed only by white space. */
+function closingFence(
+  this: TokenizeContext,
+  mark: number,
+  size: number,
+  effects: Effects,
+  ok: State,
+  nok: State,
+): State {
   const end: State = (code) => {
     if (!isEnd(code)) return nok(code);
     effects.exit("directiveContainerFence");
@@ -203,7 +213,11 @@ function closingFence(mark: number, size: number, effects: Effects, ok: State, n
   const isMark = (code: Code) => code === mark;
   const trail = run(effects, "whitespace", isBlank, () => end);
   const fence = run(effects, "directiveContainerSequence", isMark, (count) => (count < size ? nok : trail));
-  return indented(effects, 3, (code) => {
+  // Among tags no indent makes code, so the end may be indented as deep as the beginning.
+  const deepest = this.parser.constructs.disable.null?.includes("codeIndented")
+    ? Number.POSITIVE_INFINITY
+    : 3;
+  return indented(effects, deepest, (code) => {
     if (!isMark(code)) return nok(code);
     effects.enter("directiveContainerFence");
     return fence(code);

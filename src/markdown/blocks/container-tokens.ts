@@ -1,4 +1,4 @@
-/** What the tokenizer of containers takes lines with. */
+/** Tokenizer helpers for containers. */
 import type { Code, Construct, Effects, State, TokenizeContext, TokenType } from "micromark-util-types";
 import type { Span } from "./container-opening.ts";
 
@@ -6,13 +6,13 @@ export const colon = 58;
 export const isEnd = (code: Code) => code === null || code < -2;
 export const isBlank = (code: Code) => code === -2 || code === -1 || code === 32;
 
-/** A character, and how often it stands there at least. */
+/** A character and its minimum count. */
 interface Marks {
   readonly mark: number;
   readonly least: number;
 }
 
-/** Takes a line that begins with so many of these marks, to look at it. */
+/** Consumes a line that begins with this many markers, for a lookahead. */
 export function wholeLine(
   context: TokenizeContext,
   effects: Effects,
@@ -35,7 +35,7 @@ export function wholeLine(
   };
 }
 
-/** Takes the rest of the line as these tokens, and what stands between them as marks. */
+/** Consumes the rest of the line as these tokens; gaps become markers. */
 export function takeSpans(effects: Effects, spans: readonly Span[], then: State): State {
   const open: [type: TokenType, end: number][] = [];
   let at = 0;
@@ -68,7 +68,7 @@ export function takeSpans(effects: Effects, spans: readonly Span[], then: State)
   return step;
 }
 
-/** Takes what is accepted as one token, and goes on with the state that follows so many characters. */
+/** Consumes accepted characters as one token and continues with the state for their count. */
 export function run(
   effects: Effects,
   type: TokenType,
@@ -98,7 +98,7 @@ export function indented(effects: Effects, most: number, then: State): State {
   return run(effects, "linePrefix", isBlank, () => then, most);
 }
 
-/** The end of a line whose next line belongs to the same container. */
+/** Line ending whose next line belongs to the same container. */
 export const nextLine: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {
@@ -112,7 +112,7 @@ export const nextLine: Construct = {
   },
 };
 
-/** Whether a line of so many marks, and nothing else, stands somewhere below. */
+/** Whether a line of only this many markers, or more, follows anywhere below. */
 export function closedBelow(
   context: TokenizeContext,
   effects: Effects,

@@ -1,10 +1,10 @@
-/** Lists of the headings of a page in its text: see the block `toc`. */
+/** Tables of contents inside the text: see the block `toc`. */
 import type { Element, Root } from "hast";
 import type { Heading } from "../../shared/contract.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
 
-/** Changes the tree. */
+/** Mutates the tree. */
 export function contentsLists(tree: Root, headings: readonly Heading[], context: ParseContext): void {
   visit(tree, "element", (element, index, parent) => {
     const { dataToc } = element.properties;
@@ -27,7 +27,7 @@ export function contentsLists(tree: Root, headings: readonly Heading[], context:
   });
 }
 
-/** A heading of a deeper level stands in the item of the one above it. */
+/** A deeper heading is nested in the item of the one above it. */
 function listOf(headings: readonly Heading[]): Element {
   const items: Element[] = [];
   for (let at = 0; at < headings.length; ) {

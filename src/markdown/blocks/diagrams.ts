@@ -1,4 +1,4 @@
-/** Diagrams: code in the language `mermaid`, drawn when the page is parsed, in the colours of the theme. */
+/** Diagrams: code in the language `mermaid`, rendered when the page is parsed, in theme colors. */
 
 import type { Element, ElementContent, Root as HtmlRoot } from "hast";
 import { wordsOf } from "../../core/errors.ts";
@@ -19,7 +19,7 @@ const attributes = new Set(
   ).split(" "),
 );
 
-/** Changes the tree. What cannot be drawn is reported, and its source stays. */
+/** Mutates the tree. A diagram that fails to render is reported, and its source stays. */
 export async function diagrams(
   tree: HtmlRoot,
   context: ParseContext,
@@ -56,7 +56,7 @@ function draw(
   try {
     return { ok: true, svg: diagram.render(source) };
   } catch (error) {
-    // The package has no error of its own: whatever it throws, the page is readable without the picture.
+    // The package has no error class; after any error, the page is readable without the image.
     return { ok: false, reason: wordsOf(error) };
   }
 }
@@ -71,13 +71,13 @@ const kinds: ReadonlySet<string> = new Set([
   "erDiagram",
 ]);
 
-/** `flowchart TD` → `flowchart`; comments may stand before it. */
+/** `flowchart TD` → `flowchart`; comments may precede it. */
 function kindOf(source: string): string {
   const first = source.split("\n").find((line) => line.trim() !== "" && !line.trim().startsWith("%%"));
   return first?.trim().split(/[\s;]/)[0] ?? "";
 }
 
-/** Shapes and words alone: no style, no script, no address; ids of this page; colours of the theme. */
+/** Sanitizes the SVG: shapes and text only, no styles, scripts or URLs; ids are scoped to the page, colors come from the theme. */
 function clean(tree: HtmlRoot, prefix: string): ElementContent[] {
   const cleanNode = (node: ElementContent): ElementContent[] => {
     if (node.type === "text") return [{ type: "text", value: node.value }];
@@ -101,7 +101,7 @@ function cleanValue(name: string, value: Value, prefix: string): Value {
     return String(value).replace(/^url\(#/, `url(#${prefix}`);
   if (name !== "fill" && name !== "stroke") return value;
   const color = String(value);
-  // A colour that an author chose for one mode is unreadable in the other.
+  // A color chosen for one color mode is unreadable in the other.
   if (/^(none|currentColor|var\(--[a-z_-]+\))$/.test(color)) return color;
   return name === "fill" ? "var(--_node-fill)" : "var(--_node-stroke)";
 }

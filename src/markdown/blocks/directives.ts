@@ -1,6 +1,6 @@
 /**
- * Directives of remark-directive: those that name a block are marked; every other one goes back to the text that it was, for `10:30` and
- * `:smile:` are no directives to their authors.
+ * Marks the directives that name a block and restores the source text of all others, because `10:30` and `:smile:` are not
+ * meant as directives.
  */
 import type { PhrasingContent, Root, RootContent } from "mdast";
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
@@ -14,7 +14,7 @@ import { readCall, reportDuplicateTitle, reportUnknownAttributes } from "./calls
 import { warnOfSlips } from "./container-slips.ts";
 import { mark } from "./markers.ts";
 
-/** Changes the tree. `custom` names callouts of the site's own. Returns whether there are blocks. */
+/** Mutates the tree. `custom` contains the site's callout names. Returns whether there are blocks. */
 export function directives(tree: Root, context: ParseContext, custom: readonly string[]): boolean {
   const names = [...containerNames, ...callouts, ...custom];
   let hasBlocks = false;
@@ -32,7 +32,7 @@ export function directives(tree: Root, context: ParseContext, custom: readonly s
       mark(node, call);
       return;
     }
-    // A plugin of the site has made something of it.
+    // A site plugin has handled it.
     if (node.data?.hName !== undefined) return;
     if (node.type === "containerDirective") {
       leaveContent(node, context, names);
@@ -50,7 +50,7 @@ function warnOfUnclosed(node: ContainerDirective, context: ParseContext): void {
   context.report("directive/unclosed", { name: node.name }, context.find(node, shownName(node, context)));
 }
 
-/** Of a container that is no block. */
+/** Keeps the content of an unknown container. */
 function leaveContent(node: ContainerDirective, context: ParseContext, names: readonly string[]): void {
   const { name, attributes } = node;
   const { id, class: classes } = attributes ?? {};
@@ -69,7 +69,7 @@ function shownName(node: ContainerDirective, context: ParseContext): string {
   return marksOf(node, context).endsWith(":") ? `:${node.name}` : node.name;
 }
 
-/** What names no video stays text. */
+/** Without a valid video it stays text. */
 function isVideo(node: LeafDirective, context: ParseContext): boolean {
   const source = readVideo(node.attributes ?? {});
   if ("code" in source) {
@@ -80,7 +80,7 @@ function isVideo(node: LeafDirective, context: ParseContext): boolean {
   return true;
 }
 
-/** Those of one and of two colons that can be nothing else: with words in brackets or with attributes, and a blank before them. */
+/** Reports inline and leaf directives that cannot be anything else: with a label or attributes, and after a space. */
 function warnOfUnknown(
   node: LeafDirective | TextDirective,
   context: ParseContext,
@@ -103,7 +103,7 @@ function sourceOf({ position }: Pick<ContainerDirective, "position">, { source }
   return source.slice(position?.start.offset, position?.end.offset);
 }
 
-/** Whether its last line is a fence at least as long as that of its first. */
+/** Whether its last line is a fence at least as long as its first. */
 function isClosed(node: ContainerDirective, context: ParseContext): boolean {
   const text = sourceOf(node, context);
   const size = /^:+/.exec(text)?.[0].length ?? 0;
@@ -111,7 +111,7 @@ function isClosed(node: ContainerDirective, context: ParseContext): boolean {
   return last.length >= size;
 }
 
-/** The source of a directive as text, its content parsed as it was. */
+/** Source text of a directive, with parsed content. */
 function plainText(
   node: LeafDirective | TextDirective,
   { source }: ParseContext,

@@ -1,6 +1,6 @@
 /**
- * What the front matter says of a home page: `hero` stands at its head, `features` below that. Both become nodes of the page, so that links,
- * pictures, code and copies of them are those of any page.
+ * Home page sections from front matter: `hero` at the top, then `features`. Both become nodes of the page, so that links,
+ * images, code and copies work as on any page.
  */
 import type {
   Image,
@@ -24,12 +24,12 @@ import { box, type FlowContent } from "./box.ts";
 interface HomeInput {
   readonly meta: FrontMatter;
   readonly places: Readonly<Record<string, Position>>;
-  /** The text of the file, its front matter included. */
+  /** Text of the file, including front matter. */
   readonly source: string;
   readonly processor: Processor;
 }
 
-/** Changes the tree. */
+/** Mutates the tree. */
 export function home(
   tree: Root,
   { meta, places, source, processor }: HomeInput,
@@ -58,7 +58,7 @@ export function home(
 
 type InLine = (text: string) => PhrasingContent[];
 
-/** Marks in the line are read; what would be a block stays text. */
+/** Parses inline Markdown; block syntax stays text. */
 function phrasing(text: string, { toMarkdown }: Processor): PhrasingContent[] {
   const [first, ...others] = toMarkdown(text.trim()).children;
   const isLine = first?.type === "paragraph" && others.length === 0;
@@ -66,7 +66,7 @@ function phrasing(text: string, { toMarkdown }: Processor): PhrasingContent[] {
   return isLine ? first.children : [{ type: "text", value: text.trim() }];
 }
 
-/** `10:30` holds none. */
+/** Restores directives: `10:30` contains none. */
 function wordsOfDirectives(line: Paragraph, source: string): void {
   visit(line, "textDirective", ({ position }, index, parent) => {
     if (parent === undefined || index === undefined) return;
@@ -77,7 +77,7 @@ function wordsOfDirectives(line: Paragraph, source: string): void {
 
 function makeHero(hero: Hero, pageTitle: string | null, inLine: InLine) {
   const { title, text, tagline, actions, install, picture } = hero;
-  // A head without a name says two things of which the first is the title.
+  // Without a name, the first of two texts is the title.
   const isNamed = title !== null || text === null || tagline === null;
   const [name, ...ledes] = isNamed ? [title ?? pageTitle, text, tagline] : [text, tagline];
   const words: RootContent[] = [];
@@ -105,7 +105,7 @@ function buttons(actions: Hero["actions"], inLine: InLine): PhrasingContent[] {
   });
 }
 
-/** One command is a line, several are tabs that are remembered over the site. */
+/** One command is a line; several become tabs, whose choice is stored for the whole site. */
 function commands(install: NonNullable<Hero["install"]>): RootContent {
   const code = Object.entries(install).map(([name, value]) => {
     const meta = name === "" ? null : `title=${JSON.stringify(name)}`;
@@ -131,7 +131,7 @@ function makeFeatures(features: readonly Feature[], inLine: InLine): List {
           ];
     const content: FlowContent[] = [paragraph("card-title", link)];
     if (text) content.push(paragraph(null, inLine(text)));
-    // Last, for a reader of the text; the stylesheet puts them first.
+    // Last in reading order; the stylesheet displays it first.
     if (picture !== null) content.push(paragraph("card-picture", pictures(picture, "lazy")));
     const sign = icon === null ? null : iconNodes(icon);
     if (sign !== null) content.push(paragraph("card-icon", sign));
@@ -142,7 +142,7 @@ function makeFeatures(features: readonly Feature[], inLine: InLine): List {
   return { type: "list", spread: true, children: items, data };
 }
 
-/** null for a word: the name of a drawing of another tool. */
+/** null for a string: an icon name of another tool. */
 function iconNodes(icon: NonNullable<Feature["icon"]>): PhrasingContent[] | null {
   if (typeof icon !== "string") return pictures(icon, "lazy");
   if (icon.startsWith("<")) return [{ type: "html", value: icon }];
@@ -167,7 +167,7 @@ function paragraph(className: string | null, children: PhrasingContent[]): Parag
   };
 }
 
-/** Every node stands where its own words do, else at the key. Of the front matter only the ends of lines are left in the text that is parsed. */
+/** Positions each node at its text, else at the key. Front matter is blanked in the parsed source, except for line endings. */
 function place(tree: Nodes, lines: readonly string[], key: Position | undefined): void {
   visit(tree, (node) => {
     const word = "url" in node ? node.url : "value" in node ? node.value : "";

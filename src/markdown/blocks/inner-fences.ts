@@ -1,21 +1,21 @@
 /**
- * Fences of code among the lines of a container. Its lines are read before they are parsed, so what a fence is, and where it may stand, is told
- * by the line; a fence in a quotation needs no telling, for no line of a quotation closes what is around it.
+ * Detects code fences among the lines of a container, which are scanned before they are parsed. Fences in a blockquote don't
+ * matter, because none of its lines closes an outer container.
  */
 
-/** A fence that a line opens. */
+/** An opening fence. */
 export interface Fence {
-  /** The mark, as often as it stands there. */
+  /** The fence characters. */
   readonly marks: string;
-  /** The column where the list item begins that holds it; 0 without one. */
+  /** Column of the list item that contains it; 0 without one. */
   readonly item: number;
 }
 
-/** Told every line that is in no fence, in their order. */
+/** Receives each line outside of fences, in order. */
 export type FenceFinder = (line: string) => Fence | null;
 
 export function makeFenceFinder(): FenceFinder {
-  /** The columns of the items that are open. */
+  /** Columns of the open list items. */
   const items: number[] = [];
   return (whole) => {
     const line = whole.trimEnd();
@@ -25,7 +25,7 @@ export function makeFenceFinder(): FenceFinder {
     for (;;) {
       const item = items.at(-1) ?? 0;
       const rest = line.slice(column);
-      // Further right it is code already.
+      // Indented further, it is indented code.
       if (column - item > 3) return null;
       const [bullet, mark = "", blanks = ""] = /^([-*+]|\d{1,9}[.)])(?:( +)|$)/.exec(rest) ?? [];
       if (bullet === undefined) {
@@ -39,10 +39,10 @@ export function makeFenceFinder(): FenceFinder {
   };
 }
 
-/** What a line does to the fence above it; `broken`: the fence has been left without an end. */
+/** Effect of a line on the fence above it; `broken`: the fence was left unclosed. */
 export type FenceLine = "inside" | "closed" | "broken";
 
-/** Told the lines below the fence, in their order. */
+/** Receives the lines below the fence, in order. */
 export function makeFenceReader({ marks, item }: Fence): (line: string) => FenceLine {
   let hasColons = false;
   return (line) => {
@@ -53,7 +53,7 @@ export function makeFenceReader({ marks, item }: Fence): (line: string) => Fence
     if (indent > 3) return "inside";
     if (text.startsWith(marks)) {
       if (text.replaceAll(marks.charAt(0), "") === "") return "closed";
-      // Behind a line that closes a container, a fence with a language opens: the one above was forgotten.
+      // An opening fence with a language after a line that closes a container: the closing fence above was forgotten.
       return hasColons ? "broken" : "inside";
     }
     hasColons ||= /^:{3,}$/.test(text);

@@ -1,9 +1,9 @@
-/** Definition lists in list items, where the parser sees none: `- Term` with `: definition` in the line below. */
+/** Definition lists in list items, which the parser does not support: `- Term` with `: definition` on the next line. */
 import type { ListItem, Paragraph, PhrasingContent, Root } from "mdast";
 import type { DefListDescriptionNode, DefListNode, DefListTermNode } from "mdast-util-definition-list";
 import { visit } from "../walk.ts";
 
-/** Changes the tree. */
+/** Mutates the tree. */
 export function itemDefinitions(tree: Root, source: string): void {
   if (!/^[ \t]*:[ \t]/m.test(source)) return;
   visit(tree, "listItem", (item) => {
@@ -23,7 +23,7 @@ type Line = readonly PhrasingContent[];
 
 const mark = /^[ \t]*:[ \t]+/;
 
-/** null for a paragraph that is none; so is one whose author has escaped a colon. */
+/** null for any other paragraph, and if the author escaped a colon. */
 function listOf(paragraph: Paragraph, source: string): DefListNode | null {
   const { start, end } = paragraph.position ?? {};
   const lines = linesOf(paragraph.children);
@@ -38,7 +38,7 @@ function listOf(paragraph: Paragraph, source: string): DefListNode | null {
   return { type: "defList", children: [...terms, ...descriptionsOf(lines.slice(first))] };
 }
 
-/** A line without a colon goes on with the description before it. */
+/** A line without a colon continues the previous description. */
 function descriptionsOf(lines: readonly Line[]): DefListDescriptionNode[] {
   const found: PhrasingContent[][] = [];
   for (const line of lines) {

@@ -1,6 +1,6 @@
 /**
- * Marked elements: blocks in a tree of HTML before they are completed. Directives become them, and components draw them, so that every
- * front end comes to one place.
+ * Marked elements: blocks in hast before completion. Directives become them and components render them, so that all front
+ * ends converge.
  */
 import type { Element, ElementContent } from "hast";
 import { type Component, componentOf, translateProps } from "../../shared/blocks/components.ts";
@@ -10,7 +10,7 @@ import { visit } from "../walk.ts";
 import { box } from "./box.ts";
 import { type BlockCall, type Directive, unknownAttribute } from "./calls.ts";
 
-/** Changes the directive into its marked element. */
+/** Converts the directive to its marked element. */
 export function mark(node: Directive, { definition, given, label, content }: BlockCall): void {
   const tag = definition.isInline ? "span" : "div";
   const slot = label === null ? [] : [box(tag, { dataDocgenSlot: "label" }, label)];
@@ -22,16 +22,6 @@ export function mark(node: Directive, { definition, given, label, content }: Blo
   };
 }
 
-/** A marked element for a block that docgen adds itself. */
-export function markedElement(
-  { name }: BlockDefinition,
-  given: Given,
-  children: ElementContent[] = [],
-): Element {
-  const properties = { dataDocgenBlock: name, dataDocgenAttributes: JSON.stringify(given) };
-  return { type: "element", tagName: "div", properties, children };
-}
-
 export interface Marked {
   readonly definition: BlockDefinition;
   readonly given: Given;
@@ -39,7 +29,7 @@ export interface Marked {
   readonly children: readonly ElementContent[];
 }
 
-/** Reads a marked element; null for any other, and for what only looks like one. */
+/** Parses a marked element; null for any other, including lookalikes. */
 export function readMarked({ properties, children }: Element): Marked | null {
   const { dataDocgenBlock: name, dataDocgenAttributes: attributes } = properties;
   const definition = typeof name === "string" ? blocks.get(name) : undefined;
@@ -60,18 +50,18 @@ function readGiven(attributes: Element["properties"][string]): Given | null {
     const given: unknown = JSON.parse(String(attributes ?? "{}"));
     return typeof given === "object" && given !== null ? (given as Given) : null;
   } catch (error) {
-    // Somebody has written the mark by hand.
+    // Handwritten marker.
     if (error instanceof SyntaxError) return null;
     throw error;
   }
 }
 
-/** How messages show a block. */
+/** Name of a block in messages. */
 export function shownName({ name, directive }: Pick<BlockDefinition, "name" | "directive">): string {
   return directive === null ? name : `${directive === "leaf" ? "::" : ":::"}${name}`;
 }
 
-/** Changes the marked elements of components into those of blocks. @param rejected gets the properties that a component does not have */
+/** Converts marked elements of components to those of blocks. @param rejected receives unknown properties */
 export function translateMarked(
   nodes: readonly ElementContent[],
   rejected: (values: ReturnType<typeof unknownProp>) => void,
@@ -92,13 +82,13 @@ export function translateMarked(
   });
 }
 
-/** The values of the message about a property that a component does not have. */
+/** Values of the message about an unknown property of a component. */
 export function unknownProp(tag: string, name: string, { props }: Component) {
   const known = [...props].flatMap(([one, attribute]) => (attribute === null ? [] : [one]));
   return unknownAttribute(`<${tag}>`, name, known);
 }
 
-/** The words of a property become those of an attribute. */
+/** Converts a property's text to an attribute. */
 function translateSlot(child: Element, component: Component, rejected: (property: string) => void): void {
   const slot = child.properties.dataDocgenSlot;
   if (typeof slot !== "string") return;

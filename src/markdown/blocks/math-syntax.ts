@@ -1,13 +1,13 @@
 /**
- * Where `$` begins a formula, by the rule of Pandoc and GitHub: no space inside of the signs, no letter or digit of a word outside. So prices
- * and variables of a shell stay what they are.
+ * Decides where `$` opens math, by the rule of Pandoc and GitHub: no space inside the delimiters, no letter or digit
+ * outside. Prices and shell variables stay text.
  */
 import type { Code, Construct, Extension } from "micromark-util-types";
 import type { Processor } from "unified";
 
 const dollar = 36;
 
-/** A unified plugin, to be used after the one for formulas. */
+/** unified plugin, to be used after remark-math. */
 export function formulasAlone(this: Processor): void {
   const data = this.data();
   data.micromarkExtensions = (data.micromarkExtensions ?? []).map(alone);
@@ -29,7 +29,7 @@ function outsideOfWords(construct: Construct): Construct {
   };
 }
 
-/** Two signs or more are no price. */
+/** Two or more signs are not a price. */
 const formula: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {
@@ -74,7 +74,7 @@ function isSpace(code: Code): boolean {
   return code === 32 || (code !== null && code < 0);
 }
 
-/** Japanese writes formulas without spaces around them. */
+/** Japanese writes math without surrounding spaces. */
 function isOfWord(code: Code): boolean {
   return code !== null && code > 0 && /[\p{Script=Latin}\p{N}]/u.test(String.fromCodePoint(code));
 }

@@ -1,4 +1,4 @@
-/** Formulas: `$…$`, `$$…$$` and blocks of code in the language `math`, set as MathML, which needs no style and no script. */
+/** Math: `$…$`, `$$…$$` and code blocks in the language `math`, rendered as MathML, which needs no style or script. */
 import type { Element, Root as HtmlRoot } from "hast";
 import type { Data, Literal, Root } from "mdast";
 import { codeIn } from "../../shared/blocks/tabs.ts";
@@ -23,7 +23,7 @@ interface DisplayMath extends Literal {
   type: "math";
 }
 
-/** Marks the formulas in the tree. Their source is what headings and descriptions say of them. */
+/** Marks math in the tree. Headings and descriptions use its source. */
 export function markMath(tree: Root): void {
   visit(tree, (node) => {
     if (node.type === "inlineMath") node.data = placeholder("inline", node.value);
@@ -31,7 +31,7 @@ export function markMath(tree: Root): void {
   });
 }
 
-/** Marks the blocks of code that are formulas. */
+/** Marks code blocks that contain math. */
 export function markMathCode(tree: HtmlRoot): void {
   visit(tree, "element", (element) => {
     const code = codeIn(element as ElementNode);
@@ -46,7 +46,7 @@ function placeholder(kind: "inline" | "display", value: string): Data {
   return { hName: "span", hProperties: { dataDocgenMath: kind }, hChildren: [{ type: "text", value }] };
 }
 
-/** Sets the marked formulas; one that cannot be set is reported and shown as it is written. */
+/** Renders the marked math; on failure, reports it and shows the source. */
 export async function setMath(
   tree: HtmlRoot,
   context: ParseContext,
@@ -85,7 +85,7 @@ function render(
   try {
     return { ok: true, html: math.render(source, isDisplay) };
   } catch (error) {
-    // KaTeX's own error is about the source; anything else is a bug, here or there.
+    // A KaTeX ParseError concerns the source; anything else is a bug.
     if (!(error instanceof Error) || error.name !== "ParseError") throw error;
     return { ok: false, reason: error.message.replace(/^KaTeX parse error:\s*/, "").replace(/\u0332/g, "") };
   }

@@ -1,16 +1,16 @@
 /**
- * Tables scroll inside themselves. On a narrow screen the theme shows those of three columns and more as cards, and those of two whose names
- * would leave the other column no room. This takes their display from them: each cell says what its column is called, and roles keep it a table.
+ * Makes tables scrollable. On a narrow screen the theme displays tables as cards if they have three or more columns, or long
+ * names in two. Since that removes table display, cells get column labels, and roles keep table semantics.
  */
 import type { Element, ElementContent } from "hast";
 import { textOf } from "../links/headings.ts";
 import type { ParseContext } from "../parse-context.ts";
 
 const fewestLabelled = 3;
-/** `DIRECT_MESSAGE_CREATED` still stands beside some text on a phone. */
+/** `DIRECT_MESSAGE_CREATED` still fits next to text on a phone. */
 const longestBesideText = 22;
 
-/** The box around a table; changes the table. */
+/** Wraps a table; mutates the table. */
 export function boxTable(table: Element, context: ParseContext): Element {
   const isLabelled = labelCells(table);
   const ariaLabel = context.placeholders.add({ kind: "label", key: "table.name", values: {} });
@@ -52,7 +52,7 @@ function labelCells(table: Element): boolean {
   return true;
 }
 
-/** Whether it holds a name, in code or not, that does not break. */
+/** Whether it contains an unbreakable name, in code or not. */
 function isLong(node: ElementContent | undefined): boolean {
   if (node?.type === "element") return node.children.some(isLong);
   return (

@@ -32,7 +32,7 @@ export function isTerminal(language: string, text: string): boolean {
   return sessions.includes(language) || (shells.includes(language) && /^(\$ |PS[ >]|[A-Za-z]:\\)/.test(text));
 }
 
-/** A single command without prompt or output. */
+/** A single line in a shell language or of a session, which has no output beside it. */
 export function isCommand(language: string, text: string): boolean {
   return [...sessions, ...shells].includes(language) && !text.trim().includes("\n");
 }

@@ -1,26 +1,29 @@
-/** The Markdown of another tool: what its syntax is turned into, so that everything after it knows our blocks alone. */
+/** Dialect: Markdown syntax of another tool, translated so that later steps only know docgen's blocks. */
 import type { Root } from "mdast";
 import type { ParseContext } from "../parse-context.ts";
 import type { SourceSyntax } from "../processor.ts";
 
 export interface Dialect {
-  /** Whether a text speaks it: a look at the source, which nearly all texts fail. */
-  speaks(source: string): boolean;
-  /** What the parser reads besides Markdown; null where the tree alone is changed. */
+  /**
+   * Cheap check of the source, false for nearly all texts.
+   * @param own names of the site's components, which come before those of a dialect
+   */
+  speaks(source: string, own: ReadonlySet<string>): boolean;
+  /** Additional syntax for the parser; null if only the tree is transformed. */
   readonly syntax: SourceSyntax | null;
-  /** The text as it is read: of the same length, blank where something is not there for a page. */
+  /** Source of the same length, with ignored parts blanked out. */
   blanked?(source: string): string;
-  /** Changes the tree: blocks of the dialect become ours. */
+  /** Mutates the tree: translates the dialect's blocks. */
   transform(tree: Root, tools: DialectTools): void;
 }
 
 export interface DialectTools {
   readonly context: ParseContext;
-  /** Markdown that stands inside of a block, as the page itself would read it. */
+  /** Parses Markdown inside a block as the page would. */
   parse(text: string, at: BlockPlace): Root;
 }
 
-/** Where the text of a block begins; each of its lines begins at the same column. */
+/** Position of a block's text, all lines of which begin at the same column. */
 export interface BlockPlace {
   readonly line: number;
   readonly column: number;

@@ -1,14 +1,18 @@
-/** The dialects that docgen reads, in the order in which they are tried. */
+/** Supported dialects in the order in which they are tried. */
 import type { Dialect } from "./dialect.ts";
 import { docusaurus } from "./docusaurus/docusaurus.ts";
 import { htmlContent } from "./html-content.ts";
+import { codeReferences } from "./mkdocs/code-references.ts";
 import { mkdocs, pythonMarkdown } from "./mkdocs/mkdocs.ts";
+import { pageValues } from "./page-values.ts";
 import { starlight } from "./starlight.ts";
 import { vitepress, vue } from "./vitepress/vitepress.ts";
 import { writtenIncludes } from "./written-includes.ts";
 
-/** Vue comes first, for it looks at blocks that VitePress takes away, and includes before what else may stand in braces. */
+/** Vue precedes VitePress, which removes blocks that Vue handles; includes precede other brace syntax. */
 export const dialects: readonly Dialect[] = [
+  pageValues,
+  codeReferences,
   vue,
   vitepress,
   docusaurus,

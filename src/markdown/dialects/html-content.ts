@@ -1,6 +1,6 @@
 /**
- * Markdown inside of a block of HTML, which is HTML to Markdown: where the element asks for it, as `<figure markdown="span">` does in
- * Python-Markdown, and in a `<summary>` or a `<figcaption>`, whose marks no author means as they stand.
+ * Markdown inside HTML blocks: on request, as `<figure markdown="span">` in Python-Markdown, and in `<summary>` or
+ * `<figcaption>`, where inline syntax is never meant literally.
  */
 import type { Html, Parents, RootContent } from "mdast";
 import { box } from "../blocks/box.ts";
@@ -28,7 +28,7 @@ export const htmlContent: Dialect = {
   },
 };
 
-/** null where all is HTML. */
+/** null if all of it is HTML. */
 function piecesOf(node: Html, tools: DialectTools): RootContent[] | null {
   const part = partOf(node.value);
   if (part === null) return null;
@@ -48,11 +48,11 @@ function piecesOf(node: Html, tools: DialectTools): RootContent[] | null {
 interface Part {
   readonly from: number;
   readonly to: number;
-  /** Its paragraphs are none. */
+  /** Unwraps its paragraphs. */
   readonly isLine: boolean;
 }
 
-/** The first content of an HTML text that is Markdown. */
+/** The first part of an HTML string that is Markdown. */
 function partOf(html: string): Part | null {
   const words = line.exec(html);
   const element = asks.exec(html);
@@ -84,7 +84,7 @@ function contentOf(
   const at = { line: before.split("\n").length, column: offset - before.lastIndexOf("\n"), offset };
   const { children } = parse(words.join("\n"), at);
   if (!isLine) return children;
-  // What stands on lines of their own would be set apart by a blank.
+  // Content on separate lines would otherwise gain whitespace.
   return children.flatMap((child) => {
     if (child.type !== "paragraph") return [child];
     const inner = child.children.filter((one) => one.type !== "text" || one.value.trim() !== "");

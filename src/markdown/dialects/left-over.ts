@@ -1,6 +1,6 @@
 /**
- * Nothing raw in silence: what visitors see outside of code and what looks like the syntax of another tool is told, once for a file. It is
- * looked for when everything else has been read, so what is found is what is shown.
+ * Reports text outside of code that looks like unsupported syntax of another tool, once per file. Runs last, so that it only
+ * finds what is rendered.
  */
 import type { Element, Parents, Root, Text } from "hast";
 import type { Diagnostic, Position } from "../../core/diagnostics.ts";
@@ -14,15 +14,17 @@ interface Found {
   readonly position: Position | null;
 }
 
-/** @param told what is known of the page: a line of which something is said need not be named again */
+/** @param told diagnostics of the page so far: a line that has one is not reported again */
 export function reportLeftOver(tree: Root, context: ParseContext, told: readonly Diagnostic[]): void {
   if (!mayHoldShape(context.source)) return;
   const byFile = new Map<string, Found[]>();
   const lines = new Set(told.filter(isOfSyntax).map(({ file, position }) => `${file} ${position?.line}`));
+  // One tag that does not fit makes a page plain Markdown, so all of its syntax is left over.
+  const refused = new Set(told.filter(({ code }) => code === "jsx/syntax").map(({ file }) => file));
   const isVerbatim = verbatimLines(context.source);
   for (const found of findAll(tree, context)) {
     const { file, position } = context.locate(found.position);
-    if (isVerbatim(found.position?.line ?? 0)) continue;
+    if (isVerbatim(found.position?.line ?? 0) || refused.has(file)) continue;
     if (!lines.has(`${file} ${position?.line}`)) byFile.set(file, [...(byFile.get(file) ?? []), found]);
   }
   for (const all of byFile.values()) report(all, context);
@@ -38,7 +40,7 @@ function report(all: readonly Found[], context: ParseContext): void {
   context.report("markdown/foreign", values, position);
 }
 
-/** Between `::: v-pre` and its end, braces are meant as they stand. */
+/** Between `::: v-pre` and its end, braces are literal. */
 function verbatimLines(source: string): (line: number) => boolean {
   if (!source.includes("v-pre")) return () => false;
   const lineAt = (offset: number) => source.slice(0, offset).split("\n").length;
@@ -47,7 +49,7 @@ function verbatimLines(source: string): (line: number) => boolean {
   return (line) => spans.some(([from, to]) => from <= line && line <= to);
 }
 
-/** What is said by others of a piece of syntax. */
+/** Whether the diagnostic concerns syntax. */
 function isOfSyntax({ code }: Diagnostic): boolean {
   return /^(?:jsx|block|directive|include|video|heading|html)\/|^markdown\/foreign$/.test(code);
 }
@@ -89,7 +91,7 @@ function findAll(tree: Root, context: ParseContext): readonly Found[] {
 function findIn(node: Text, beginsLine: boolean, context: ParseContext): readonly Found[] {
   const { source } = context;
   const beginning = { line: 1, column: 1, offset: 0 };
-  // Parsing raw HTML leaves some nodes without their places.
+  // Nodes from raw HTML may lack positions.
   const { start = beginning, end: behind }: Partial<NonNullable<Text["position"]>> = node.position ?? {};
   const position = { start, end: behind ?? { ...beginning, offset: source.length } };
   const around = source.slice(position.start.offset, position.end.offset);
@@ -107,7 +109,7 @@ function findIn(node: Text, beginsLine: boolean, context: ParseContext): readonl
     });
 }
 
-/** An escape says that it is meant to be shown. */
+/** An escape means that the author wants it shown. */
 function isWritten(source: string, words: string): boolean {
   for (let at = source.indexOf(words); at !== -1; at = source.indexOf(words, at + 1))
     if (source[at - 1] !== "\\") return true;
@@ -126,7 +128,7 @@ function isBreak(node: Parents["children"][number] | undefined): boolean {
   return node?.type === "element" && !inline.has(node.tagName);
 }
 
-/** Enough to know it again. */
+/** Long enough to recognize the text. */
 function shortened(written: string): string {
   const words = written.trim();
   return words.length > 60 ? `${words.slice(0, 59)}…` : words;

@@ -1,4 +1,4 @@
-/** Reads a text with the dialects that it speaks: their syntax beside that of Markdown, and then what they turn it into. */
+/** Parses a text with its dialects: extends the Markdown syntax, then transforms the tree. */
 import type { Root } from "mdast";
 import type { Position } from "../../core/diagnostics.ts";
 import type { ParseContext } from "../parse-context.ts";
@@ -7,11 +7,17 @@ import { visit } from "../walk.ts";
 import type { BlockPlace, Dialect, DialectTools } from "./dialect.ts";
 import { dialects } from "./dialects.ts";
 
-/** Reads a text, as a whole page or as what stands inside of a block. */
+/** Parses a text, as a whole page or as the content of a block. */
 type Read = (processor: Processor, context: ParseContext) => Root;
 
-export function inDialects(processor: Processor, context: ParseContext, read: Read): Root {
-  const spoken = dialects.filter((dialect) => dialect.speaks(context.source));
+/** @param own names of the site's components */
+export function inDialects(
+  processor: Processor,
+  context: ParseContext,
+  own: ReadonlySet<string>,
+  read: Read,
+): Root {
+  const spoken = dialects.filter((dialect) => dialect.speaks(context.source, own));
   return spoken.length === 0 ? read(processor, context) : readAs(spoken, processor, context, read);
 }
 
@@ -37,7 +43,7 @@ function readAs(spoken: readonly Dialect[], processor: Processor, context: Parse
   return tree;
 }
 
-/** What is asked for beside comes last, for then it is tried first: in JSX a tag is JSX. */
+/** The extra syntax comes last, because micromark tries it first: in JSX a tag is JSX. */
 function speaking(processor: Processor, syntaxes: readonly SourceSyntax[]): Processor {
   return {
     ...processor,
@@ -51,7 +57,7 @@ function speaking(processor: Processor, syntaxes: readonly SourceSyntax[]): Proc
 
 type Move = <Place extends { line: number; column: number }>(place: Place) => Place;
 
-/** From places in a block's text, whose lines begin at one column, to those in the text around it. */
+/** Maps positions in a block's text, whose lines begin at one column, to the surrounding text. */
 function mover(source: string, { line, column, offset }: BlockPlace): Move {
   const lines = [offset - column + 1];
   for (let at = source.indexOf("\n", offset); at !== -1; at = source.indexOf("\n", at + 1))

@@ -1,10 +1,10 @@
-/** What the syntax of other tools looks like in a text that has not been understood as such. */
+/** Patterns of other tools' syntax in text that was not parsed as such. */
 
 export interface Shape {
-  /** As its users call the tool. */
+  /** Display name of the tool. */
   readonly dialect: string;
   readonly pattern: RegExp;
-  /** What to do instead. */
+  /** Advice. */
   readonly hint: string;
 }
 
@@ -12,7 +12,7 @@ const blocks = "Write it as Markdown, or use a block such as :::note or ::::tabs
 
 const templates = "template (Jinja, Liquid or Vue)";
 
-/** Each is looked for in the text of one block; `^` and `$` are ends of its lines. */
+/** Matched against the text of one block, in multiline mode. */
 export const shapes: readonly Shape[] = [
   {
     dialect: "Hugo",
@@ -113,7 +113,7 @@ const beginnings =
   /^(?:[ \t>*+#-]|\d+[.)])*(?:!!![ \t]?[A-Za-z]|\?\?\?\+?[ \t]?[A-Za-z]|===[!+]?[ \t]*["“”「]|\/\/\/+[ \t]|<<<|:::+[ \t]*\w+\.\w|:::+[ \t]+[A-Za-z_]|\[?\[(?:toc|TOC)\]|import[ \t](?:["']|[^\n]*[ \t]from[ \t]["'])|export[ \t])/m;
 const component = /<[A-Z][^\n<>]*\/>/;
 
-/** A look that nearly all texts fail: at a whole source, or at a piece of it. */
+/** Fast path, false for nearly all sources and nodes. */
 export function mayHoldShape(text: string): boolean {
   return (
     (text.includes("{") && braces.test(text)) ||

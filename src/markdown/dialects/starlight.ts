@@ -1,4 +1,4 @@
-/** Starlight: its components are modules of the theme; its icons are pictures of its own, so they are told. */
+/** Dialect of Starlight: its components are theme modules; its icons are not included and are reported. */
 import type { Nodes } from "mdast";
 import { icon } from "../../shared/blocks/icon.ts";
 import type { ParseContext } from "../parse-context.ts";
@@ -19,7 +19,7 @@ function reportIcons(tree: Nodes, context: ParseContext): void {
     const written = iconOf(node);
     if (written === null) return;
     found.push({ node, written });
-    // Reported here, so it is no unknown attribute later.
+    // Reported here and removed, so that it is not reported again as an unknown attribute.
     if (written === "icon=" && "attributes" in node && !Array.isArray(node.attributes))
       delete node.attributes?.icon;
   });
@@ -31,7 +31,7 @@ function reportIcons(tree: Nodes, context: ParseContext): void {
   context.report("markdown/foreign", values, context.find(first.node, first.written));
 }
 
-/** `icon="rocket"`, or `<Icon` for one that stands alone. */
+/** `icon="rocket"`, or `<Icon` for a standalone icon. */
 function iconOf(node: Nodes): string | null {
   if (node.type === "containerDirective" || node.type === "textDirective") {
     if (node.data?.block?.name === icon.name) return "<Icon";

@@ -1,4 +1,4 @@
-/** Files that are put in place in the ways of other tools become the directive, or the block of code, that does so here. */
+/** Translates the include syntax of other tools to the `include` directive, or to a code block with `file`. */
 
 import type { Code, Paragraph, Parents, RootContent } from "mdast";
 import type { LeafDirective } from "mdast-util-directive";
@@ -8,7 +8,7 @@ import { mayHoldInclude, readInclude, readIncludes, type WrittenInclude } from "
 import { SKIP, visit } from "../walk.ts";
 import type { Dialect } from "./dialect.ts";
 
-/** On lines of their own, with nothing else in the paragraph, and in comments. What stands in code is read with the file of the code. */
+/** Matches paragraphs of include lines only, and comments. Includes in code are resolved when the code's file is read. */
 export const writtenIncludes: Dialect = {
   speaks: mayHoldInclude,
   syntax: null,
@@ -28,7 +28,7 @@ export const writtenIncludes: Dialect = {
   },
 };
 
-/** null for a paragraph with other words in it. */
+/** null if the paragraph contains other text. */
 function includesOf({ position }: Paragraph, source: string): RootContent[] | null {
   const written = source.slice(position?.start.offset, position?.end.offset);
   if (!mayHoldInclude(written)) return null;

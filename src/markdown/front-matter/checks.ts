@@ -10,6 +10,7 @@ import {
   unquoted,
 } from "../../core/check.ts";
 import { text } from "../../core/check-line.ts";
+import { isRecord } from "../../core/is-record.ts";
 import { described, either, schemaOf } from "../../core/json-schema.ts";
 import { readDay } from "./date.ts";
 
@@ -79,8 +80,7 @@ const change = object({ date: nullable(dayCheck), author: nullable(text) });
 /** Requires at least one of the two. */
 const someChange: Check<Checked<typeof change>> = (found, key, report) => {
   const checked = change(found, key, report);
-  const isObject = typeof found === "object" && found !== null && !Array.isArray(found);
-  if (isObject && !("date" in found) && !("author" in found)) {
+  if (isRecord(found) && !("date" in found) && !("author" in found)) {
     report.invalid(key, 'an object with "date" or "author"', found);
   }
   return checked;

@@ -1,4 +1,4 @@
-/** The front matter of posts: their time and their authors. */
+/** Front matter of posts: date and authors. */
 import {
   type Check,
   type Checked,
@@ -12,11 +12,11 @@ import { line, text, words } from "../../core/check-line.ts";
 import { described, either, schemaOf } from "../../core/json-schema.ts";
 import { readDay } from "./date.ts";
 
-/** When a post was written. */
+/** Publication time of a post. */
 export interface PostTime {
-  /** The day as it is written: `2024-05-01`; empty for one that is none, of which has been told. */
+  /** As written: `2024-05-01`; empty for an invalid date, which has been reported. */
   readonly day: string;
-  /** `2024-05-01T01:00:00Z`; without an hour the day begins in UTC. */
+  /** `2024-05-01T01:00:00Z`; UTC unless a time zone is given, and midnight without a time. */
   readonly instant: string;
 }
 
@@ -25,7 +25,7 @@ const webAddress = stringWhere(
   'a URL such as "https://example.com/"',
 );
 
-/** What a link of an author may lead to: no script, and no file of the reader's. */
+/** Allowed URLs of an author's links: no `javascript:` or `file:`. */
 const address: Check<string | null> = described(
   (found, key, report) => webAddress(found, key, report) || null,
   schemaOf(webAddress),
@@ -45,7 +45,7 @@ export const authorShape = {
   socials: nullable(dictionary(text), {}),
 } as const;
 
-/** What is said of an author where a post names one; `key` leads to the file of authors. */
+/** An author as named by a post; `key` refers to the authors file. */
 export type WrittenAuthor = Checked<typeof longAuthor>;
 
 export interface PostMeta {
@@ -58,7 +58,7 @@ const someTime = 'a date such as "2024-05-01" or "2024-05-01T09:00:00+09:00"';
 const clock =
   /(?:T|[ \t])[ \t]*(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d*)?)?[ \t]*(?:(Z|GMT|UTC)|([-+])(\d{1,2}):?(\d{2})?)?$/i;
 
-/** null for what is no day of the calendar. */
+/** null for an invalid calendar date. */
 export function readTime(written: string): PostTime | null {
   const day = readDay(written)?.day ?? null;
   if (day === null) return null;
@@ -70,7 +70,7 @@ export function readTime(written: string): PostTime | null {
   time.setUTCFullYear(year, month - 1, date);
   time.setUTCHours(Number(hours), Number(minutes) - shift, Number(seconds));
   const instant = time.toISOString().replace(".000Z", "Z");
-  // A zone may bring a day out of the years that feeds can write.
+  // A time zone may shift a date out of the years that feeds can represent.
   return /^(?!0000)\d{4}-/.test(instant) ? { day, instant } : null;
 }
 
@@ -106,7 +106,7 @@ const authors: Check<WrittenAuthor[]> = described(
   either(schemaOf(author), { type: "array", items: schemaOf(author) }),
 );
 
-/** Beside the keys of all pages. */
+/** In addition to the keys of all pages. */
 export const postShape = {
   date: nullable(time),
   authors: nullable(authors, []),
@@ -121,7 +121,7 @@ export const postShape = {
 
 const postCheck = object(postShape);
 
-/** The keys of a lone author are those that Docusaurus had before there was a list. */
+/** The keys of a single author come from Docusaurus versions without a list of authors. */
 export function makePostMeta(written: Checked<typeof postCheck>): PostMeta {
   const lone: WrittenAuthor = {
     ...none,

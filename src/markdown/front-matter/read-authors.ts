@@ -1,4 +1,4 @@
-/** Who writes for blogs, from the files beside the posts. */
+/** Reads the authors files of blogs. */
 import type { Diagnostic } from "../../core/diagnostics.ts";
 import type { Inputs } from "../../core/inputs.ts";
 import type { Memo } from "../../core/stage.ts";

@@ -1,4 +1,4 @@
-/** What folders, tags and the order of chapters say of themselves: the category files, the tags file and `SUMMARY.md`. */
+/** Reads the metadata files of folders: category files, tags files and `SUMMARY.md`. */
 import type { Diagnostic } from "../../core/diagnostics.ts";
 import type { Inputs } from "../../core/inputs.ts";
 import type { Memo } from "../../core/stage.ts";
@@ -26,7 +26,7 @@ export async function readFolderFiles(
   return {
     categories: categories.found,
     tags: tags.found,
-    // One that lists nothing leaves the sidebar to the folders.
+    // Without any chapters, the sidebar follows the folders.
     summaries: summaries.found.filter(({ items }) => items.length > 0),
     diagnostics: [categories, tags, summaries].flatMap(({ diagnostics }) => diagnostics),
   };

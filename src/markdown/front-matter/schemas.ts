@@ -1,9 +1,9 @@
-/** What front matter and category files may hold, for editors. */
+/** JSON Schemas of front matter and category files, for editors. */
 import { either, type JsonSchema, schemaOf } from "../../core/json-schema.ts";
 import { categoryCheck, categoryTexts, editorKeys } from "./category.ts";
 import { postFrontMatterCheck, textKeys } from "./front-matter.ts";
 
-/** Open to keys of other tools, of which docgen understands some, and a site accepts others. */
+/** Allows additional keys: docgen supports some keys of other tools, and a site may accept others. */
 export function frontMatterSchema(): JsonSchema {
   return { ...withTexts(schemaOf(postFrontMatterCheck), textKeys), additionalProperties: true };
 }
@@ -14,7 +14,7 @@ export function categorySchema(): JsonSchema {
   return { ...schema, properties: { ...properties, ...Object.fromEntries(forEditors) } };
 }
 
-/** What is read as text may look like something else to others. */
+/** Values that are read as text may parse as numbers or booleans in YAML. */
 function withTexts(schema: JsonSchema, texts: ReadonlySet<string>): JsonSchema {
   const entries = Object.entries(schema.properties ?? {}).map(([name, value]) => {
     const isText = texts.has(name) && value.items === undefined;

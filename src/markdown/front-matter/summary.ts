@@ -1,6 +1,6 @@
 /**
- * `SUMMARY.md` in the documents' folder, as mdBook and GitBook write it: chapters in lists of links, parts under headings, drafts without an
- * address, rules between them. It is the sidebar, and no page.
+ * Parses `SUMMARY.md` in the docs folder, as in mdBook and GitBook: chapters in lists of links, parts under headings, drafts
+ * without a URL, and separators. It defines the sidebar and is not a page.
  */
 import type { List, ListItem, Paragraph, Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
@@ -15,7 +15,7 @@ export type SummaryItem =
   | {
       readonly type: "chapter";
       readonly label: string;
-      /** Below the site's folder, or the address of another site; null for a draft. */
+      /** Path relative to the site folder, or an external URL; null for a draft. */
       readonly target: string | null;
       readonly items: readonly SummaryItem[];
     }
@@ -38,7 +38,7 @@ export function parseSummary(path: SourcePath, text: string): SummaryFile {
 function itemsOf(tree: Root, folder: string): readonly SummaryItem[] {
   const items: SummaryItem[] = [];
   let part: SummaryItem[] | null = null;
-  // The first heading names the book.
+  // The first heading is the title of the book.
   const [first] = tree.children;
   for (const node of first?.type === "heading" && first.depth === 1
     ? tree.children.slice(1)
@@ -56,7 +56,7 @@ function itemsOf(tree: Root, folder: string): readonly SummaryItem[] {
   return items;
 }
 
-/** What stands outside of lists: chapters before the first and after the last, and rules. */
+/** Content outside of lists: prefix and suffix chapters, and separators. */
 function loose(node: RootContent, folder: string): readonly SummaryItem[] {
   if (node.type === "thematicBreak") return [{ type: "rule" }];
   if (node.type !== "paragraph") return [];

@@ -1,4 +1,4 @@
-/** The tags file: `tags.yml` in the documents' folder, what the site says of its tags. */
+/** Parses the tags file, `tags.yml` in the docs folder: labels, descriptions and paths of tags. */
 import { type Check, type Checked, dictionary, nullable, object } from "../../core/check.ts";
 import { text, words } from "../../core/check-line.ts";
 import type { Diagnostic } from "../../core/diagnostics.ts";
@@ -14,7 +14,7 @@ const declaration = object({
 
 export type TagDeclaration = Checked<typeof declaration>;
 
-/** `python:` alone declares a tag, too. */
+/** `python:` without a value declares a tag, too. */
 const tagsCheck = dictionary(((found, key, report) =>
   declaration(found ?? undefined, key, report)) as Check<TagDeclaration>);
 

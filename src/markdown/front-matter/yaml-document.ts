@@ -1,4 +1,4 @@
-/** Any YAML, by the library. */
+/** Parses any YAML with the library. */
 import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
 import { isTooDeep, tooDeep } from "../../core/depth.ts";
 import type { Position } from "../../core/diagnostics.ts";
@@ -6,10 +6,10 @@ import { findDoubts } from "./yaml-doubts.ts";
 import type { YamlResult } from "./yaml-lines.ts";
 import { quoteLine } from "./yaml-quotes.ts";
 
-/** The library would warn on stderr, of a page that it cannot name. */
+/** The library would print warnings to stderr, without the name of the page. */
 const quiet = { logLevel: "error", prettyErrors: false } as const;
 
-/** What `parseYaml` gives for the text. */
+/** Implements `parseYaml` with the library. */
 export function parseDocumentOf(text: string, firstLine: number, texts: ReadonlySet<string>): YamlResult {
   const lines = new LineCounter();
   const document = parseDocument(text, { ...quiet, lineCounter: lines });
@@ -49,7 +49,7 @@ export function parseDocumentOf(text: string, firstLine: number, texts: Readonly
   return { ok: true, map: { values, place: (key) => places.get(key) ?? null }, doubts };
 }
 
-/** A number keeps its form, in a list too: `[1.10]` is `["1.10"]`. */
+/** Numbers keep their source text, also in a list: `[1.10]` is `["1.10"]`. */
 function asWritten(node: unknown, value: unknown): unknown {
   if (isScalar(node)) return typeof node.value === "number" ? node.source : value;
   if (!isSeq(node) || !Array.isArray(value)) return value;
@@ -62,12 +62,12 @@ interface Fault {
   readonly length: number;
 }
 
-/** Data that can be kept; an alias may lead nowhere, to itself, or to far too much. */
+/** Plain data that can be serialized. Fails for aliases that are unresolved, contain themselves, or expand too much. */
 function toPlainData(document: Document): { values: Record<string, unknown>; fault: Fault | null } {
   const [error] = document.errors;
   if (error !== undefined) {
     const [offset, end] = error.pos;
-    // The library's own calls have come to an end.
+    // The library exceeded the depth of the call stack.
     if (error.code === "RESOURCE_EXHAUSTION")
       return { values: {}, fault: { reason: tooDeep, offset, length: 1 } };
     return { values: {}, fault: { reason: error.message, offset, length: Math.max(1, end - offset) } };
@@ -81,13 +81,13 @@ function toPlainData(document: Document): { values: Record<string, unknown>; fau
     if (thrown instanceof ReferenceError) return { values: {}, fault: aliasFault(document, thrown.message) };
     if (thrown instanceof TypeError)
       return { values: {}, fault: aliasFault(document, "An alias contains itself.") };
-    // Nobody but the library walks it before its depth is known.
+    // The library's recursion fails before the depth can be checked.
     if (thrown instanceof RangeError) return { values: {}, fault: { reason: tooDeep, offset: 0, length: 1 } };
     throw thrown;
   }
 }
 
-/** At the first alias that leads nowhere, else at the first. */
+/** At the first unresolved alias, else at the first alias. */
 function aliasFault(document: Document, reason: string): Fault {
   const faults: (Fault & { readonly isLost: boolean })[] = [];
   visit(document, {

@@ -1,4 +1,4 @@
-/** Signs of YAML that an author may have meant as text: what they take away would be missing without a word. */
+/** Finds YAML syntax that an author may have meant as text: comments, tags and anchors, which would drop it silently. */
 import { type Document, isAlias, isNode, isScalar, type Node, type Scalar, visit } from "yaml";
 import type { YamlDoubt } from "./yaml-lines.ts";
 
@@ -6,7 +6,7 @@ export interface Doubt extends Pick<YamlDoubt, "kind" | "word"> {
   readonly offset: number;
 }
 
-/** @param texts the keys whose values are text, behind which any comment is doubtful; elsewhere one such as `#2` is */
+/** @param texts keys with text values, after which any comment is doubtful; elsewhere only one such as `#2` is */
 export function findDoubts(document: Document, text: string, texts: ReadonlySet<string>): Doubt[] {
   if (!/[#!&]/.test(text)) return [];
   const found: Doubt[] = document.warnings
@@ -29,7 +29,7 @@ export function findDoubts(document: Document, text: string, texts: ReadonlySet<
   return [...found, ...unused].sort((a, b) => a.offset - b.offset);
 }
 
-/** The document, its map and a pair of it. */
+/** Path length of a top-level value: the document, its map and a pair. */
 const textDepth = 3;
 
 function keyOf(pair: unknown): string {

@@ -1,11 +1,11 @@
-/** A line of YAML as it would be with its value in quotes, for the hint of a message. */
+/** Suggests a line of YAML with its value in quotes, for the hint of a message. */
 
 const parts = /^((?:-[ \t]+)*(?:[^\s:'"#[{-][^:]*?:[ \t]+)?)(\S.*)$/;
 
 /**
- * null where quotes do not help.
- * @param offset where the fault is; what is to be quoted may stand on a line above
- * @param count how many faults a text has
+ * null if quotes do not help.
+ * @param offset position of the error; the value to quote may begin on an earlier line
+ * @param count counts the errors of a text
  */
 export function quoteLine(text: string, offset: number, count: (text: string) => number): string | null {
   const faults = count(text);
@@ -31,7 +31,7 @@ export function quoteLine(text: string, offset: number, count: (text: string) =>
   return null;
 }
 
-/** Of a list its items, of anything else the whole. */
+/** For a list, quotes its items; for anything else, the whole value. */
 function quotings(line: string, isRight: (item: string) => boolean): string[] {
   const [, head = "", value = ""] = parts.exec(line) ?? [];
   const items = /^\[(.*)\]$/.exec(value)?.[1]?.split(",");
@@ -43,7 +43,7 @@ function quotings(line: string, isRight: (item: string) => boolean): string[] {
   ];
 }
 
-/** `a: b` → `"a: b"`; `"a" and b` → `'"a" and b'`; `'It's me'`, whose quotes do not pair, → `"It's me"` */
+/** `a: b` → `"a: b"`; `"a" and b` → `'"a" and b'`; `'It's me'`, with unbalanced quotes → `"It's me"` */
 function inQuotes(value: string): string {
   const sign = value[0] ?? "";
   const isHalf = /["']/.test(sign) && value.split(sign).length % 2 === 0;

@@ -1,4 +1,4 @@
-/** YAML (and so JSON) as a map whose keys know their places: front matter and category files. */
+/** Parses YAML (and so JSON) as a map with the positions of its keys: front matter and category files. */
 import { type Check, describe, type Report } from "../../core/check.ts";
 import { type Diagnostic, diagnostic, type Place, type Position } from "../../core/diagnostics.ts";
 import type { DataSource } from "../../core/messages.ts";
@@ -7,10 +7,10 @@ import type { parseDocumentOf } from "./yaml-document.ts";
 import { parseJson } from "./yaml-json.ts";
 import { parseLines, type YamlDoubt, type YamlMap, type YamlResult } from "./yaml-lines.ts";
 
-/** What reads any YAML. */
+/** Parser for any YAML. */
 export type YamlLibrary = typeof parseDocumentOf;
 
-/** A quarter of what is loaded to parse a page, so it is loaded for those texts alone that need it: null where none does. */
+/** The library is a quarter of the code loaded to parse a page, so it is loaded only if a text needs it; otherwise null. */
 export async function loadYaml(
   texts: readonly string[],
   keys: ReadonlySet<string>,
@@ -20,9 +20,9 @@ export async function loadYaml(
 }
 
 /**
- * Parses text whose first line is line `firstLine` of its file. A number stays as it is written where `texts` names its key:
- * `version: 1.10` is `"1.10"`. `reason` is null when the text is no map.
- * @param library as `loadYaml` gives it for the text
+ * Parses text that begins at line `firstLine` of its file. Numbers keep their source text for the keys in `texts`:
+ * `version: 1.10` is `"1.10"`. `reason` is null if the text is not a map.
+ * @param library result of `loadYaml` for the text
  */
 export function parseYaml(
   text: string,
@@ -36,21 +36,21 @@ export function parseYaml(
   return library(text, firstLine, texts);
 }
 
-/** The two forms that most files have. */
+/** Fast paths for the two most common forms. */
 function parseShort(text: string, firstLine: number, texts: ReadonlySet<string>): YamlMap | null {
   return parseLines(text, firstLine, texts) ?? parseJson(text, firstLine, texts);
 }
 
 interface Read<Value> {
   readonly value: Value;
-  /** What the value was made of; without keys where the text is none. */
+  /** The parsed map; empty if the text is not one. */
   readonly map: YamlMap;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Runs a check over what was parsed. What is wrong with a value is told at its top-level key.
- * @param accepted keys that nobody is told of although they are unknown
+ * Validates the parsed data. Problems are reported at the top-level key.
+ * @param accepted unknown keys that are not reported
  */
 export function checkYaml<Value>(
   parsed: YamlResult,
@@ -78,7 +78,7 @@ export function checkYaml<Value>(
     },
     unknownKey(key, name, known) {
       if (accepted.includes(key)) return;
-      // What another tool puts into an object of its own is no slip of the pen.
+      // An unknown key inside an object belongs to another tool and is not a misspelling.
       const near = name.includes(".") ? null : nearest(name, known);
       diagnostics.push(diagnostic("data/unknown-key", { source, key, nearest: near }, place(key)));
     },
@@ -92,7 +92,7 @@ function explainDoubt({ kind, word, quoted, position }: YamlDoubt, file: string)
   return diagnostic(`yaml/${kind}`, { word, quoted }, { file, position });
 }
 
-/** The places of the top-level keys. */
+/** Positions of the top-level keys. */
 export function placesOf({ values, place }: YamlMap): Readonly<Record<string, Position>> {
   const found = Object.keys(values).map((key) => [key, place(key)] as const);
   return Object.fromEntries(found.flatMap(([key, position]) => (position === null ? [] : [[key, position]])));

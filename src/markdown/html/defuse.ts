@@ -1,4 +1,4 @@
-/** Sanitizes what affects the page but no CSP blocks, such as DOM clobbering and `javascript:` URLs, and reports it. */
+/** Removes and reports what affects the page around it: `<base>`, `<meta http-equiv>`, URLs that run code, and DOM clobbering. */
 import type { Element } from "hast";
 import type { ParseContext } from "../parse-context.ts";
 
@@ -34,7 +34,7 @@ interface Shadow {
 const named: Shadow = { attributes: ["name"], names: ofDocument };
 const control: Shadow = { attributes: ["name", "id"], names: ofElements };
 
-/** By https://html.spec.whatwg.org/#dom-document-nameditem and #dom-form-nameditem. */
+/** Attributes that clobber DOM properties, by https://html.spec.whatwg.org/#dom-document-nameditem and #dom-form-nameditem. */
 const shadows = new Map<string, Shadow>([
   ["form", named],
   ["iframe", named],
@@ -49,7 +49,7 @@ const shadows = new Map<string, Shadow>([
   ["textarea", control],
 ]);
 
-/** Describes what a link to the URL would execute; null for nothing. Parses as browsers do: https://url.spec.whatwg.org/#url-parsing. */
+/** Why a link to the URL is harmful; null if it isn't. Parses as browsers do: https://url.spec.whatwg.org/#url-parsing. */
 function harmOf(address: string): string | null {
   const plain = address.replace(/[\t\n\r]/g, "").replace(/^[\s\p{Cc}]+/u, "");
   if (/^javascript:/i.test(plain)) return "runs code that the security policy blocks";
@@ -57,7 +57,7 @@ function harmOf(address: string): string | null {
   return isDocument ? "may run code, so browsers block it" : null;
 }
 
-/** Whether the element must be removed. */
+/** Removes harmful attributes. Returns whether the element itself must be removed. */
 export function defuse(element: Element, context: ParseContext): boolean {
   const { tagName, properties } = element;
   const leaveOut = (what: string, why: string, written: string) =>
@@ -88,7 +88,7 @@ export function defuse(element: Element, context: ParseContext): boolean {
   return false;
 }
 
-/** Attributes that a click navigates to; downloads and resources of images don't execute. */
+/** Attributes with the URL that a click opens; downloads and images run no code. */
 function linking({ tagName, properties }: Element): readonly ("href" | "xLinkHref")[] {
   const isLink = ["a", "area"].includes(tagName) && properties.download === undefined;
   return isLink ? ["href", "xLinkHref"] : [];

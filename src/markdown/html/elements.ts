@@ -45,7 +45,7 @@ export function isElement(name: string, page: { readonly svg: boolean; readonly 
   );
 }
 
-/** A custom element. */
+/** Whether the name is that of a custom element. */
 export function isCustomElement(name: string): boolean {
   return name.includes("-");
 }

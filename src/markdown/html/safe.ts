@@ -1,4 +1,4 @@
-/** Sanitizes raw HTML of untrusted authors: allows the elements and attributes that GitHub allows, and nothing that executes or loads. */
+/** Sanitizes raw HTML of untrusted authors: allows what GitHub allows, so no scripts, styles, forms or frames. */
 import { randomUUID } from "node:crypto";
 import type { Element, Nodes, Properties, Root } from "hast";
 import { defaultSchema, type Schema, sanitize } from "hast-util-sanitize";
@@ -20,14 +20,14 @@ const mark = "dataMadeByMarkdown";
 /** Unpredictable for authors. */
 const secret = randomUUID();
 
-/** Marks nodes that Markdown generated, before raw HTML is parsed. */
+/** Marks elements that Markdown generated, before raw HTML is parsed. */
 export function markMade(tree: Root): void {
   visit(tree, "element", ({ properties }) => {
     properties[mark] = secret;
   });
 }
 
-/** Removes the marks and sanitizes all unmarked nodes. */
+/** Removes the marks and sanitizes all unmarked elements. */
 export function keepSafe(tree: Root, context: ParseContext): void {
   visit(tree, "element", (element, index, parent) => {
     if (element.properties[mark] === secret) {
@@ -49,13 +49,13 @@ export function keepSafe(tree: Root, context: ParseContext): void {
   });
 }
 
-/** null if the whole element is removed. */
+/** The allowed attributes; null if the element itself is not allowed. */
 function clean({ tagName, properties }: Element): Properties | null {
   const tree = sanitize({ type: "element", tagName, properties, children: [] }, schema);
   return tree.type === "element" ? tree.properties : null;
 }
 
-/** Its content is not text. */
+/** Whether the content is removed with the element, because it is not text of the page. */
 function isOpaque({ tagName }: Element): boolean {
   return /^(?:script|style|svg|math|template|noscript|select|textarea|title)$/.test(tagName);
 }

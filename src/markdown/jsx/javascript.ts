@@ -5,7 +5,7 @@ import jsx from "acorn-jsx";
 /** JavaScript parser options for Markdown. */
 export const javascript = {
   acorn: Parser.extend(jsx()),
-  acornOptions: { ecmaVersion: 2024, sourceType: "module" },
+  acornOptions: { ecmaVersion: 2025, sourceType: "module" },
 } as const;
 
 export function parseModule(text: string): readonly ModuleNode[] | null {
@@ -24,7 +24,7 @@ export function expressionAt(
   source: string,
   offset: number,
 ): { readonly end: number; readonly needs: ReadonlySet<string> } | null {
-  const comments = /^\{(?:\s|\/\*[\s\S]*?\*\/)*\}/.exec(source.slice(offset, offset + 10_000));
+  const comments = /^\{\s*(?:\/\*[\s\S]*?\*\/\s*)+\}/.exec(source.slice(offset, offset + 10_000));
   if (comments !== null) return { end: offset + comments[0].length, needs: new Set() };
   try {
     const node = javascript.acorn.parseExpressionAt(source, offset + 1, javascript.acornOptions);
@@ -47,7 +47,7 @@ export function declaredNames(source: string): ReadonlySet<string> {
   return names;
 }
 
-/** End of the import/export block at `offset`: the first blank line after which it is complete. */
+/** End of the import/export block at `offset`: the first blank line or end of the file where it is complete. */
 export function moduleEnd(source: string, offset: number): number | null {
   if (!/^(?:import[\s{*"']|export[\s{*])/.test(source.slice(offset, offset + 8))) return null;
   const blank = /\n[ \t]*(?=\n|$)|$/g;
@@ -102,7 +102,7 @@ function namesIn(pattern: unknown): readonly string[] {
   return childrenOf(pattern).flatMap(namesIn);
 }
 
-/** Free names, including components. */
+/** Names, including components, that are used and not bound anywhere inside. */
 export function freeNames(nodes: readonly unknown[]): ReadonlySet<string> {
   const used = new Set<string>();
   const bound = new Set<string>();
@@ -154,7 +154,7 @@ const globals: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Global names available on every page. */
+/** Whether the name is available on every page. */
 export function isGlobal(name: string): boolean {
   return globals.has(name);
 }

@@ -1,4 +1,4 @@
-/** Parses a file as Markdown or as MDX, depending on its content. */
+/** Parses a file as Markdown or as MDX, depending on its front matter, name and content. */
 import type { Root } from "mdast";
 import { VFileMessage } from "vfile-message";
 import type { Place, Position } from "../../core/diagnostics.ts";
@@ -60,7 +60,7 @@ export function readMarkdown(
   format: MarkdownFormat = null,
 ): Root {
   try {
-    return inDialects(reader.processor, context, (processor, text) =>
+    return inDialects(reader.processor, context, reader.components, (processor, text) =>
       readText(path, { ...reader, processor }, text, format),
     );
   } catch (error) {
@@ -86,11 +86,12 @@ function readText(
   const plain = isMdx ? null : processor.toMarkdown(source);
   if (plain !== null && !jsx.speaks(plain, source, components)) return withWords(plain, processor, context);
   try {
-    return jsx.parse(processor, context, components);
+    return jsx.parse(processor, context, { own: components, isMdx });
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error;
     context.report("jsx/syntax", { reason: reasonOf(error) }, placeOf(error), isMdx ? "error" : "warning");
-    return plainMarkdown(processor, context);
+    // What else there is to say of its tags follows from the one that does not fit.
+    return plainMarkdown(processor, { ...context, report: () => {} });
   }
 }
 
@@ -98,7 +99,7 @@ function plainMarkdown(processor: Processor, context: ParseContext): Root {
   return withWords(processor.toMarkdown(context.source), processor, context);
 }
 
-/** Parses again with the tags that are text. */
+/** Parses again, if needed, so that what only looks like a tag becomes text. */
 function withWords(tree: Root, processor: Processor, context: ParseContext): Root {
   const { source } = context;
   const tags = findTags(tree, source);

@@ -41,7 +41,7 @@ const addresses: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** Two spellings: docgen's and Docusaurus'. */
+/** docgen's attribute, and that of Docusaurus as written in JSX and in HTML, which is case-insensitive. */
 const uncheckedNames = ["dataNoLinkCheck", "dataNoBrokenLinkCheck", "dataNobrokenlinkcheck"];
 
 export function isUnchecked({ properties }: Element): boolean {
@@ -88,7 +88,7 @@ function pictures(element: Element, srcSet: string, context: ParseContext): void
   );
 }
 
-/** Placeholder of an image; null for an external image, which is left unchanged. */
+/** Placeholder of an image; null if the element stays: an external image, or one with `srcset`. */
 function image(element: Element, context: ParseContext): string | null {
   const isChecked = takeChecked(element);
   const {
@@ -98,7 +98,7 @@ function image(element: Element, context: ParseContext): string | null {
   } = element.properties;
   if (typeof src !== "string") return null;
   const properties = { ...others, loading: others.loading ?? "lazy", decoding: others.decoding ?? "async" };
-  // With several images in one element, none sets its dimensions.
+  // With `srcset`, no single image determines the dimensions.
   if (isExternal(src)) noteExternal("image", element, src, isChecked, context);
   if (isExternal(src) || others.srcSet !== undefined) {
     const address = pictureAddress(element, src, isChecked, context);

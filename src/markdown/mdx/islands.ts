@@ -14,7 +14,7 @@ const tag = "docgen-island";
 const slotTag = "docgen-slot";
 const tags = /<docgen-island\b[^>]*>|<\/docgen-island>/g;
 
-/** Parses rendered HTML into a tree; island content stays a string. */
+/** Parses rendered HTML into a tree; the content of islands is also kept as a string. */
 export async function readDrawn(
   html: string,
   toTree: (html: string) => Promise<Root>,
@@ -36,7 +36,7 @@ export async function readDrawn(
   return children as ElementContent[];
 }
 
-/** The outermost of nested slots. */
+/** Splits at the outermost slot. */
 function splitSlot(drawn: string): {
   readonly before: string;
   readonly inside: string | null;
@@ -80,7 +80,7 @@ export function isIslandElement(element: Element): boolean {
   return element.tagName === tag;
 }
 
-/** Restores the islands' HTML as it was rendered. */
+/** Restores the islands' HTML as it was rendered; returns the islands in the tree. */
 export function settleIslands(tree: Root, named: readonly NamedIsland[]): readonly NamedIsland[] {
   const outputs = new Set<string>();
   visit(tree, "element", (island) => {

@@ -1,4 +1,4 @@
-/** Generates the modules of a page: one for each file, which exports the values of its slots, and an entry that imports them. */
+/** Generates the modules of a page: one for each file, which exports functions for its slots, and an entry that imports them. */
 
 import { jsx, toJs } from "estree-util-to-js";
 import type { Element, ElementContent, Root } from "hast";
@@ -11,7 +11,7 @@ export const moduleOf = (scope: number) => `docgen:page/${scope}`;
 
 export const entry = "docgen:page";
 
-/** @param own global component names → their modules */
+/** @param namesOf global components among the names that a file's code uses, with their modules */
 export function makeModules(
   places: readonly Place[],
   scopes: readonly Scope[],

@@ -11,14 +11,14 @@ import { openParsedPages, type ParsedPages } from "./parsed-pages.ts";
 export type ParseStage = ReadingStage<PageSource, ParsedPage>;
 
 export interface PageReader {
-  /** Total size of all pages if none is cached; else 0. */
+  /** Total size of all pages in bytes if none is cached; else 0. */
   readonly newBytes: number;
   /** Reads files in this build. */
   readonly inputs: Inputs;
-  /** Pages without a cached result; the first call looks them up. */
+  /** Pages without a result so far; the first call looks up the cached results. */
   unknown(): Promise<readonly SourcePath[]>;
   inputOf(path: SourcePath): PageSource;
-  /** Stores the result of parsing a page. */
+  /** Adds the result of parsing a page. */
   note(path: SourcePath, result: Traced<ParsedPage>): void;
   /** Records why a page could not be parsed. */
   fail(path: SourcePath, problems: readonly Diagnostic[]): void;

@@ -25,7 +25,7 @@ type Pages = ReadonlyMap<SourcePath, Traced<ParsedPage>>;
 
 /**
  * @param found sorted by path
- * |@param edited overrides, so that an edit of one page does not copy the whole list
+ * @param edited overrides, so that an edit of one page does not copy the whole list
  */
 export function openParsedPages(
   found: Pages,

@@ -1,6 +1,6 @@
 /**
- * Distributes parsing: on this thread first, and on workers once the remaining text justifies starting them. All run the
- * same stage, so the result is the same.
+ * Distributes parsing: on this thread alone first, and also on workers once the remaining text justifies starting them.
+ * All run the same stage, so the result is the same.
  */
 import { setImmediate } from "node:timers/promises";
 import { allEnded, forEachOf } from "../../core/concurrent.ts";
@@ -15,7 +15,7 @@ import type { ParseStage } from "./page-reader.ts";
 export interface Parsers {
   /**
    * Processes a list; passes each item the stage of the thread that takes it.
-   * |@param expected total size of the items if none is cached; else 0
+   * @param expected total size of the items in bytes if none is cached; else 0
    */
   forEach<Item>(
     items: readonly Item[],
@@ -52,7 +52,7 @@ export interface ThreadFailure {
 /** Parsing this many characters takes slightly longer than starting a worker. */
 export const priceOfThread = 300_000;
 
-/** Upper bound for long UTF-8 texts. */
+/** Upper bound of the average in long UTF-8 texts. */
 const bytesOfCharacter = 3;
 
 /** Number of pages to parse before estimating the rest. */
@@ -100,7 +100,7 @@ export function openParsers(own: ParseStage, allowed: ParseThreads | null): Pars
         };
         return [
           forEachOf(shared, most * queue, workBy(there)),
-          // This thread takes the last ones alone, because the workers' queues are no longer than that by then.
+          // The last items are for this thread alone: each worker has about as many in its queue by then.
           forEachOf(inTurn(shared, rest), 1, workBy(here)),
         ];
       });

@@ -1,6 +1,6 @@
 /**
- * Makes GFM autolink literals linear: a failed lookahead has already read what lookaheads from later starts would read
- * again, which is quadratic in the package.
+ * Avoids quadratic scans for GFM autolink literals: in the package, each start reads again what a failed lookahead from an
+ * earlier start has already read.
  */
 import type { Construct, Effects, Extension, State } from "micromark-util-types";
 import type { Processor } from "unified";
@@ -12,7 +12,7 @@ declare module "micromark-util-types" {
   }
 }
 
-/** Number of characters of a failed lookahead at which any other attempt fails as well. */
+/** Length of the part of a failed lookahead in which attempts from any other start fail, too. */
 type Reach = (read: string) => number;
 
 /** An underscore near the end of a domain invalidates it for any start before it. */

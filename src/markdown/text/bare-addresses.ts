@@ -14,7 +14,7 @@ export function mayHoldEmail(source: string): boolean {
   return /[\w+.-]@/.test(source);
 }
 
-/** After remark-gfm: searches trees for autolinks only if the remaining text contains their characters. */
+/** After remark-gfm: searches only those blocks for autolinks whose text outside of links may contain one. */
 export function sparingAddresses(this: Processor): void {
   const data = this.data();
   data.fromMarkdownExtensions = (data.fromMarkdownExtensions ?? []).flat().map(sparing);

@@ -1,6 +1,6 @@
 /**
- * Makes unclosed code, math and HTML linear. The packages scan to the end of the text for each closing marker, which is
- * quadratic; here a failed lookahead records where no closing marker can follow.
+ * Avoids quadratic scans for unclosed code, math and HTML. The packages scan to the end of the text from each opening
+ * marker; here a failed lookahead records from which offset on no closing marker follows.
  */
 import { codeText, htmlText } from "micromark-core-commonmark";
 import type { Code, Construct, Extension, State, TokenizeContext } from "micromark-util-types";
@@ -8,7 +8,7 @@ import type { Processor } from "unified";
 
 declare module "micromark-util-types" {
   interface TokenizeContext {
-    /** Opening marker → offset after which nothing closes it. */
+    /** Opening marker → offset from which on nothing closes it. */
     endless?: Map<string, number>;
   }
 }

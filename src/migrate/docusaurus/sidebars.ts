@@ -1,4 +1,4 @@
-/** Migrates the sidebars of Docusaurus: imports their file unchanged if it passes docgen's validation. */
+/** Migrates the sidebars of Docusaurus: imports their file unchanged if all of its keys are supported and it needs no packages. */
 import { readFile } from "node:fs/promises";
 import { isAbsolute, join, posix, relative, sep } from "node:path";
 import type { SidebarItems } from "../../config/define.ts";
@@ -22,7 +22,8 @@ export async function moveSidebars(
 ): Promise<MovedSidebars> {
   const path = isAbsolute(written) ? relative(folder, written) : written;
   const name = posix.normalize(path.split(sep).join("/"));
-  const found = await readForeign(folder, name);
+  const { found, notes } = await readForeign(folder, name);
+  for (const one of notes) note(one);
   const value = isPlain(found) ? found : {};
   const dropped = new Set<string>();
   const sound = Object.fromEntries(
@@ -41,7 +42,7 @@ export async function moveSidebars(
 
 const looks = ["type", "className", "customProps", "key"];
 
-/** Keys of a category's page. */
+/** Keys of a category's `link`. */
 const keysOfLink = ["type", "id", "slug", "title", "description"];
 
 const keysOf = new Map([

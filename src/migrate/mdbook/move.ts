@@ -11,7 +11,7 @@ import type { Moved, NewConfig, Note, OldPage } from "../moved.ts";
 import { isPlain, notesOf, type OldOptions, openOptions, type Plain, type Remedies } from "../old-options.ts";
 import type { OldSite } from "../old-site.ts";
 import { placeLinks } from "../shell-links.ts";
-import { slashed, unknownAddress } from "../site-address.ts";
+import { readCname, slashed, unknownAddress } from "../site-address.ts";
 
 const html = (key: string) => `output.html.${key}`;
 
@@ -20,7 +20,7 @@ export async function moveMdbook({ file, files }: OldSite): Promise<Moved> {
   const notes: Note[] = [];
   const note = (one: Note) => notes.push(one);
   const source = posix.normalize(options.text("book.src") ?? "src").replace(/\/$/, "");
-  const url = urlOf(options, note);
+  const url = await urlOf(options, files, note);
   const summary = posix.join(source, "SUMMARY.md");
   if (!(await files.exists(summary)))
     throw userError("migrate/broken", { reason: `${summary} not found` }, { file });
@@ -47,10 +47,15 @@ export async function moveMdbook({ file, files }: OldSite): Promise<Moved> {
   };
 }
 
-function urlOf(options: OldOptions, note: (note: Note) => void): string {
-  const name = options.text(html("cname"));
+/** Of the option, or of the file that a host reads. */
+async function urlOf(
+  options: OldOptions,
+  files: OldSite["files"],
+  note: (note: Note) => void,
+): Promise<string> {
+  const name = options.text(html("cname")) ?? (await readCname(files, ["CNAME"]));
   if (name !== null) return `https://${name}`;
-  note({ what: html("cname"), remedy: "set url in site.config.ts" });
+  note({ what: "URL of the book", remedy: "set url in site.config.ts; book.toml has no cname" });
   return unknownAddress;
 }
 

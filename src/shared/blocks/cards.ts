@@ -1,5 +1,6 @@
 /** Renders a list of links with descriptions as cards. An item that does not start with a link becomes a card without one. */
 import { defineBlock } from "./define.ts";
+import { findLists } from "./lists.ts";
 import {
   type ElementNode,
   element,
@@ -17,10 +18,7 @@ export const cards = defineBlock({
   directive: "container",
   attributes: {},
   toHast({ children }, tools) {
-    const lists = children.filter((child) => isElement(child, "ul", "ol"));
-    if (lists.length === 0)
-      tools.report({ code: "directive/content", values: { name: "cards", expected: "a list" } }, ":cards");
-    for (const list of lists) cardList(list as ElementNode);
+    for (const list of findLists(children, tools, { name: "cards", start: ":cards" })) cardList(list);
     return [element("div", { className: ["card-grid"] }, children)];
   },
   toMarkdown: ({ children }, tools) => tools.flow(children),

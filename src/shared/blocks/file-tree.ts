@@ -3,6 +3,7 @@
  * comment.
  */
 import { defineBlock, type HastTools } from "./define.ts";
+import { findLists } from "./lists.ts";
 import {
   type ElementNode,
   element,
@@ -20,12 +21,7 @@ export const fileTree = defineBlock({
   directive: "container",
   attributes: {},
   toHast({ children }, tools) {
-    const lists = children.filter((child) => isElement(child, "ul", "ol"));
-    if (lists.length === 0) {
-      const values = { name: "file-tree", expected: "a list" };
-      tools.report({ code: "directive/content", values }, ":file");
-    }
-    for (const list of lists) tree(list as ElementNode, tools);
+    for (const list of findLists(children, tools, { name: "file-tree", start: ":file" })) tree(list, tools);
     return [element("div", { className: ["file-tree"] }, children)];
   },
   toMarkdown: ({ children }, tools) => tools.flow(children),

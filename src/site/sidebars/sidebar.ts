@@ -60,7 +60,7 @@ interface Surroundings {
 }
 
 export function makeSidebar({ name, items: tree }: SidebarTree, around: Surroundings): Sidebar {
-  const { url, fileUrl, links, root, scope } = around;
+  const { url, fileUrl, root, scope } = around;
   const seen = visible(tree);
   const isSmall = countNodes(seen) <= wholeTree;
   const isClosed = countEntries(seen) > openEntries;
@@ -69,39 +69,18 @@ export function makeSidebar({ name, items: tree }: SidebarTree, around: Surround
   /** `inside` returns the items of a category; null moves them to a file. */
   const nodes = (items: readonly TreeNode[], inside: (node: CategoryNode) => SidebarNode[] | null) =>
     items.map((node): SidebarNode => {
-      const { className, custom } = node;
-      if (node.type === "doc") {
-        const href = url(node.document.route);
-        return {
-          type: "link",
-          label: node.label,
-          href,
-          external: false,
-          className,
-          custom,
-          ...badgeOf(node),
-        };
-      }
-      if (node.type === "link")
-        return {
-          type: "link",
-          label: node.label,
-          ...links.find(node.target),
-          className,
-          custom,
-          ...badgeOf(node),
-        };
-      if (node.type === "html") return { type: "html", html: links.rewrite(node.html), className, custom };
+      if (node.type !== "category") return leafNode(node, around);
+      const { id, label, className, custom, collapsible, collapsed } = node;
       const first = firstRoute(node.items);
       const held = inside(node);
       return {
         type: "group",
-        id: node.id,
-        label: node.label,
+        id,
+        label,
         href: node.page === null ? null : url(pageRoute(node.page)),
         firstHref: first === null ? null : url(first),
-        collapsible: node.collapsible,
-        collapsed: node.collapsed ?? isClosed,
+        collapsible,
+        collapsed: collapsed ?? isClosed,
         className,
         custom,
         ...badgeOf(node),
@@ -158,6 +137,14 @@ export function makeSidebar({ name, items: tree }: SidebarTree, around: Surround
           ...allCategories(seen).map((node) => branch(node, node.items)),
         ],
   };
+}
+
+function leafNode(node: Exclude<TreeNode, CategoryNode>, { url, links }: Surroundings): SidebarNode {
+  const { className, custom } = node;
+  if (node.type === "html") return { type: "html", html: links.rewrite(node.html), className, custom };
+  const target =
+    node.type === "doc" ? { href: url(node.document.route), external: false } : links.find(node.target);
+  return { type: "link", label: node.label, ...target, className, custom, ...badgeOf(node) };
 }
 
 function badgeOf({ badge }: Exclude<TreeNode, HtmlNode>): { readonly badge?: SidebarBadge } {

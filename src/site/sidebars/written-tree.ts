@@ -26,15 +26,13 @@ export function makeWrittenTree(
   const problems: Problem[] = [];
   const ids = new Set<string>();
   // The first document wins for duplicate ids.
+  const documentIds = input.documents.map((document) => document.id);
   const byId = new Map(input.documents.toReversed().map((document) => [document.id, document]));
   const find = (id: string, key: string): Document | null => {
     const found = byId.get(id) ?? null;
     if (found === null && !input.draftIds.includes(id)) {
-      const near = nearest(
-        id,
-        input.documents.map((document) => document.id),
-      );
-      problems.push(problem("sidebar/unknown-doc", { key, id, nearest: near }, input.configFile));
+      const values = { key, id, nearest: nearest(id, documentIds) };
+      problems.push(problem("sidebar/unknown-doc", values, input.configFile));
     }
     return found;
   };
@@ -64,28 +62,15 @@ export function makeWrittenTree(
     }
   };
   const category = (item: CategoryItem, above: string): readonly TreeNode[] => {
-    const { label, className, custom, badge, description } = item;
-    const id = unique(`${above}${slugify(label)}`, ids);
+    const id = unique(`${above}${slugify(item.label)}`, ids);
     const page = categoryPage(item, input, find);
     const inside = item.items.flatMap((child) => convert(child, `${id}/`));
     if (inside.length === 0 && page === null) return [];
+    const { label, className, custom, badge, description } = item;
     const collapsible = item.collapsible ?? input.collapsible;
     const collapsed = collapsible ? (item.collapsed ?? input.collapsed) : false;
-    return [
-      {
-        type: "category",
-        id,
-        label,
-        className,
-        custom,
-        badge,
-        description,
-        collapsible,
-        collapsed,
-        page,
-        items: inside,
-      },
-    ];
+    const shown = { label, className, custom, badge, description, collapsible, collapsed };
+    return [{ type: "category", id, ...shown, page, items: inside }];
   };
   return { items: items.flatMap((item) => convert(item, ":")), problems };
 }

@@ -1,4 +1,4 @@
-/** The current version, as its users write it. */
+/** The current DocSearch version, used as documented. */
 import { DocSearch } from "@docsearch/react";
 import { mount, toThisServer } from "./mount.tsx";
 

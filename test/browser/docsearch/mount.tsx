@@ -1,4 +1,4 @@
-/** Draws the public search interface, and leads its requests to the server that the page comes from. */
+/** Mounts the DocSearch interface with its requests sent to the server of the page. */
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 
@@ -12,7 +12,7 @@ interface Client {
   readonly transporter: object;
 }
 
-/** As its users lead it elsewhere: the entries of the client's own list of hosts are replaced. */
+/** The documented way to change the server: replaces the entries of the client's list of hosts. */
 export function toThisServer<Given extends Client>(client: Given): Given {
   const { hosts } = client.transporter as { hosts: object[] };
   const own = { url: location.hostname, port: Number(location.port), protocol: "http", accept: "readWrite" };

@@ -1,4 +1,4 @@
-/** The version that most sites have, as its users write it. */
+/** The DocSearch version that most sites use, as documented. */
 import { DocSearch } from "docsearch-react-3";
 import { mount, toThisServer } from "./mount.tsx";
 

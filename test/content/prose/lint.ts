@@ -1,4 +1,4 @@
-/** What textlint says of every sentence in content/: pages with their front matter, pictures, categories. */
+/** Runs textlint on all prose in content/: pages with front matter, images, categories. */
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { createLinter, loadTextlintrc } from "textlint";
@@ -11,7 +11,7 @@ export interface Finding {
   readonly message: string;
 }
 
-/** Labels of categories and words in pictures, one paragraph each; code in pictures is set in a fixed-width font. */
+/** Labels of categories and text in images, one paragraph each; monospaced text in images is code. */
 const phrases: Record<string, (text: string) => string> = {
   ".md": plainMarkdown,
   ".json": (text) =>
@@ -37,7 +37,7 @@ export async function makeProseLinter(): Promise<(path: string, text: string) =>
   };
 }
 
-/** Every file's findings, and how many files there were. */
+/** Findings in all files, and the number of files. */
 export async function lintContent(): Promise<{ files: number; findings: Finding[] }> {
   const lint = await makeProseLinter();
   const found: Finding[] = [];

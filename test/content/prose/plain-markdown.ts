@@ -1,15 +1,15 @@
-/** Turns docgen's Markdown into plain Markdown, character for character in place, so that textlint's columns are ours. */
+/** Converts docgen's Markdown to plain Markdown without moving any character, so that textlint's columns stay valid. */
 
 const blank = (text: string): string => " ".repeat(text.length);
 
-/** `:::warning[Title]` becomes a heading of the same length; `:::` and `:::tabs{group="os"}` become empty lines. */
+/** `:::warning[Title]` becomes a heading of the same length; `:::` and `:::tabs{group="os"}` become blank lines. */
 function directive(line: string, marker: string, title: string | undefined): string {
   if (title === undefined) return blank(line);
   const heading = `###${blank(marker).slice(2)}${title} `;
   return heading + blank(line.slice(heading.length));
 }
 
-/** A title becomes a heading; a description is a paragraph behind an inline code of its key's length. */
+/** A title becomes a heading; a description becomes a paragraph after inline code as long as its key. */
 function frontMatterLine(line: string): string {
   const [, key = "", colon = "", value = ""] = /^(\w+)(: *)(.*)$/.exec(line) ?? [];
   if (key === "title" || key === "sidebar_label") return `#${blank(key + colon).slice(1)}${value}`;
@@ -17,7 +17,7 @@ function frontMatterLine(line: string): string {
   return blank(line);
 }
 
-/** An image becomes its alternative text: `![文](./a.svg)` → `  文             `. */
+/** An image is replaced by its alternative text: `![文](./a.svg)` → `  文             `. */
 function alternative(_: string, text: string, address: string): string {
   return `  ${text}${blank(address)}`;
 }
@@ -29,7 +29,7 @@ function bodyLine(line: string): string {
     .replace(/ \{#[\w-]+\}$/, blank);
 }
 
-/** The text between two fences stays as it is: it is code. */
+/** Text between fences is code and stays unchanged. */
 export function plainMarkdown(text: string): string {
   const [front] = /^---\n[\s\S]*?\n---\n/.exec(text) ?? [""];
   let fence = "";

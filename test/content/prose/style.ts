@@ -1,8 +1,8 @@
-/** House rules that textlint has no rule for: spaces around code and Latin letters, plain style in tables, colons in lists. */
+/** House rules that textlint cannot check: spaces around code and Latin letters, plain style in tables, colons in lists. */
 import { plainMarkdown } from "./plain-markdown.ts";
 
 export interface StyleFinding {
-  /** From 1. */
+  /** One-based. */
   readonly line: number;
   readonly message: string;
 }
@@ -38,7 +38,7 @@ function lineFindings(line: string): string[] {
   return messages;
 }
 
-/** Code between fences is left out; front matter and titles of directives are read. */
+/** Skips fenced code; includes front matter and directive titles. */
 export function styleFindings(text: string): StyleFinding[] {
   const lines = plainMarkdown(text).split("\n");
   let fence = "";

@@ -1,4 +1,4 @@
-/** What holds for whatever is given: nothing is thrown but what names a problem, everything ends, and what comes out can be read. */
+/** Properties for arbitrary input: only reported problems are thrown, everything terminates, and the output can be parsed. */
 import fc from "fast-check";
 import { expect } from "vitest";
 import { checkConfig } from "../../../src/config/check-config.ts";
@@ -60,7 +60,7 @@ export const properties: readonly Fuzz[] = [
   },
 ];
 
-/** Without half a character. */
+/** Whether it has no lone surrogates. */
 function isWhole(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);
 }

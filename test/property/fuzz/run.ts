@@ -1,6 +1,6 @@
 /**
- * Runs properties over input that nobody has thought of. Here it is the same every time, and little; `npm run fuzz` goes on with other input
- * for so many minutes as `FUZZ_MINUTES` says.
+ * Runs properties over random input. Here it is short and reproducible; `npm run fuzz` continues with other input for
+ * `FUZZ_MINUTES` minutes.
  */
 import fc from "fast-check";
 import { test } from "vitest";
@@ -8,7 +8,7 @@ import { runs } from "../../runs.ts";
 
 export interface Fuzz {
   readonly name: string;
-  /** So often where time is short. */
+  /** Number of runs in the short mode. */
   readonly runs: number;
   readonly property: fc.IAsyncProperty<unknown>;
 }

@@ -1,4 +1,4 @@
-/** Texts that nobody would write: pieces of every syntax in any order, and signs of all kinds between them. */
+/** Random texts: pieces of every syntax in any order, mixed with characters of all kinds. */
 import fc from "fast-check";
 
 const marks = [
@@ -83,7 +83,7 @@ const jsx = [
   ],
 ];
 
-/** Names that every object has. */
+/** Names of inherited object properties. */
 export const names = ["constructor", "__proto__", "hasOwnProperty", "toString", "valueOf"];
 
 export const anySign = fc.oneof(

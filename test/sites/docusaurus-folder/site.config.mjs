@@ -1,5 +1,5 @@
 import { defineConfig } from "@docgen-site/docgen";
-// The sidebars stay where they are.
+// The sidebars file stays where it is.
 import sidebars from "./sidebars.js";
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-/** What Docusaurus reads in Markdown besides its components: fences that are none for a page, and commands for every package manager. */
+/** Docusaurus Markdown syntax besides components: transparent fences, and commands for every package manager. */
 
 import type { Code, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
@@ -18,7 +18,7 @@ export const docusaurus: Dialect = {
 
 const word = /(?:^|\s)npm2yarn\w*(?=\s|$)/;
 
-/** Changes the tree: a block with the word `npm2yarn` becomes a group, and the choice in it is remembered for all of them. */
+/** Mutates the tree: a block with `npm2yarn` becomes a tab group whose choice is stored for all such groups. */
 function managerGroups(tree: Root): void {
   visit(tree, "code", (node, index, parent) => {
     if (index === undefined || parent === undefined || !word.test(node.meta ?? "")) return;
@@ -29,7 +29,7 @@ function managerGroups(tree: Root): void {
 function groupOf(node: Code): ContainerDirective {
   const meta = (node.meta ?? "").replace(word, "").trim();
   const title = takeValue(meta, "title");
-  // The tab has the name of the manager for its title.
+  // The tab label is the name of the package manager.
   const others = title === null ? meta : `${writeValue("caption", title.value)} ${title.rest}`;
   const blocks = managers.map(
     (manager): Code => ({

@@ -1,4 +1,4 @@
-/** Commands of npm as other package managers have them. What has no counterpart stays as it is. */
+/** Translates npm commands for other package managers. Commands without a counterpart stay unchanged. */
 
 export const managers = ["npm", "yarn", "pnpm", "bun"] as const;
 
@@ -13,7 +13,7 @@ export function commandsFor(manager: Manager, code: string): string {
     .join("\n");
 }
 
-/** A line may hold several commands, a prompt and a comment. */
+/** A line may contain several commands, a prompt and a comment. */
 function lineFor(manager: Other, line: string): string {
   const [, commands = "", comment = ""] = /^(.*?)(\s#\s.*)?$/.exec(line) ?? [];
   return (
@@ -64,7 +64,7 @@ const saves: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** What is saved is said in other words, and that it is saved needs none. */
+/** Translates the flags for saving a dependency; plain `--save` is dropped, because it is the default. */
 function change(manager: Other, verb: "add" | "remove", rest: Words): Words {
   const isGlobal = rest.some((word) => word === "-g" || word === "--global");
   const words = rest.flatMap((word) => {
@@ -78,11 +78,11 @@ function change(manager: Other, verb: "add" | "remove", rest: Words): Words {
   return manager === "yarn" ? ["yarn", "global", verb, ...words] : [manager, verb, "--global", ...words];
 }
 
-/** Names that yarn would take for a command of its own. */
+/** Names that yarn would parse as its own command. */
 const ofYarn =
   /^(add|audit|bin|cache|config|create|dlx|exec|global|import|info|init|install|link|list|login|logout|node|outdated|pack|publish|remove|run|tag|team|unlink|unplug|up|upgrade|version|versions|why|workspace|workspaces)$/;
 
-/** Only npm needs `--` before what is meant for the script. */
+/** Only npm needs `--` before the script's arguments. */
 function script(manager: Other, rest: Words): Words {
   const [name = "", ...given] = withoutDashes(rest);
   if (name === "") return [manager, "run"];
@@ -94,7 +94,7 @@ function script(manager: Other, rest: Words): Words {
 function create(manager: Other, rest: Words): Words {
   const [name = "", ...given] = withoutDashes(rest.filter((word) => !/^(-y|--yes)$/.test(word)));
   if (name === "" || name.startsWith("-")) return [manager, "init", ...(manager === "pnpm" ? [] : rest)];
-  // The first yarn knows no versions there.
+  // Yarn 1 does not accept versions here.
   return [manager, "create", manager === "yarn" ? name.replace(/(.)@latest$/, "$1") : name, ...given];
 }
 

@@ -1,10 +1,10 @@
 /**
- * Fences of the language `mdx-code-block`, which hide what stands in them from tools that translate texts: for the page they are not there, so
- * that a tag that one of them opens may be closed in another.
+ * Fences of the language `mdx-code-block`, which hide their content from translation tools: the page ignores them, so that
+ * one can open a tag that another closes.
  */
 export const unwrappedLanguage = "mdx-code-block";
 
-/** A text of the same length, with blank lines in the places of those fences that have an end. */
+/** Source of the same length, with the closed ones of these fences blanked out. */
 export function blankFences(source: string): string {
   const spans: { readonly from: number; readonly to: number }[] = [];
   let open: {

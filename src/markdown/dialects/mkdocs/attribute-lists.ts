@@ -1,4 +1,4 @@
-/** Attributes of Python-Markdown in braces: `# Title { #id .class }`, `![alt](a.png){ width=300 }`, `{: .lead }` below a paragraph. */
+/** Attribute lists of Python-Markdown: `# Title { #id .class }`, `![alt](a.png){ width=300 }`, `{: .lead }` below a paragraph. */
 import type { Properties } from "hast";
 import type { Code, Data, Heading, Nodes, Paragraph, Root, Text } from "mdast";
 import { readInfo } from "../../code/info.ts";
@@ -16,7 +16,7 @@ const behind = new RegExp(`^${list}`);
 export const atEnd = new RegExp(String.raw`[ \t]${list}[ \t]*(?:#+[ \t]*)?$`);
 const below = new RegExp(String.raw`(?:^|\n)[ \t>]*${list}[ \t]*$`);
 
-/** A look at a source: attributes of our own blocks, and the id of a heading, are none of these. */
+/** Cheap check of a source, which ignores attributes of docgen's blocks and heading ids. */
 export function mayHoldAttributes(source: string): boolean {
   return (
     source.includes("{") &&
@@ -26,7 +26,7 @@ export function mayHoldAttributes(source: string): boolean {
 
 const own = /^[ \t>]*:{2,}[^\n]*|\{#[^\s{}]+\}[ \t]*$/gm;
 
-/** Changes the tree. */
+/** Mutates the tree. */
 export function readAttributeLists(tree: Root, { source }: ParseContext): void {
   if (/hl_lines|linenums|^[ \t>]*(?:`{3,}|~{3,})[ \t]*\{/m.test(source)) visit(tree, "code", readFence);
   if (!any.test(source)) return;
@@ -51,7 +51,7 @@ function ofInline(text: Text, before: Nodes): void {
   text.value = text.value.slice(all.length);
 }
 
-/** An id alone is one of our own. */
+/** A single id is docgen's own syntax. */
 function ofHeading(node: Heading, source: string): void {
   const start = node.position?.start.offset ?? 0;
   const written = source.slice(start, node.position?.end.offset).replace(/\n[ \t>]*(?:=+|-+)[ \t]*$/, "");
@@ -61,7 +61,7 @@ function ofHeading(node: Heading, source: string): void {
   give(node, match[1] ?? "");
 }
 
-/** On a line of its own at the end. Alone it belongs to the block above, and the paragraph is to go. */
+/** On the last line. A list that is the whole paragraph applies to the block above, and the paragraph is removed. */
 function ofParagraph(node: Paragraph, before: Nodes | undefined, source: string): boolean {
   const start = node.position?.start.offset ?? 0;
   const match = below.exec(source.slice(start, node.position?.end.offset));
@@ -87,7 +87,7 @@ function give(node: Nodes, words: string): void {
   node.data = { ...data, hProperties: properties };
 }
 
-/** `hl_lines="2 4-5"` and `linenums="1"`; classes besides the language mean something to another theme. */
+/** `hl_lines="2 4-5"` and `linenums="1"`; other classes are theme-specific. */
 function readFence(code: Code): void {
   if (code.lang === null || code.lang === undefined) return;
   readInfo(code);

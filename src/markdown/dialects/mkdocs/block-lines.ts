@@ -1,12 +1,12 @@
-/** The lines that open blocks of Python-Markdown: `!!! note "T"`, `??? tip`, `=== "Tab"`, and `/// note | T` of its later form. */
+/** Opening lines of Python-Markdown blocks: `!!! note "T"`, `??? tip`, `=== "Tab"`, and the newer `/// note | T`. */
 import type { Span } from "../../blocks/container-opening.ts";
 import { isKind } from "./callout-kinds.ts";
 
-/** A line that opens a block, in its parts. */
+/** Parsed opening line. */
 export interface BlockLine {
   /** `!!!`, `???+`, `===`, `////` */
   readonly mark: string;
-  /** The words behind the mark: the kind of the block first. A tab has none. */
+  /** Words after the marker, beginning with the kind of the block. A tab has none. */
   readonly words: readonly string[];
   /** null without one; a title may be empty. */
   readonly title: string | null;
@@ -24,12 +24,12 @@ const slashes = new RegExp(
   "du",
 );
 
-/** A block whose content is indented below it; null for a line that opens none. */
+/** A block with indented content; null if the line opens none. */
 export function readIndentedOpening(line: string): BlockLine | null {
   return partsOf(admonition.exec(line) ?? tab.exec(line));
 }
 
-/** A block that a line of as many slashes closes; behind slashes, any other word is a word. */
+/** A block closed by the same number of slashes; any unknown word after slashes is text. */
 export function readSlashOpening(line: string): BlockLine | null {
   const found = partsOf(slashes.exec(line));
   const [name = ""] = found?.words ?? [];
@@ -38,7 +38,7 @@ export function readSlashOpening(line: string): BlockLine | null {
 
 const slashNames: ReadonlySet<string> = new Set(["admonition", "details", "tab"]);
 
-/** Where nothing is indented below a line, it opens a block if it cannot be the beginning of a sentence. */
+/** Without indented content, the line opens a block only if it cannot begin a sentence. */
 export function isApart({ words, title }: BlockLine): boolean {
   return title !== null || words.every((word) => isKind(word.toLowerCase()) || placement.has(word));
 }

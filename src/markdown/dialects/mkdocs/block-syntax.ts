@@ -1,6 +1,6 @@
 /**
- * Blocks of Python-Markdown as the parser reads them, into the tokens of containers. What is indented by four blanks below `!!! note` is its
- * content, as that of a list item is; but a line that is not indented ends it, even where it goes on with a sentence.
+ * micromark extension for blocks of Python-Markdown, emitting container tokens. Lines indented by four spaces below `!!!
+ * note` are its content, as in a list item; a line without indentation ends it, with no lazy continuation.
  */
 import { blankLine } from "micromark-core-commonmark";
 import type { Construct, Extension, State } from "micromark-util-types";
@@ -12,7 +12,7 @@ import { isApart, readIndentedOpening, readSlashOpening } from "./block-lines.ts
 
 declare module "micromark-util-types" {
   interface ContainerState {
-    /** Of the content of a block: how many blanks stand before it. */
+    /** Indentation of a block's content. */
     contentIndent?: number;
   }
 }
@@ -21,13 +21,13 @@ const tabSize = 4;
 const [exclamation, slash, equals, question] = [33, 47, 61, 63] as const;
 const slashBlocks = containersOf({ mark: slash, read: (line) => readSlashOpening(line)?.spans ?? null });
 
-/** A plugin for remark. */
+/** remark plugin. */
 export function pythonBlocks(this: Processor, source: string): void {
   const data = this.data();
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), slashBlocks, indentedBlocks(source)];
 }
 
-/** For one text: it remembers lines. */
+/** For one source, because it caches lines. */
 function indentedBlocks(source: string): Extension {
   const leftAt = new Set<number>();
   const blockOf = (mark: number) => indentedBlock(mark, source, leftAt);
@@ -98,7 +98,7 @@ function indentedBlock(mark: number, source: string, leftAt: Set<number>): Const
   };
 }
 
-/** Whether the next line with words in it stands further right than this place. */
+/** Whether the next non-blank line is indented further. */
 function isIndentedBelow(source: string, offset: number): boolean {
   const column = offset - source.lastIndexOf("\n", offset - 1) - 1;
   const [, before = ""] = /^[^\n]*\n(?:[ \t>]*\n)*([ \t>]*)\S/.exec(source.slice(offset)) ?? [];

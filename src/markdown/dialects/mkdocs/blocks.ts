@@ -1,4 +1,4 @@
-/** Blocks of Python-Markdown become ours: admonitions are callouts, tabs that follow one another are a group. */
+/** Translates blocks of Python-Markdown: admonitions become callouts, adjacent tabs become a group. */
 import type { Code, Parents, Root, RootContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { callouts } from "../../../shared/blocks/callout.ts";
@@ -8,7 +8,7 @@ import { visit } from "../../walk.ts";
 import { type BlockLine, readIndentedOpening, readSlashOpening } from "./block-lines.ts";
 import { calloutOf } from "./callout-kinds.ts";
 
-/** Changes the tree. */
+/** Mutates the tree. */
 export function translateBlocks(tree: Root, { source }: ParseContext): void {
   const tabs = new Map<RootContent, Tab>();
   visit(tree, "containerDirective", (node) => {
@@ -25,11 +25,11 @@ export function translateBlocks(tree: Root, { source }: ParseContext): void {
 }
 
 interface Tab {
-  /** It begins a group of its own. */
+  /** Starts a new group. */
   readonly isNew: boolean;
 }
 
-/** null for what is no tab. */
+/** null if it is not a tab. */
 function translate(node: ContainerDirective, opening: BlockLine, source: string): Tab | null {
   const { mark, words, title } = opening;
   if (mark.startsWith("=")) return tab(node, { isNew: mark.includes("!"), isChosen: mark.includes("+") });
@@ -50,7 +50,7 @@ function translate(node: ContainerDirective, opening: BlockLine, source: string)
   return null;
 }
 
-/** Without a title, a kind is its own unless it is one of ours. */
+/** Without a title, an unknown kind is the title. */
 function callout(
   node: ContainerDirective,
   [kind = "note", ...classes]: readonly string[],
@@ -75,12 +75,12 @@ function isCallout(name: string): boolean {
   return callouts.some((known) => known === name);
 }
 
-/** `seealso` → `Seealso`: as Python-Markdown writes it. */
+/** `seealso` → `Seealso`, as in Python-Markdown. */
 function capital(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
-/** The indented lines right below the first: `    open: true`. */
+/** Indented option lines directly below the first: `    open: true`. */
 function takeOptions(node: ContainerDirective, source: string): ReadonlyMap<string, string> {
   const index = node.children.findIndex(({ data }) => data === undefined || !("directiveLabel" in data));
   const first = node.children[index];

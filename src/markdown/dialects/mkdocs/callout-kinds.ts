@@ -1,4 +1,4 @@
-/** Kinds of admonitions in MkDocs, as callouts of ours. */
+/** Maps admonition kinds of MkDocs to callouts. */
 import { type Callout, callouts } from "../../../shared/blocks/callout.ts";
 
 const others: ReadonlyMap<string, Callout> = new Map(
@@ -30,7 +30,7 @@ export function isKind(word: string): boolean {
   return callouts.some((name) => name === word) || others.has(word);
 }
 
-/** A name that stands for none may be one of the site's own, and stays. */
+/** An unknown name may be a custom callout and stays unchanged. */
 export function calloutOf(kind: string): string {
   return callouts.find((name) => name === kind) ?? others.get(kind) ?? kind;
 }

@@ -1,4 +1,4 @@
-/** Icons of Material for MkDocs, of which we have none: beside words they are left out, and alone they are their own name in words. */
+/** Icons of Material for MkDocs, which docgen does not include: removed next to text, replaced by their name otherwise. */
 
 import type { Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
@@ -11,7 +11,7 @@ export function hasIcons(source: string): boolean {
   return /:(?:material|octicons|fontawesome|simple)-[a-z]/.test(source);
 }
 
-/** Changes the tree, and says so once. */
+/** Mutates the tree and reports it once. */
 export function replaceIcons(tree: Root, context: ParseContext): void {
   if (!hasIcons(context.source)) return;
   const found: { readonly written: string; readonly place: ReturnType<ParseContext["find"]> }[] = [];

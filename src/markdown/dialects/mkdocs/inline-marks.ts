@@ -1,5 +1,5 @@
 /**
- * Marks of Python-Markdown in the line: `==marked==`, `^^inserted^^`, the keys `++ctrl+alt+del++`, and the proposals of CriticMarkup:
+ * Inline syntax of Python-Markdown: `==marked==`, `^^inserted^^`, the keys `++ctrl+alt+del++`, and CriticMarkup:
  * `{++added++}`, `{--removed--}`, `{~~old~>new~~}`, `{==marked==}`, `{>>a comment<<}`.
  */
 import type { Delete, PhrasingContent, Root, Text } from "mdast";
@@ -7,7 +7,7 @@ import { SKIP, visit } from "../../walk.ts";
 
 const key = String.raw`(?:[a-z0-9-]+|"[^"\n]+")`;
 
-/** By the name of its group. */
+/** By capture group name. */
 const sources = {
   added: String.raw`\{\+\+(?<added>[^\n{}]+?)\+\+\}`,
   removed: String.raw`\{--(?<removed>[^\n{}]+?)--\}`,
@@ -18,7 +18,7 @@ const sources = {
   keys: String.raw`(?<![\w+])\+\+(?<keys>[a-z][a-z0-9-]+(?:\+${key})*|${key}(?:\+${key})+|"[^"\n]+")\+\+(?![\w+])`,
 } as const;
 
-/** What shows the words of a mark. */
+/** HTML element for each. */
 const elements = {
   added: "ins",
   removed: "del",
@@ -36,7 +36,7 @@ export function hasMarks(source: string): boolean {
   );
 }
 
-/** Changes the tree. */
+/** Mutates the tree. */
 export function readMarks(tree: Root, source: string): void {
   if (!hasMarks(source)) return;
   visit(tree, "delete", (node, index, parent) => {
@@ -58,7 +58,7 @@ export function readMarks(tree: Root, source: string): void {
   });
 }
 
-/** What goes and what comes, in `{~~old~>new~~}`, which Markdown has read as struck out; null without an arrow. */
+/** Old and new text in `{~~old~>new~~}`, which Markdown parsed as strikethrough; null without an arrow. */
 function replacement(node: Delete): PhrasingContent[] | null {
   const at = node.children.findIndex((child) => child.type === "text" && child.value.includes("~>"));
   const middle = node.children[at];
@@ -76,7 +76,7 @@ function replacement(node: Delete): PhrasingContent[] | null {
 
 const keyNames = new RegExp(key, "g");
 
-/** The places of the whole: they are wide enough for whoever looks for a word. */
+/** Each piece keeps the position of the whole node, which is precise enough for lookups. */
 function piecesOf({ value, position }: Text): readonly PhrasingContent[] {
   const place = position === undefined ? {} : { position };
   const text = (words: string): PhrasingContent[] =>
@@ -102,7 +102,7 @@ function piecesOf({ value, position }: Text): readonly PhrasingContent[] {
   return [...pieces, ...text(value.slice(at))];
 }
 
-/** `page-up` → `Page Up`; a name in quotes stands as it is. */
+/** `page-up` → `Page Up`; a quoted name stays unchanged. */
 function keyName(key: string): string {
   if (key.startsWith('"')) return key.slice(1, -1);
   return key.replace(/(?:^|-)[a-z]/g, (start) => start.replace("-", " ").toUpperCase());

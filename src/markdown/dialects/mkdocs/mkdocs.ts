@@ -1,4 +1,4 @@
-/** MkDocs with Python-Markdown and its extensions, as Material for MkDocs sets them up. */
+/** Dialect of MkDocs: Python-Markdown with the extensions that Material for MkDocs enables. */
 import type { Root } from "mdast";
 import { visit } from "../../walk.ts";
 import type { Dialect } from "../dialect.ts";
@@ -17,7 +17,7 @@ export const mkdocs: Dialect = {
   transform: (tree, { context }) => translateBlocks(tree, context),
 };
 
-/** What the parser of Markdown reads as words, and Python-Markdown does not. */
+/** Syntax that Markdown parses as text and Python-Markdown does not. */
 export const pythonMarkdown: Dialect = {
   speaks: (source) =>
     /^\[TOC\]|hl_lines|linenums|`#!\w+ /m.test(source) ||
@@ -36,7 +36,7 @@ export const pythonMarkdown: Dialect = {
   },
 };
 
-/** `#!python range(3)` names the language of code in the line, for colours that it does not have here. */
+/** `#!python range(3)` sets the language of inline code, which is not highlighted here. */
 const languageMark = /^#!(?!\/)\w+ (?=\S)/;
 
 /** `[TOC]` on a line of its own. */

@@ -1,4 +1,4 @@
-/** Groups of code as VuePress has them: `::: code-group-item Title` and `<CodeGroupItem title="Title">`, which become blocks with titles. */
+/** Translates VuePress code groups, `::: code-group-item Title` and `<CodeGroupItem title="Title">`, to code blocks with titles. */
 
 import type { Code, Parents, Root, RootContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
@@ -8,7 +8,7 @@ import { contentOf, labelOf } from "../../blocks/calls.ts";
 import { takeValue } from "../../code/meta.ts";
 import { SKIP, visit } from "../../walk.ts";
 
-/** Changes the tree. */
+/** Mutates the tree. */
 export function codeGroups(tree: Root): void {
   visit(tree, (node, index, parent) => {
     if (node.type === "containerDirective" && node.name === "code-group")
@@ -30,13 +30,13 @@ type Block = ContainerDirective["children"][number];
 function itemOf(block: Block): Block[] {
   if (block.type !== "containerDirective" || block.name !== "code-group-item") return [block];
   const label = labelOf(block) ?? [];
-  // `Title:active` is read as a directive in a line.
+  // `Title:active` parses as an inline directive.
   const isActive = label.some((word) => word.type === "textDirective" && word.name === "active");
   const item = { title: textOf([...label]), isActive };
   return contentOf(block).map((child) => (child.type === "code" ? titled(child, item) : child));
 }
 
-/** null where something else than code stands between the tags. */
+/** null if the tags contain anything but code. */
 function groupAt(siblings: readonly RootContent[], start: number) {
   const children: Code[] = [];
   let item: Item = { title: "", isActive: false };
@@ -57,7 +57,7 @@ function groupAt(siblings: readonly RootContent[], start: number) {
 
 interface Item {
   readonly title: string;
-  /** The one that is shown first. */
+  /** Whether the item is selected initially. */
   readonly isActive: boolean;
 }
 

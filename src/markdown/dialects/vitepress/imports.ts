@@ -1,4 +1,4 @@
-/** Code that VitePress puts in place, in lists and containers, too: `<<< @/snippets/x.js#main{1,3}`. */
+/** micromark extension for code imports of VitePress, which also work in lists and containers: `<<< @/snippets/x.js#main{1,3}`. */
 import type { Construct } from "micromark-util-types";
 import type { Data, Processor } from "unified";
 import { isEnd, run } from "../../blocks/container-tokens.ts";
@@ -13,7 +13,7 @@ declare module "micromark-util-types" {
 
 const lessThan = 60;
 
-/** A unified plugin that reads this one source. */
+/** unified plugin for one source. */
 export function importSyntax(this: Processor, source: string): void {
   const data = this.data();
   const construct: Construct = {
@@ -29,7 +29,7 @@ export function importSyntax(this: Processor, source: string): void {
         const { offset } = this.now();
         const end = source.indexOf("\n", offset);
         const written = source.slice(offset, end === -1 ? undefined : end).trimEnd();
-        // In the middle of a paragraph it is text.
+        // Inside a paragraph it is text.
         if (this.interrupt || readInclude(written) === null) return nok(code);
         return whole(code);
       };

@@ -1,10 +1,11 @@
-/** VitePress and VuePress: Markdown of markdown-it with containers, imports of code, and Vue around it. */
+/** Dialects of VitePress and VuePress: containers and code imports for markdown-it, and Vue syntax. */
 import type { Parents, Root, RootContent } from "mdast";
 import type { ParseContext } from "../../parse-context.ts";
 import { SKIP, visit } from "../../walk.ts";
 import type { Dialect } from "../dialect.ts";
 import { codeGroups } from "./code-groups.ts";
 import { importSyntax } from "./imports.ts";
+import { labelledTabs, speaksLabelledTabs } from "./labelled-tabs.ts";
 import { speaksVue, withoutVue } from "./vue.ts";
 import { vueSyntax } from "./vue-syntax.ts";
 
@@ -12,11 +13,12 @@ const blocks =
   /^[ \t>]*<<<[ \t]*[@./\w]|\[\[toc\]\]|^[ \t>]*:{3,}[ \t]*(?:v-pre|raw)[ \t]*$|^[ \t>]*:{3,}[ \t]*code-group-item/im;
 
 export const vitepress: Dialect = {
-  speaks: (source) => blocks.test(source),
+  speaks: (source) => blocks.test(source) || speaksLabelledTabs(source),
   syntax: importSyntax,
   transform(tree, { context }) {
     contentsLists(tree, context);
     codeGroups(tree);
+    labelledTabs(tree);
     unwrap(tree);
   },
 };
@@ -40,7 +42,7 @@ function contentsLists(tree: Root, { source }: ParseContext): void {
   });
 }
 
-/** `::: raw` and `::: v-pre` change nothing here, for nothing is run. */
+/** `::: raw` and `::: v-pre` have no effect here, because no Vue code runs; they are unwrapped. */
 function unwrap(tree: Root): void {
   visit(tree, "containerDirective", (node, index, parent) => {
     if (!/^(raw|v-pre)$/.test(node.name) || index === undefined || parent === undefined) return;

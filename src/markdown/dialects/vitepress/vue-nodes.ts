@@ -1,14 +1,14 @@
-/** What Vue would run: tags of components, attributes that bind something, and blocks of scripts and styles, as nodes of the tree. */
+/** Converts Vue syntax in raw HTML to nodes: component tags, attribute bindings, and script and style blocks. */
 import type { Html, Literal, Parents, Root, RootContent } from "mdast";
 import { isElement } from "../../html/elements.ts";
 import { SKIP, visit } from "../../walk.ts";
 
 export interface VueNode extends Literal {
   type: "vue";
-  /** As it is written. */
+  /** Source text. */
   value: string;
   kind: "block" | "tag" | "attribute";
-  /** What readers would see of it. */
+  /** Text that the component would display. */
   words: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const pieces = new RegExp(
 /** `v-if="x"`, `:class="y"`, `@click="z"`, `#default` */
 const binding = /\s+(?:v-[a-z]|[:@#][A-Za-z[])[^\s"'<>/=]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
 
-/** Changes the tree: what is HTML and nothing else stays HTML. */
+/** Mutates the tree. Pure HTML stays an HTML node. */
 export function splitHtml(tree: Root, source: string): void {
   visit(tree, "html", (node, index, parent) => {
     if (index === undefined || parent === undefined) return;
@@ -38,7 +38,7 @@ export function splitHtml(tree: Root, source: string): void {
   });
 }
 
-/** null where there is nothing of Vue. */
+/** null if it contains no Vue syntax. */
 function nodesOf(node: Html, source: string): RootContent[] | null {
   const place = node.position === undefined ? {} : { position: node.position };
   const found: RootContent[] = [];
@@ -70,15 +70,17 @@ function nodesOf(node: Html, source: string): RootContent[] | null {
   return isPlain ? null : found;
 }
 
-/** A bare `<T>` without an end is a word. */
+/** A bare `<T>` that is never closed is text. */
 function isComponent(name: string, given: string, isClosed: boolean, source: string): boolean {
   if (!/^[A-Z]/.test(name) && isElement(name, { svg: true, math: true })) return false;
   return isClosed || given.trim() !== "" || source.includes(`</${name}`);
 }
 
-/** `text="beta"` of a badge is all that it shows. */
+/** Text in attributes: a badge displays only `text="beta"`. */
 function wordsOf(given: string): string[] {
-  const values = given.matchAll(/\s(?:text|title|label|summary|description)\s*=\s*(?:"([^"]*)"|'([^']*)')/g);
+  const values = given.matchAll(
+    /\s(?:text|title|label|name|summary|description)\s*=\s*(?:"([^"]*)"|'([^']*)')/g,
+  );
   return [...values]
     .map(([, double, single]) => double ?? single ?? "")
     .filter((words) => words.trim() !== "");

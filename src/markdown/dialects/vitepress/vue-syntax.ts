@@ -1,4 +1,7 @@
-/** What Vue reads in Markdown: tags whose attributes HTML does not know, and `{{ }}`, in which nothing is Markdown. */
+/**
+ * micromark extension for Vue syntax: tags with attribute shorthands that are not valid HTML, and `{{ }}`, whose content is
+ * not Markdown.
+ */
 import type { Construct, State, TokenizeContext } from "micromark-util-types";
 import type { Processor } from "unified";
 import { isEnd } from "../../blocks/container-tokens.ts";
@@ -10,7 +13,7 @@ const lessThan = 60;
 const shorthand = new RegExp(String.raw`(?=<[A-Za-z][^<>]*\s[@#])${tagSource}`, "y");
 const moustache = /\{\{[^\n]*?\}\}/y;
 
-/** A unified plugin that reads this one source. */
+/** unified plugin for one source. */
 export function vueSyntax(this: Processor, source: string): void {
   const data = this.data();
   const text = {
@@ -24,7 +27,7 @@ export function vueSyntax(this: Processor, source: string): void {
   ];
 }
 
-/** What the pattern finds in the source becomes one token, with its lines as others inside. */
+/** Tokenizes a match of the pattern as one span, with its line endings as separate tokens. */
 function spanOf(
   around: "htmlText" | null,
   inside: "htmlTextData" | "data",

@@ -1,4 +1,4 @@
-/** Pages are not run: what Vue would make of a page is told once, and its words stay. */
+/** Vue in pages is not executed: each kind of syntax is reported once per page, and its text stays. */
 import type { Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent } from "mdast";
 import type { MessageValues } from "../../../core/messages.ts";
 import { badge } from "../../../shared/blocks/badge.ts";
@@ -8,11 +8,15 @@ import { SKIP, visit } from "../../walk.ts";
 import type { VueNode } from "./vue-nodes.ts";
 
 const signs =
-  /<script\s[^>]*\bsetup\b|<(?:Badge|ClientOnly|VP[A-Z]\w*|CodeGroup|CodeGroupItem|RouteLink|RouterLink|AutoLink)\b|<[A-Za-z][\w-]*\s(?:[^<>]*\s)?(?:v-[a-z-]+|[:@][a-z][\w.:-]*)=["']|\{\{\s*\$/;
+  /<script\s[^>]*\bsetup\b|<(?:Badge|ClientOnly|VP[A-Z]\w*|CodeGroup|CodeGroupItem|RouteLink|RouterLink|AutoLink)\b|<[A-Za-z][\w-]*\s(?:[^<>]*\s)?(?:v-[a-z-]+|[:@][a-z][\w.:-]*)=["']|\{\{\s*\$|<[A-Z][\w.]*\s(?:[^<>]*\s)?[\w-]+="[^"<>]*"[^<>]*\/>/;
 
-/** Whether something of a page asks for Vue. What stands in code does not. */
-export function speaksVue(source: string): boolean {
-  return /<[A-Za-z]|\{\{/.test(source) && signs.test(source) && signs.test(withoutCode(source));
+/** Whether a page uses Vue syntax outside of code. */
+export function speaksVue(source: string, own: ReadonlySet<string>): boolean {
+  if (!/<[A-Za-z]|\{\{/.test(source) || !signs.test(source)) return false;
+  const text = withoutCode(source);
+  const others =
+    own.size === 0 ? text : text.replace(/<([A-Z]\w*)\b/g, (all, name: string) => (own.has(name) ? "" : all));
+  return signs.test(others);
 }
 
 function withoutCode(source: string): string {
@@ -43,7 +47,7 @@ interface First {
   count: number;
 }
 
-/** Changes the tree. */
+/** Mutates the tree. */
 export function withoutVue(tree: Root, context: ParseContext): void {
   const found = new Map<Kind, First>();
   const note = (kind: Kind, node: Nodes, written: string) => {
@@ -92,7 +96,7 @@ function isPhrase({ type }: Parents): boolean {
   return /^(emphasis|strong|delete|link|linkReference)$/.test(type);
 }
 
-/** Nothing is left of a paragraph of tags. */
+/** Whether only white space is left of a paragraph of tags. */
 function isEmpty({ children, data }: Paragraph): boolean {
   return (
     data?.directiveLabel !== true &&
