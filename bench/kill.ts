@@ -9,7 +9,7 @@ import { watch } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { manifestName } from "../src/emit/manifest.ts";
+import { manifestName } from "../src/core/manifest-name.ts";
 import { mulberry32 } from "./random.ts";
 import { editAtRandom } from "./random-edits.ts";
 import { build, cleanSnapshot, differences, type Moment, makeSite, snapshot } from "./site.ts";

@@ -44,7 +44,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   budgets: [...core, "config", "outputs"],
   emit: ["core", "outputs"],
   serve: [...core, "search", "hosted-search", "outputs", "project", "pipeline"],
-  migrate: [...core, "user-code", "config", "read", "markdown", "project", "pipeline"],
+  migrate: [...core, "user-code", "config", "read", "markdown", "outputs", "project", "pipeline"],
   cli: [...stages, "project", "pipeline", "budgets", "emit", "serve", "hosted-search", "migrate"],
   theme: ["shared"],
   bin: ["core", "config", "cli", "dist"],

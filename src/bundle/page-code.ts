@@ -82,12 +82,14 @@ async function bundleAround(
 }
 
 function problemOf({ text, location }: Message): CodeProblem {
+  const isAwait = text.startsWith("Top-level await");
   const file = location?.file.replace(/^[\w-]+:/, "") ?? null;
   return {
-    text,
+    text: isAwait ? 'Unsupported "await": a page renders synchronously.' : text,
     file: file === null || file.startsWith("docgen:") ? null : file,
     line: location?.line ?? null,
     specifier: null,
     missing: null,
+    advice: isAwait ? "await" : "code",
   };
 }

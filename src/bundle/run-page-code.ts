@@ -25,6 +25,8 @@ export interface Failure {
   readonly from: string | null;
   /** Whether a bundling problem has been reported for it already. */
   readonly isKnown: boolean;
+  /** Whether the place is an expression whose value cannot be shown: an object, a function, a symbol. */
+  readonly isValue: boolean;
 }
 
 export interface PageCode {
@@ -62,6 +64,8 @@ function openCode(page: PageCode, context: UserContext): (place: PlaceNumber) =>
   const module: { exports: Partial<Exports> } = { exports: {} };
   const { names } = makePageWorld(page.packageRoot, context, doubts);
   const given = { module, exports: module.exports, ...names };
+  // The unresolved import behind a placeholder has been reported already.
+  const checkValue = page.isWhole ? shownValue : (value: unknown) => value;
   const code = context.compile(page.code, Object.keys(given), "sync", { name: fileOf(page) });
   let broken: Failure | null = null;
   try {
@@ -74,7 +78,7 @@ function openCode(page: PageCode, context: UserContext): (place: PlaceNumber) =>
     const { run, renderPlace } = module.exports;
     doubts.clear();
     try {
-      const make = () => renderPlace?.(() => run?.(scope, place), `p${scope}-${place}-`);
+      const make = () => renderPlace?.(() => checkValue(run?.(scope, place)), `p${scope}-${place}-`);
       const html = context.run(page.isWhole ? make : () => withoutReactWords(make));
       return { ok: true, html: String(html ?? ""), doubts: [...doubts] };
     } catch (error) {
@@ -83,26 +87,56 @@ function openCode(page: PageCode, context: UserContext): (place: PlaceNumber) =>
   };
 }
 
+/** The name of what is thrown where a place has a value that cannot be shown. */
+const noValue = "NoShownValue";
+
+/** React would show nothing for a function, and fail for an object with words for its own users. */
+function shownValue(value: unknown): unknown {
+  if (!isShown(value)) throw Object.assign(new Error("no value"), { name: noValue });
+  return value;
+}
+
+const fragment = Symbol.for("react.fragment");
+
+function isShown(value: unknown): boolean {
+  if (typeof value === "function" || typeof value === "symbol") return false;
+  if (typeof value !== "object" || value === null) return true;
+  if (Array.isArray(value)) return value.every(isShown);
+  if (!("$$typeof" in value)) return Symbol.iterator in value;
+  const { type, props } = value as {
+    readonly type?: unknown;
+    readonly props?: { readonly children?: unknown };
+  };
+  return type !== fragment || isShown(props?.children);
+}
+
 function fileOf({ name }: PageCode): string {
   return `docgen-page/${name}.cjs`;
 }
 
 function explain(error: unknown, page: PageCode): Failure {
   const isKnown = error instanceof Error && error.name === absentCode;
+  const isValue = error instanceof Error && error.name === noValue;
   const code: LocatedCode = {
     name: fileOf(page),
     map: page.map,
     fileOf: (source) => /^site:(.+)$/.exec(source)?.[1] ?? null,
   };
   const place = locate(error, code);
-  return { reason: reasonOf(error), from: place === null ? null : `${place.file}:${place.line}`, isKnown };
+  return {
+    reason: reasonOf(error),
+    from: place === null ? null : `${place.file}:${place.line}`,
+    isKnown,
+    isValue,
+  };
 }
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return wordsOf(error);
-  if (error instanceof OutOfTime) return `it has not ended after ${error.seconds} seconds`;
+  if (error instanceof OutOfTime) return error.message;
   // React's messages for these errors address developers who call React themselves.
-  if (error.message.startsWith("A component suspended")) return "it waits, and a page is drawn at once";
+  if (error.message.startsWith("A component suspended"))
+    return "it suspends, but pages are rendered synchronously";
   if (error.message.startsWith("Element type is invalid"))
     return "the import, or a component that it renders, is not a component";
   const name = error instanceof ProcessEnd ? "" : `${error.name}: `;

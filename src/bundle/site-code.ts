@@ -7,14 +7,15 @@ import { dirname, join } from "node:path";
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from "esbuild";
 import { UserError } from "../core/errors.ts";
 import { packageName } from "../core/package-name.ts";
+import { rawImport } from "./raw-import.ts";
 
 export interface CodeSources {
   /** Source of a module generated for a page; null for other names. */
   module(name: string): string | null;
   /** Content of a site file; null if it does not exist. @throws UserError if it is not readable text */
   read(path: string): Promise<string | null>;
-  /** File that an import refers to; null for a package. */
-  resolve(specifier: string, from: string): Promise<string | null>;
+  /** File that an import refers to; null for a package. `text`: whatever it holds. */
+  resolve(specifier: string, from: string, as: "code" | "text"): Promise<string | null>;
   /** Records the package lookup as a dependency; for a failed one also the files that would resolve it. */
   lookFor(specifier: string, from: string, isFound: boolean): Promise<void>;
   /** URL of an imported asset, such as an image; null for code. */
@@ -37,7 +38,11 @@ export interface CodeProblem {
   readonly specifier: string | null;
   /** Name of a package that is not installed. */
   readonly missing: string | null;
+  readonly advice: Advice;
 }
+
+/** What helps: a correct import, reading the file as text, loading data in another way, or correct code. */
+export type Advice = "import" | "text" | "await" | "code";
 
 /** Name of the error thrown when a stub is rendered. */
 export const absentCode = "AbsentCode";
@@ -61,6 +66,7 @@ async function absentImport(
   specifier: string,
   importer: string,
   sources: CodeSources,
+  advice: Advice,
 ): Promise<CodeProblem> {
   const source = sources.module(importer) === null ? await sources.read(importer) : null;
   const before = source?.slice(0, Math.max(0, source.indexOf(specifier))).split("\n");
@@ -70,6 +76,7 @@ async function absentImport(
     line: before?.length ?? null,
     specifier,
     missing: text.startsWith("Could not resolve") ? packageName(specifier) : null,
+    advice,
   };
 }
 
@@ -88,6 +95,7 @@ const isAsked = Symbol("asked");
 const ofSite: ReadonlySet<string> = new Set(["island", "module", "site", "style"]);
 
 const code = /\.(?:[cm]?[jt]sx?|json)$/;
+const yaml = /\.ya?ml$/;
 
 interface Reading {
   readonly isServer: boolean;
@@ -160,13 +168,15 @@ async function resolveInSite(
   { isServer, absent }: Reading,
 ): Promise<OnResolveResult> {
   const from = namespace === "style" ? decodeURIComponent(importer) : importer;
-  const notFound = async (text: string): Promise<OnResolveResult> => {
-    absent.push(await absentImport(text, path, from, sources));
+  const notFound = async (text: string, advice: Advice = "import"): Promise<OnResolveResult> => {
+    absent.push(await absentImport(text, path, from, sources, advice));
     return { path, namespace: "nothing" };
   };
+  const raw = rawImport(path);
+  if (raw !== null) return (await findText(raw, from, sources)) ?? notFound(`File not found: "${raw}".`);
   const address = sources.addressOf(path, from);
   if (address !== null) return { path: address, namespace: "address" };
-  const file = await sources.resolve(path, from);
+  const file = await sources.resolve(path, from, "code");
   if (file === null) {
     const found = await resolve(path, { importer, namespace, kind, resolveDir, pluginData: isAsked });
     const [error] = found.errors;
@@ -174,12 +184,36 @@ async function resolveInSite(
     return error === undefined ? found : notFound(error.text);
   }
   const text = await sources.read(file).catch(unreadable);
-  if (text === null) return notFound(`File not found: "${file}".`);
-  if (typeof text !== "string") return notFound(`"${file}": ${text.reason}`);
+  if (text !== null && typeof text !== "string") return notFound(`"${file}": ${text.reason}`);
+  const unread = whyUnread(path, file, text);
+  if (unread !== null) return notFound(unread.text, unread.advice);
   // CSS module class names derive from the path, so use the full one to get the same names in every bundle.
   if (file.endsWith(".css")) return { path: encodeURIComponent(file), namespace: "style" };
-  const isWrapped = isServer && namespace === "module" && isIsland(text);
+  const isWrapped = isServer && namespace === "module" && isIsland(text ?? "");
   return { path: file, namespace: isWrapped ? "island" : "site" };
+}
+
+async function findText(path: string, from: string, sources: CodeSources): Promise<OnResolveResult | null> {
+  const file = await sources.resolve(path, from, "text");
+  return file === null || (await sources.read(file)) === null ? null : { path: file, namespace: "text" };
+}
+
+/** Why a file cannot be imported, and what helps; null where it can. */
+function whyUnread(
+  path: string,
+  file: string,
+  content: string | null,
+): { readonly text: string; readonly advice: Advice } | null {
+  const query = /\?\w+/.exec(path)?.[0];
+  if (query !== undefined) return { text: `Unsupported import query "${query}".`, advice: "text" };
+  if (content === null) return { text: `File not found: "${file}".`, advice: "import" };
+  const isRead = code.test(file) || yaml.test(file) || file.endsWith(".css");
+  return isRead
+    ? null
+    : {
+        text: `Cannot import "${file}": it is not JavaScript, TypeScript, JSON, YAML or CSS.`,
+        advice: "text",
+      };
 }
 
 function unreadable(error: unknown): { readonly reason: string } {
@@ -207,8 +241,14 @@ export const labels = { ...english, ...own };`,
     loader: path.endsWith("x") ? "tsx" : "ts",
     resolveDir: packageRoot,
   }));
+  onLoad({ filter: /.*/, namespace: "text" }, async ({ path }) => ({
+    contents: (await sources.read(path)) ?? "",
+    loader: "text",
+  }));
   onLoad({ filter: /.*/, namespace: "site" }, async ({ path }) => {
     if (broken.has(path)) return { contents: nothing, loader: "js" };
+    if (yaml.test(path))
+      return (await import("./read-yaml.ts")).readYaml(path, (await sources.read(path)) ?? "");
     return {
       contents: (await sources.read(path)) ?? "",
       loader: loaderOf(path),

@@ -38,7 +38,7 @@ export async function openCache(site: string, note: (text: string) => void): Pro
       onFailure: (reason) => note(cannotKeep(reason)),
     });
     const isOther = isNew && others.length > 0;
-    const reason = isOther ? "it was made by another version of docgen or its packages" : store.renewed;
+    const reason = isOther ? "the old one is from another version of docgen or its packages" : store.renewed;
     if (reason !== null) note(`Created a new cache: ${reason}.`);
     return { ...store, renewed: reason };
   } catch (error) {

@@ -82,6 +82,8 @@ function makeProgram(terminal: Terminal, end: End): Command {
   const program = new Command("docgen")
     .description("Builds a documentation site from Markdown.")
     .version(findOwnPackage().version, "-v, --version", "print the version")
+    // Commands may have a --version of their own.
+    .enablePositionalOptions()
     .helpOption("-h, --help", "print this help")
     .helpCommand("help [command]", "print the help for a command")
     .addHelpText("after", examples)
@@ -184,6 +186,7 @@ function addCheck(program: Command, terminal: Terminal, end: End): void {
     .command("check")
     .description("Report everything that a build would report, without writing files.")
     .argument("[site]", "the folder that contains site.config.ts", ".")
+    .option("--out-dir <folder>", "the output folder that a build would write to", "build")
     .option("--base <path>", "override the base path from the config")
     .option("--json", "print the report as one JSON object")
     .option("--strict", "also fail on warnings")

@@ -41,6 +41,8 @@ export interface BuildTools {
   openStore(): Promise<Store>;
   /** Prints additional information. */
   note(text: string): void;
+  /** Reports what would stop `finish`, before the site is read. */
+  inspect(projects: Projects): Promise<readonly Diagnostic[]>;
   readonly finish: Finish;
   readonly watch: Stopwatch;
   /** Whether warnings fail the build. */
@@ -61,7 +63,7 @@ export async function runBuild(options: ProjectOptions, tools: BuildTools): Prom
     return await buildOnce(options, tools);
   } catch (error) {
     if (!isLoss(error)) throw error;
-    tools.note("Created a new cache: the old one had lost a value.");
+    tools.note("Created a new cache: a value was missing from the old one.");
     return buildOnce(options, tools);
   }
 }
@@ -87,6 +89,7 @@ async function buildOnce(options: ProjectOptions, tools: BuildTools): Promise<Bu
       report = (await around("changes", null, async () => last?.find())) ?? null;
     }
     if (report === null) {
+      problems = await tools.inspect(projects);
       const { planProjects } = await import("../pipeline/plan-projects.ts");
       await withThreads(projects[0].thread, async (threads) => {
         const { rendersAll, kinds } = tools;
@@ -94,11 +97,9 @@ async function buildOnce(options: ProjectOptions, tools: BuildTools): Promise<Bu
         const options = { threads, rendersAll, onProject, ...(kinds === undefined ? {} : { kinds }) };
         const whole = await around("plan", null, () => planProjects(projects, ownMemo, options));
         plan = whole;
-        problems = [...whole.diagnostics];
+        problems = [...problems, ...whole.diagnostics];
         if (isFailing(problems, strict)) return;
-        const endThreads = () => {
-          threads?.close();
-        };
+        const endThreads = () => void threads?.close();
         finished = await around("emit", null, () =>
           tools.finish(whole, { projects, memo: ownMemo, endThreads }),
         );

@@ -18,7 +18,7 @@ function withoutFaults(faults: Faults, otherwise: string): Check<string> {
   return described(check, { type: "string", description: otherwise });
 }
 
-const ends = 'a path with "/" at both ends';
+const ends = 'a path that begins and ends with "/"';
 
 /** `/` or `/site/` */
 export const basePath = withoutFaults(
@@ -28,20 +28,20 @@ export const basePath = withoutFaults(
     [/\\/, 'a path with "/" instead of "\\"'],
     [/^(?!\/)|[^/]$/, ends],
     [/\/\//, 'a path without "//"'],
-    [/\/(?:\.|%2e){1,2}\//i, 'a path without "." and ".." between its "/"'],
-    [/%(?![\da-f]{2})/i, 'a path in which "%25" stands for "%"'],
+    [/\/(?:\.|%2e){1,2}\//i, 'a path without the segments "." and ".."'],
+    [/%(?![\da-f]{2})/i, 'a path with "%" encoded as "%25"'],
   ],
   ends,
 );
 
-const address = "an address like https://example.com, without a path";
+const address = "a URL such as https://example.com, without a path";
 
 const bareOrigin = withoutFaults(
   [
-    [/\s/, "an address without spaces"],
+    [/\s/, "a URL without spaces"],
     [/^(?!https?:\/\/)/, address],
-    [hasSecret, "an address without a name or password before its host"],
-    [/[?#]/, 'an address without "?" and "#"'],
+    [hasSecret, "a URL without a user name or password"],
+    [/[?#]/, 'a URL without "?" and "#"'],
     [/^https?:\/\/(?:$|.*[/\\])/, address],
     [(text) => !isAddress(text), address],
   ],
@@ -74,7 +74,7 @@ export const origin = withoutSlashes(bareOrigin);
 /** Script URL: a path of this site, or an absolute URL. */
 export const scriptAddress: Check<string> = stringWhere(
   (text) => text.startsWith("/") || (/^https?:/i.test(text) && isAddress(text)),
-  'a path that begins with "/" or an address like https://stats.example.com/script.js',
+  'a path that begins with "/", or a URL such as https://stats.example.com/script.js',
 );
 
 const host = String.raw`(?:\*\.)?[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}])?`;
@@ -82,7 +82,7 @@ const host = String.raw`(?:\*\.)?[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\
 const policySource = (schemes: string): Check<string> => {
   const check = matching(
     new RegExp(`^(?:${schemes})://${host}(?::(?:\\d+|\\*))?$`, "iu"),
-    "an address like https://example.com or https://*.example.com, without a path",
+    "a URL such as https://example.com or https://*.example.com, without a path",
   );
   return withoutSlashes(refined(check, asciiHost));
 };

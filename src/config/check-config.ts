@@ -82,8 +82,12 @@ interface Named {
 /** Reports collections that share an id, folder or route. */
 function reportDuplicates({ content, collections, blogs }: Config, report: Report): void {
   const all = [
-    ...collections.map((one) => ({ ...one, expected: "one that no other documents have" })),
-    ...blogs.map((one, index) => ({ ...one, key: `blogs[${index}]`, expected: "one that nothing else has" })),
+    ...collections.map((one) => ({ ...one, expected: "a value that no other collection has" })),
+    ...blogs.map((one, index) => ({
+      ...one,
+      key: `blogs[${index}]`,
+      expected: "a value that no other blog or collection has",
+    })),
   ];
   all.forEach((one, index) => {
     for (const name of ["id", "folder", "route"] as const)

@@ -2,7 +2,7 @@
 import { filled, list, matching, nullable, optional, refined } from "../core/check.ts";
 import { line } from "../core/check-line.ts";
 import { option, options } from "../core/option.ts";
-import { folder } from "./places.ts";
+import { folder, route } from "./places.ts";
 import { type SidebarItem, sidebars } from "./sidebars.ts";
 import { type Version, type VersionConfig, version } from "./versions.ts";
 
@@ -45,11 +45,6 @@ export const collectionId = matching(
   'a name of letters, digits, "-" and "_" other than "docs"',
 );
 
-const ownRoute = matching(
-  /^(?!(?:.*\/)?\.{1,2}(?:\/|$))[^\s?#\\/\p{Cc}][^\s?#\\\p{Cc}]*$/u,
-  'a path without spaces, "?", "#", "\\" and ".." such as "reference"',
-);
-
 const shape = options("CollectionOptions", {
   id: option('The id of the collection: letters, digits, "-" and "_", but not "docs".', collectionId, "api"),
   folder: option(
@@ -58,8 +53,8 @@ const shape = options("CollectionOptions", {
     "reference",
   ),
   route: option(
-    "The path of the documents below the base path; null uses the id.",
-    nullable(ownRoute),
+    'The path of the documents below the base path, "" for the base path itself; null uses the id.',
+    nullable(route),
     "reference/http",
   ),
   title: option(

@@ -16,7 +16,7 @@ import { option, options } from "../core/option.ts";
 
 const attributeName = matching(
   /^(?!on)[a-z][\w:-]*$/i,
-  'an attribute with a name of letters, and none that holds code, as "onload" does',
+  'an attribute name of letters, other than an event handler such as "onload"',
 );
 
 const checkAttribute: Check<string | true> = (found, key, report) => {
@@ -43,9 +43,9 @@ const headTag = refined(shape, (tag, key, report, found) => {
   const { attributes, text } = tag;
   const http = String(attributes["http-equiv"] ?? "").toLowerCase();
   if (http === "content-security-policy")
-    report.invalid(`${key}.attributes.http-equiv`, 'another one: "policy" says what pages may load', http);
+    report.invalid(`${key}.attributes.http-equiv`, 'another name: "policy" sets what pages may load', http);
   if (tag.tag !== "script" && text !== null)
-    report.invalid(`${key}.text`, "nothing: only a script holds text", text);
+    report.invalid(`${key}.text`, "no text: only a script has text", text);
   if (text !== null && /<\/script|<!--/i.test(text))
     report.invalid(`${key}.text`, 'code without "</script" and "<!--", which would end it', text);
   if (tag.tag === "script" && (text === null) === (attributes.src === undefined))

@@ -5,7 +5,7 @@ import { findHost, hostMark, hostNames } from "../shared/hosts.ts";
 
 export const target = matching(
   /^(\/|(?!(javascript|vbscript|data):)[a-z][a-z0-9+.-]*:)/i,
-  'a path that begins with "/" or the address of another site',
+  'a path that begins with "/", or a URL of another site',
 );
 
 const icon = nullable(named("HostName", oneOf(hostNames)));
@@ -34,7 +34,7 @@ const navbarLink = extended("NavbarLinkOptions", currentLink, {
 });
 
 const menuLinks = refined(list(currentLink), (links, key, report, found) => {
-  if (Array.isArray(found) && links.length === 0) report.invalid(key, "a list with a link in it", found);
+  if (Array.isArray(found) && links.length === 0) report.invalid(key, "a non-empty list", found);
   return links;
 });
 
@@ -71,6 +71,6 @@ const markedLink = options("SocialLinkOptions", {
 export const socialLink = refined(markedLink, ({ to, icon: chosen, label }, key, report) => {
   const host = chosen ?? (to.startsWith("mailto:") ? "email" : findHost(to));
   if (host === null && to !== "")
-    report.invalid(`${key}.icon`, "the name of a mark, as the address tells none", null);
+    report.invalid(`${key}.icon`, "the name of an icon, because the URL does not imply one", null);
   return { to, icon: host, label: label ?? (host === null ? to : hostMark(host).name) };
 });

@@ -5,12 +5,9 @@ import { extended, option, options } from "../core/option.ts";
 import { routeName } from "./places.ts";
 import { isCalendar, isKnownLanguage } from "./text-forms.ts";
 
-export const language = stringWhere(
-  isKnownLanguage,
-  'the code of a language that there is, like "ja" or "en-GB"',
-);
+export const language = stringWhere(isKnownLanguage, 'a language code such as "ja" or "en-GB"');
 
-const calendar = stringWhere(isCalendar, 'a calendar like "gregory" or "japanese"');
+const calendar = stringWhere(isCalendar, 'a calendar such as "gregory" or "japanese"');
 
 const spoken = options("LanguageOptions", {
   label: option(

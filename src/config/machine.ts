@@ -4,13 +4,13 @@ import { option, options } from "../core/option.ts";
 
 const assistantUrl = matching(
   /^https:\/\/[^/{]+\/[^{]*\{url\}[^{]*$/,
-  'an https address with "{url}" in it, after its host',
+  'an https URL with "{url}" after its host',
 );
 
 const assistant = options("AssistantOptions", {
   label: option("The label of the menu item.", filled, "Ask Claude"),
   url: option(
-    'The URL to open. "{url}" stands for the URL of the page\'s Markdown copy.',
+    'The URL to open. "{url}" is replaced with the URL of the page\'s Markdown copy.',
     assistantUrl,
     "https://claude.ai/new?q=Read%20{url}",
   ),
@@ -33,7 +33,7 @@ export const machine = options("MachineOptions", {
     true,
   ),
   assistants: option(
-    'AI assistants in the menu that copies a page. "{url}" stands for the URL of the page\'s Markdown copy.',
+    'AI assistants in the menu that copies a page. "{url}" is replaced with the URL of the page\'s Markdown copy.',
     optional(list(assistant), []),
     [{ label: "Ask Claude", url: "https://claude.ai/new?q=Read%20{url}" }],
   ),

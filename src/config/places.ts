@@ -30,7 +30,7 @@ export const routeName = matching(
 export const publicPath = matching(/^\/[^/]/, 'a file of the public folder such as "/img/icon.svg"');
 
 /** Rejects negated globs, which would exclude everything else. */
-export const glob = matching(/^(?!!)[^\\]+$/, 'a glob without "!" at its head such as "drafts/**"');
+export const glob = matching(/^(?!!)[^\\]+$/, 'a glob such as "drafts/**", without "!" at its start');
 
 /** Rejects names that could be parsed as a path or URL. */
 const isName = /^[^./\s?#:\\][^\s?#:\\]*$/;

@@ -21,7 +21,7 @@ function checkPlugin(found: unknown, key: string, report: Report): PluginEntry {
   const [specifier, options = null] = found;
   const odd = oddPart(options, `${key}[1]`);
   if (odd !== null)
-    report.invalid(odd.key, "plain data, for the options are part of a page's key", odd.value);
+    report.invalid(odd.key, "plain data, because the options are part of the cache key", odd.value);
   return { specifier, options };
 }
 

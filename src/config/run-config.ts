@@ -52,7 +52,7 @@ export async function runConfig(
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof OutOfTime) return `it has not ended after ${error.seconds} seconds`;
+  if (error instanceof OutOfTime) return error.message;
   const isNamed = error instanceof Error && !["Error", "Unsettled", "ProcessEnd"].includes(error.name);
   return `${isNamed ? `${error.name}: ` : ""}${wordsOf(error)}`;
 }

@@ -21,18 +21,18 @@ import type { LanguageSynonym } from "../shared/search/synonyms.ts";
 import { language as knownLanguage } from "./locales.ts";
 import { isPattern } from "./text-forms.ts";
 
-const name = stringWhere((text) => /[\p{L}\p{N}]/u.test(text), "a name with a letter in it");
+const name = stringWhere((text) => /[\p{L}\p{N}]/u.test(text), "a name with at least one letter or digit");
 const group = list(name);
 
 const names = refined(group, (all, key, report, found) => {
-  if (Array.isArray(found) && found.length === 0) report.invalid(key, "a list with a name in it", found);
+  if (Array.isArray(found) && found.length === 0) report.invalid(key, "a non-empty list", found);
   return all;
 });
 
 const alike = refined(group, (all, key, report, found) => {
   const different = new Set(all.map((one) => fold(one).text));
   if (Array.isArray(found) && different.size < 2 && all.every((one) => one !== ""))
-    report.invalid(key, "two names or more that the search does not take for one anyway", found);
+    report.invalid(key, "at least two names that the search does not treat as equal already", found);
   return all;
 });
 
@@ -127,7 +127,7 @@ export const search = options("SearchOptions", {
     { from: "/old/", to: "/" },
   ),
   missingResultsUrl: option(
-    "The URL of a link to report a query without results. `{query}` stands for the query; null hides the link.",
+    "The URL of a link to report a query without results. `{query}` is replaced with the query; null hides the link.",
     nullable(filled),
     "https://github.com/me/site/issues/new?title={query}",
   ),

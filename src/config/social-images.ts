@@ -3,7 +3,7 @@ import { type Check, matching, nullable, oneOf, oneOrMore, when } from "../core/
 import { described, schemaOf } from "../core/json-schema.ts";
 import { option, options } from "../core/option.ts";
 
-const expected = 'a font of the kind .otf, .ttf or .woff such as "fonts/NotoSansJP-Bold.otf"';
+const expected = 'an .otf, .ttf or .woff font such as "fonts/NotoSansJP-Bold.otf"';
 
 const oneOrMoreFonts = oneOrMore(matching(/^\/?(?![/\\]|[a-z]:)[^\\]+\.(?:otf|ttf|woff)$/i, expected));
 

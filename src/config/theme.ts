@@ -17,7 +17,7 @@ import { described } from "../core/json-schema.ts";
 import { option, options } from "../core/option.ts";
 import { publicPath } from "./places.ts";
 
-const expected = 'a colour without transparency such as "#7a3e9d"';
+const expected = 'an opaque color such as "#7a3e9d"';
 
 const checkColor: Check<string> = (found, key, report) => {
   const read = typeof found === "string" ? readColor(found) : null;

@@ -25,7 +25,7 @@ export interface Badge {
 const shape = options("SidebarBadge", {
   text: option("A word or two beside the label.", text, "Beta"),
   variant: option(
-    "Its colour, that of the callout; `note` is `info`, `success` is `tip` and `warning` is `caution`.",
+    "Its color, that of the callout; `note` is `info`, `success` is `tip` and `warning` is `caution`.",
     nullable(oneOf(variants), "default"),
     "caution",
   ),

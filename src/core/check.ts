@@ -57,7 +57,7 @@ export const string = typed("a string", "", (found): found is string => typeof f
 });
 
 export const filled = typed(
-  "a string that is not empty",
+  "a non-empty string",
   "",
   (found): found is string => typeof found === "string" && found.trim() !== "",
   { type: "string", pattern: "\\S" },
@@ -81,7 +81,7 @@ export const number = typed(
 
 export function atLeast(least: number): Check<number> {
   return typed(
-    `a number of ${least} or more`,
+    `a number ≥ ${least}`,
     least,
     (found): found is number => typeof found === "number" && Number.isFinite(found) && found >= least,
     { type: "number", minimum: least },
@@ -90,7 +90,7 @@ export function atLeast(least: number): Check<number> {
 
 export function integer(least: number, most: number): Check<number> {
   return typed(
-    `a whole number from ${least} to ${most}`,
+    `an integer from ${least} to ${most}`,
     least,
     (found): found is number =>
       typeof found === "number" && Number.isInteger(found) && found >= least && found <= most,

@@ -32,15 +32,30 @@ export type FilesSource =
       readonly files: FilesSource;
       readonly folders: readonly (readonly [path: string, files: FilesSource])[];
     }
-  /** A folder at a commit, relative to a folder of the repository. */
-  | { readonly kind: "git"; readonly site: string; readonly commit: string; readonly folder: string };
+  | GitSource;
+
+/** A documents folder visible at another path: relative paths that leave it are rewritten. */
+export interface FolderMove {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A folder at a commit. */
+export interface GitSource {
+  readonly kind: "git";
+  /** Absolute path that `folder` is relative to. */
+  readonly site: string;
+  readonly commit: string;
+  readonly folder: string;
+  readonly move: FolderMove;
+}
 
 /** Shows the content of `from` at `to`. */
 export interface Layer {
   readonly from: string;
   readonly to: string;
-  /** Subfolder of `from` to exclude. */
-  readonly except?: string;
+  /** Subfolders of `from` to exclude. */
+  readonly except?: readonly string[];
 }
 
 export interface FileSystem {

@@ -22,6 +22,11 @@ export const leveledCodes: readonly string[] = Object.entries(messages).flatMap(
 /** The codes that `messages` in a config accepts. */
 export const configCodes: readonly string[] = [...leveledCodes, ...formerCodes.keys()];
 
+/** Whether a config can change the level of a code. */
+export function hasLevel(code: MessageCode): code is LeveledCode {
+  return !messages[code].isFixed;
+}
+
 /** A current code wins over one of an earlier release. */
 export function atLevels(list: readonly Diagnostic[], levels: Levels): readonly Diagnostic[] {
   const chosen: Readonly<Record<string, Level | undefined>> = levels;

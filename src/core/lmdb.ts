@@ -52,7 +52,7 @@ export function isSharedWithOthers(database: Database): boolean {
 export function findFault(file: string): string | null {
   if (!existsSync(file)) return null;
   const { size } = statSync(file);
-  return size > 0 && (!isWhole(file, size) || isChangedByOthers(file)) ? "it was not whole" : null;
+  return size > 0 && (!isWhole(file, size) || isChangedByOthers(file)) ? "the old one was damaged" : null;
 }
 
 /** Layout of lmdb's two meta pages: magic number, page size and number of the last page. */

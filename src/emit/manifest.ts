@@ -5,10 +5,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { systemCode } from "../core/errors.ts";
+import { manifestName } from "../core/manifest-name.ts";
 import { type OutputPath, outputPath } from "../core/paths.ts";
 import { isLasting } from "../outputs/lasting.ts";
-
-export const manifestName = ".docgen-ledger.json";
 
 /** Path → hash of the content. */
 export type FileHashes = ReadonlyMap<OutputPath, string>;

@@ -1,9 +1,11 @@
 /** Protects files that docgen did not write: checks the output folder before anything is produced. */
 import { readdir, realpath, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-import { systemCode, userError } from "../core/errors.ts";
+import type { Diagnostic } from "../core/diagnostics.ts";
+import { systemCode, UserError, userError } from "../core/errors.ts";
+import { writing } from "./failure.ts";
 import { lockName } from "./lock.ts";
-import type { Manifest } from "./manifest.ts";
+import { type Manifest, readManifest } from "./manifest.ts";
 import { stagingName } from "./staging.ts";
 
 export interface GuardOptions {
@@ -14,8 +16,15 @@ export interface GuardOptions {
   readonly clean: boolean;
   /** Absolute paths that the output folder must not be or contain. */
   readonly protect: readonly string[];
-  /** Absolute source folders that must not contain the output folder. */
-  readonly sources: readonly string[];
+  /** Source folders that must not contain the output folder. */
+  readonly sources: readonly SourceFolder[];
+}
+
+export interface SourceFolder {
+  /** Absolute path. */
+  readonly path: string;
+  /** Whether a path below it is no source, relative to the folder; null if all of them are sources. */
+  readonly isExcluded: ((path: string) => boolean) | null;
 }
 
 /** @throws UserError if writing to the folder could overwrite other files */
@@ -28,14 +37,29 @@ export async function guardFolder(
     if (isWithin(await realPlace(kept), real))
       throw userError("output/unsafe", { folder: name, inside: kept });
   }
-  for (const source of sources) {
-    if (isWithin(real, await realPlace(source))) {
-      throw userError("output/inside", { folder: name, inside: source });
-    }
+  const holdsForeign = manifest === null && (await hasForeign(folder));
+  for (const { path, isExcluded } of sources) {
+    const source = await realPlace(path);
+    if (!isWithin(real, source)) continue;
+    // The scan skips a folder that docgen writes; one with other files must be excluded.
+    const isSkipped = isExcluded !== null && (!holdsForeign || isExcluded(wayTo(real, source)));
+    if (!isSkipped) throw userError("output/inside", { folder: name, inside: path });
   }
   if (await isFile(folder)) throw userError("output/is-file", { folder: name });
-  if (!clean && manifest === null && (await hasForeign(folder))) {
+  if (!clean && holdsForeign) {
     throw userError("output/foreign", { folder: name });
+  }
+}
+
+/** Reports why a build could not write to the folder, before it does any work. */
+export async function inspectFolder(options: GuardOptions): Promise<readonly Diagnostic[]> {
+  const { folder, name } = options;
+  try {
+    await writing(name, async () => guardFolder(options, await readManifest(folder)));
+    return [];
+  } catch (error) {
+    if (error instanceof UserError) return error.diagnostics;
+    throw error;
   }
 }
 
@@ -45,7 +69,8 @@ async function hasForeign(folder: string): Promise<boolean> {
     const names = await readdir(folder);
     return names.some((name) => !name.startsWith(lockName) && name !== stagingName);
   } catch (error) {
-    if (systemCode(error) === "ENOENT") return false;
+    // A file is reported on its own.
+    if (["ENOENT", "ENOTDIR"].includes(systemCode(error) ?? "")) return false;
     throw error;
   }
 }
@@ -69,6 +94,11 @@ async function realPlace(path: string): Promise<string> {
     if (!["ENOENT", "ENOTDIR"].includes(systemCode(error) ?? "") || dirname(path) === path) throw error;
     return join(await realPlace(dirname(path)), path.slice(dirname(path).length));
   }
+}
+
+/** Path below a folder, with `/` between names. */
+function wayTo(path: string, folder: string): string {
+  return relative(folder, path).split(sep).join("/");
 }
 
 /** Whether `path` equals `folder` or is below it. */

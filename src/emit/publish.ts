@@ -2,9 +2,10 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { manifestName } from "../core/manifest-name.ts";
 import type { FileKind } from "../outputs/plan.ts";
 import { writing } from "./failure.ts";
-import { formatManifest, type Manifest, manifestName } from "./manifest.ts";
+import { formatManifest, type Manifest } from "./manifest.ts";
 import type { Obstacle } from "./obstacles.ts";
 import { type Staged, stagingName } from "./staging.ts";
 

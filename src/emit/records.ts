@@ -5,10 +5,11 @@
 import { join } from "node:path";
 import { fileStamp } from "../core/files.ts";
 import { contentHash, hash } from "../core/hash.ts";
+import { manifestName } from "../core/manifest-name.ts";
 import type { OutputPath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import type { FileKind, KeyParts, Output, Plan } from "../outputs/plan.ts";
-import { type FileHashes, manifestName } from "./manifest.ts";
+import type { FileHashes } from "./manifest.ts";
 import { lstatOrNull } from "./walk.ts";
 
 export interface OutputRecord {

@@ -2,10 +2,11 @@
 import { readdir, rm, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { systemCode } from "../core/errors.ts";
+import { manifestName } from "../core/manifest-name.ts";
 import { type OutputPath, outputPath } from "../core/paths.ts";
 import { tidying, writing } from "./failure.ts";
 import { lockName, takeLock } from "./lock.ts";
-import { allFiles, type FileHashes, manifestName, readManifest } from "./manifest.ts";
+import { allFiles, type FileHashes, readManifest } from "./manifest.ts";
 import type { OutputFolder } from "./publish.ts";
 import { clearStaging, stagingName } from "./staging.ts";
 import { lstatOrNull, parents, walk } from "./walk.ts";

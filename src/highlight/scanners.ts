@@ -1,5 +1,5 @@
 /**
- * Scanners that share their searches. Shiki's engine compiles the patterns of each rule of a grammar anew, and searches a line for all of
+ * Scanners that share their searches. Shiki's engine compiles the patterns of each rule of a grammar again, and searches a line for all of
  * them from each token on. Most rules contain the same patterns, though, and most lines match few of them. Here each pattern is compiled
  * once, skipped in lines without its required text, and searched again only after the match that it found last.
  */
@@ -117,7 +117,7 @@ class Scanner implements PatternScanner {
   }
 }
 
-/** A text that patterns require: looked for once in a line, for all of them. */
+/** A text that patterns require: searched once per line for all of them. */
 class RequiredText {
   readonly #required: string;
   #text: Text | null = null;

@@ -28,6 +28,8 @@ export interface ParseContext {
   /** Tags for the head of the page. */
   readonly head: PageTag[];
   readonly pathScope: PathScope;
+  /** Values of the page's front matter, as written. */
+  readonly frontMatter: Readonly<Record<string, unknown>>;
   /** `severity` overrides the one of the message. */
   report<Code extends MessageCode>(
     code: Code,
@@ -53,6 +55,7 @@ export function makeParseContext(
   diagnostics: Diagnostic[],
   pathScope: PathScope = siteScope,
   head: PageTag[] = [],
+  frontMatter: ParseContext["frontMatter"] = {},
 ): ParseContext {
   const place = (node: Placed, texts: readonly string[], find: (whole: string, text: string) => number) => {
     const start = node.position?.start?.offset;
@@ -81,6 +84,7 @@ export function makeParseContext(
     externals: [],
     head,
     pathScope,
+    frontMatter,
     report(code, values, position, severity) {
       diagnostics.push(diagnostic(code, values, sources.locate(position), severity));
     },
@@ -89,7 +93,7 @@ export function makeParseContext(
     findLast: (node, ...texts) => place(node, texts, (whole, found) => whole.lastIndexOf(found)),
     locate: sources.locate,
     inside: (file, text) =>
-      makeParseContext(makeSourceText(file, text), placeholders, diagnostics, pathScope, head),
+      makeParseContext(makeSourceText(file, text), placeholders, diagnostics, pathScope, head, frontMatter),
   };
 }
 

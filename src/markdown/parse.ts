@@ -46,6 +46,7 @@ import { abbreviations } from "./text/abbreviations.ts";
 import { cjk } from "./text/cjk.ts";
 import { emoji } from "./text/emoji.ts";
 import { excerpt } from "./text/excerpt.ts";
+import { reportLostCells } from "./text/lost-cells.ts";
 import { keepNamesWhole, markForeignWords } from "./text/marks.ts";
 import { fileTitle } from "./text/names.ts";
 import { breakLines, type SplitPhrases } from "./text/phrases.ts";
@@ -124,6 +125,7 @@ async function parse(
   const {
     meta,
     places,
+    values,
     body: words,
     diagnostics: found,
   } = parseFrontMatter(source, path, yaml, { accepted: options.acceptedKeys, isPost });
@@ -132,7 +134,7 @@ async function parse(
   const body = isPost ? unifyTruncation(words) : words;
   const placeholders = makePlaceholders();
   const sources = makeSourceText(path, body);
-  const context = makeParseContext(sources, placeholders, diagnostics, options.pathScope);
+  const context = makeParseContext(sources, placeholders, diagnostics, options.pathScope, [], values);
   const components = openComponents(siteFiles);
   const read = openMarkdownReader(processor, async () => new Set((await components()).keys()));
   const written = await read(path, context, meta.mdx?.format);
@@ -158,6 +160,7 @@ async function parse(
   if (options.headingIds === "vitepress") slugFragments(written);
   abbreviations(written, context.source);
   reportUnread(written, context);
+  reportLostCells(written, context);
   itemDefinitions(written, context.source);
   if (options.headingIds === "mdbook" && !meta.title && !meta.hide_title) raiseLoneTitle(written);
   if (written.children.length === 0) context.report("page/empty", {}, null);

@@ -1,16 +1,35 @@
 /** Generates the source of `site.config.ts`. */
+import type { Levels } from "../core/levels.ts";
 import { Imported, type NewConfig } from "./moved.ts";
 
 /** Maximum line length where code can be wrapped. */
 const width = 110;
 
-export function configText(config: NewConfig, from: string): string {
+const loweredNote = "Errors that the pages have today. Fix them, then remove the line.";
+
+/** @param counts number of errors by code, as comments of `messages` */
+export function configText(
+  config: NewConfig,
+  from: string,
+  counts: ReadonlyMap<string, string> = new Map(),
+): string {
   const imports = Object.values(config).filter((value) => value instanceof Imported);
   const lines = [
     `import { defineConfig } from "@docgen-site/docgen";`,
     ...imports.map(({ name, file }) => `import ${name} from ${JSON.stringify(file)};`),
   ];
-  return `${lines.join("\n")}\n\n// Made from ${from} by docgen migrate.\nexport default defineConfig(${write(config, 0, 30)});\n`;
+  const { messages, ...rest } = config;
+  const options = write(rest, 0, 30).replace(/\}$/, `${writeLevels(messages ?? {}, counts)}}`);
+  return `${lines.join("\n")}\n\n// Made from ${from} by docgen migrate.\nexport default defineConfig(${options});\n`;
+}
+
+function writeLevels(levels: Levels, counts: ReadonlyMap<string, string>): string {
+  const rows = Object.entries(levels).map(([code, level]) => {
+    const errors = counts.get(code);
+    const comment = errors === undefined ? "" : ` // ${errors}`;
+    return `    ${JSON.stringify(code)}: ${JSON.stringify(level)},${comment}\n`;
+  });
+  return rows.length === 0 ? "" : `  // ${loweredNote}\n  messages: {\n${rows.join("")}  },\n`;
 }
 
 /** @param before columns already used on the line */

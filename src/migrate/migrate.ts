@@ -1,21 +1,28 @@
 /** Migrates a site of another tool: computes the files to write and checks that every URL is kept. Writes nothing. */
 import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { type Diagnostic, diagnostic, hasErrors } from "../core/diagnostics.ts";
+import { dirname, join } from "node:path";
+import { type Diagnostic, hasErrors } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
 import { diskFiles } from "../core/files.ts";
 import type { Tool } from "../core/other-tools.ts";
+import type { Watch } from "../core/stage.ts";
+import { openPolicy } from "./blocked-hosts.ts";
 import { type Found, isFolder } from "./config/detect.ts";
 import { configText } from "./config-text.ts";
 import { moveDocusaurus } from "./docusaurus/move.ts";
+import { moveDocusaurus1 } from "./docusaurus1/move.ts";
 import { keepAddresses, placeOf, stillLost } from "./keep-addresses.ts";
+import { lowerErrors } from "./lowered-errors.ts";
 import { moveMdbook } from "./mdbook/move.ts";
 import { moveMkdocs } from "./mkdocs/move.ts";
 import type { Moved, NewConfig, Note, OldPage } from "./moved.ts";
 import { openNewSites, withoutFaults } from "./new-site.ts";
 import type { OldSite } from "./old-site.ts";
+import { acceptedKeys } from "./page-keys.ts";
 import { readSitemap } from "./sitemap.ts";
+import { moveStarlight } from "./starlight/move.ts";
 import { moveVitepress } from "./vitepress/move.ts";
+import { moveVuepress } from "./vuepress/move.ts";
 
 export interface Migration {
   readonly config: NewConfig;
@@ -24,55 +31,84 @@ export interface Migration {
   readonly lost: readonly OldPage[];
   readonly sitemap: string | null;
   readonly notes: readonly Note[];
+  /** Of the new site, at the levels of the new config. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 const moves: Readonly<Record<Tool, (site: OldSite) => Promise<Moved>>> = {
   docusaurus: moveDocusaurus,
+  "docusaurus-1": moveDocusaurus1,
   vitepress: moveVitepress,
+  vuepress: moveVuepress,
+  starlight: moveStarlight,
   mkdocs: moveMkdocs,
   mdbook: moveMdbook,
 };
 
+export interface MigrateOptions {
+  /** A file that lists the addresses of the old site, absolute; null: one that lies where the tool would leave it. */
+  readonly sitemap: string | null;
+  /** Reports the stages of the new site. */
+  readonly watch: Watch;
+  /** Reports that the old config has been read. */
+  onConfig(): void;
+}
+
 /**
- * @param folder old site, absolute
- * @param sitemap absolute path; null uses the tool's default location
- * @throws UserError if the old config or the sitemap cannot be read
+ * @param folder of the old site, absolute
+ * @throws UserError when the old config or the sitemap cannot be read
  */
 export async function migrate(
   folder: string,
   { tool, file }: Found,
-  sitemap: string | null,
+  { sitemap, watch, onConfig }: MigrateOptions,
 ): Promise<Migration> {
   const files = diskFiles(folder);
   const moved = await moves[tool]({ folder, file, files, isFolder: (path) => isFolder(join(folder, path)) });
+  onConfig();
   const { config: sound, notes } = withoutFaults(moved.config);
   const listed = await listedPages(folder, moved, sitemap);
-  const see = openNewSites(folder);
+  const sources = [...new Set(moved.pages.flatMap(({ source }) => source ?? []))];
+  const accept = await acceptedKeys(files, sources, moved.accepts);
+  const basis: NewConfig = accept.length === 0 ? sound : { ...sound, frontmatter: { accept } };
 
-  const first = await see(sound);
-  const accept = acceptedKeys(moved.accepts, first.diagnostics);
+  const see = openNewSites(folder, watch);
+  const first = await see(basis);
   const { redirects } = keepAddresses(listed.pages, moved.redirects, first);
-  const config: NewConfig = {
-    ...sound,
-    ...(accept.length === 0 ? {} : { frontmatter: { accept } }),
-    ...(Object.keys(redirects).length === 0 ? {} : { redirects }),
-  };
-  const site = await see(config);
+  const redirected = Object.keys(redirects).length === 0 ? basis : { ...basis, redirects };
+  const site = redirected === basis ? first : await see(redirected);
   const broken = site.diagnostics.filter(({ code }) => code.startsWith("config/invalid"));
   if (hasErrors(broken)) throw new UserError(broken);
+
+  const { policy, diagnostics: allowed } = openPolicy(site.diagnostics);
+  const { levels, counts, diagnostics } = lowerErrors(allowed);
+  const config: NewConfig = {
+    ...redirected,
+    ...(Object.keys(policy).length === 0 ? {} : { policy }),
+    ...(counts.size === 0 ? {} : { messages: levels }),
+  };
   return {
     config,
-    text: configText(config, file),
+    text: configText(config, file, counts),
     pages: listed.pages,
     lost: stillLost(listed.pages, site),
     sitemap: listed.sitemap,
-    notes: [...moved.notes, ...notes],
-    diagnostics: site.diagnostics,
+    notes: tidyNotes([...moved.notes, ...notes], folder),
+    diagnostics,
   };
 }
 
-/** Pages from the sources and the sitemap. */
+/** Each once, without paths of this machine. */
+function tidyNotes(notes: readonly Note[], folder: string): readonly Note[] {
+  const local = (text: string) => text.replaceAll(`${folder}/`, "").replaceAll(`${dirname(folder)}/`, "../");
+  const tidied = notes.map(({ what, remedy }) => ({
+    what: local(what),
+    remedy: remedy === null ? null : local(remedy),
+  }));
+  return [...new Map(tidied.map((note) => [`${note.what}: ${note.remedy}`, note])).values()];
+}
+
+/** What the sources give, and what is listed besides. */
 async function listedPages(folder: string, moved: Moved, sitemap: string | null) {
   const known = moved.sitemaps.find((path) => existsSync(join(folder, path)));
   const path = sitemap ?? (known === undefined ? null : join(folder, known));
@@ -84,13 +120,4 @@ async function listedPages(folder: string, moved: Moved, sitemap: string | null)
     if (!byPlace.has(place)) byPlace.set(place, { path: found, ...moved.guess(found) });
   }
   return { pages: [...byPlace.values()], sitemap: name };
-}
-
-/** The tool's front matter keys that pages actually use. */
-function acceptedKeys(keys: readonly string[], diagnostics: readonly Diagnostic[]): readonly string[] {
-  const texts = new Set(diagnostics.map(({ text }) => text));
-  return keys.filter((key) => {
-    const values = { source: "front matter", key, nearest: null } as const;
-    return texts.has(diagnostic("data/unknown-key", values, { file: null }).text);
-  });
 }

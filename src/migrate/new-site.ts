@@ -5,12 +5,12 @@ import { checkSite } from "../config/languages.ts";
 import type { Diagnostic } from "../core/diagnostics.ts";
 import type { RoutePath } from "../core/paths.ts";
 import { openRegister } from "../core/register.ts";
-import { type Memo, makeMemo } from "../core/stage.ts";
+import { makeMemo, type Watch } from "../core/stage.ts";
 import { memoryStore } from "../core/store.ts";
+import { outputKinds } from "../outputs/kinds.ts";
+import { seeSites } from "../outputs/see-site.ts";
+import { planProjects } from "../pipeline/plan-projects.ts";
 import { withThreads } from "../pipeline/threads.ts";
-import { type Project, understand } from "../pipeline.ts";
-import { mergeDiagnostics, reportAtOrigins } from "../project/origins.ts";
-import { memoOf } from "../project/project.ts";
 import { resolveProjects } from "../project/resolve-projects.ts";
 import { findOwnPackage, findThread } from "../read/own-package.ts";
 import { configData } from "./config-text.ts";
@@ -46,9 +46,9 @@ export function withoutFaults(config: NewConfig): {
   };
 }
 
-/** Computes the routes of successive configs and parses each page only once. */
-export function openNewSites(folder: string): (config: NewConfig) => Promise<NewSite> {
-  const memo = makeMemo(memoryStore(), { now: () => performance.now(), freeze: false });
+/** Plans one site after another, and parses each page once. */
+export function openNewSites(folder: string, watch: Watch): (config: NewConfig) => Promise<NewSite> {
+  const memo = makeMemo(memoryStore(), { now: () => performance.now(), freeze: false, watch });
   return async (config) => {
     const { configs, diagnostics } = checkSite(configData(config), configName);
     const register = openRegister(folder);
@@ -62,29 +62,26 @@ export function openNewSites(folder: string): (config: NewConfig) => Promise<New
       configFile: configName,
       register,
     });
-    const sites: NewSite[] = [];
-    for (const one of projects) sites.push(await see(one, memoOf(one, memo)));
+    const seen = seeSites();
+    const plan = await withThreads(projects[0].thread, (threads) =>
+      planProjects(projects, memo, { threads, kinds: [...outputKinds, seen.kind] }),
+    );
+    const sites = seen.sites().map(({ site }) => site);
+    const pages = sites.flatMap(({ pages }) => pages.filter(({ template }) => template !== "not-found"));
     return {
-      routes: new Set(sites.flatMap(({ routes }) => [...routes])),
+      routes: new Set(pages.map(({ route }) => route)),
       // Files shared between languages map to the first one's route.
-      bySource: new Map(sites.toReversed().flatMap(({ bySource }) => [...bySource])),
-      redirects: new Set(sites.flatMap(({ redirects }) => [...redirects])),
-      diagnostics: [...diagnostics, ...mergeDiagnostics(sites.map((one) => one.diagnostics))],
+      bySource: new Map(
+        pages
+          .flatMap(({ source, route }) => (source === null ? [] : [[source, route] as const]))
+          .toReversed(),
+      ),
+      redirects: new Set(
+        sites.flatMap(({ redirects }) =>
+          redirects.map(({ output }) => output.replace(/(?:^|\/)index\.html$/, "")),
+        ),
+      ),
+      diagnostics: [...diagnostics, ...plan.diagnostics],
     };
-  };
-}
-
-async function see(project: Project, memo: Memo): Promise<NewSite> {
-  const { site, diagnostics } = await withThreads(project.thread, (threads) =>
-    understand(project, memo, { threads }),
-  );
-  const pages = site.pages.filter(({ template }) => template !== "not-found");
-  return {
-    routes: new Set(pages.map(({ route }) => route)),
-    bySource: new Map(
-      pages.flatMap(({ source, route }) => (source === null ? [] : [[source, route] as const])),
-    ),
-    redirects: new Set(site.redirects.map(({ output }) => output.replace(/\/?index\.html$/, ""))),
-    diagnostics: await reportAtOrigins(diagnostics, project),
   };
 }

@@ -10,7 +10,6 @@ export function plainText(html: string, what: string, note: (note: Note) => void
     .replaceAll("&amp;", "&")
     .replace(/\s+/g, " ")
     .trim();
-  if (/<(?!br)/i.test(html))
-    note({ what, remedy: "its HTML became text; links can stand in footer.columns" });
+  if (/<(?!br)/i.test(html)) note({ what, remedy: "its HTML became text; add links to footer.columns" });
   return text;
 }

@@ -4,14 +4,16 @@ import { count } from "../core/count.ts";
 import type { Diagnostic } from "../core/diagnostics.ts";
 import { type Tool, toolNames } from "../core/other-tools.ts";
 import type { Paint } from "../core/paint.ts";
-import type { Note, OldPage } from "./moved.ts";
+import type { NewConfig, Note, OldPage } from "./moved.ts";
+
+/** `taken`: a different config exists. */
+export type Outcome = "shown" | "taken" | "written" | "unchanged";
 
 export interface MoveFacts {
   readonly tool: Tool;
   readonly file: string;
+  readonly config: NewConfig;
   readonly pages: readonly OldPage[];
-  /** Number of redirects. */
-  readonly redirects: number;
   readonly lost: readonly OldPage[];
   /** Sitemap that was read in addition to the sources. */
   readonly sitemap: string | null;
@@ -19,41 +21,69 @@ export interface MoveFacts {
   /** Diagnostics of the new site. */
   readonly diagnostics: readonly Diagnostic[];
   readonly name: string;
-  readonly outcome: "shown" | "written" | "unchanged";
+  readonly outcome: Outcome;
+  /** The output folder, unless `build` can be used. */
+  readonly outDir: string | null;
+  /** Whether to list everything. */
+  readonly listsAll: boolean;
 }
 
-/** Maximum number of lines per cause. */
+/** Maximum number of lines in a section. */
 const most = 12;
 
 export function formatMove(facts: MoveFacts, paint: Paint): string {
-  const { tool, file, pages, redirects, lost, sitemap, notes, diagnostics } = facts;
+  const { tool, file, config, pages, lost, sitemap, notes, diagnostics } = facts;
   const kept = pages.length - lost.length;
+  const redirects = Object.keys(config.redirects ?? {}).length;
   const ways = [
     `${count(kept, "old URL")} of ${pages.length} kept`,
     `${count(redirects, "redirect")}`,
     `${lost.length} lost`,
   ];
   const from = sitemap === null ? "" : `, including those of ${sitemap}`;
-  const parts = partsOf(pages, lost);
+  const section = openSections(facts, paint);
   return [
     paint("bold", `${toolNames[tool]}: ${file} → site.config.ts`),
     `${ways.join(", ")}${from}.`,
-    ...section("Not migrated", parts, paint),
+    ...changedDefaults(config),
+    ...section("Not migrated", partsOf(pages, lost)),
     ...section(
       "Unsupported options",
       notes.map(({ what, remedy }) => (remedy === null ? what : `${what}: ${remedy}`)),
-      paint,
     ),
-    ...section("Problems that docgen check will report", byCode(diagnostics), paint),
+    ...section("To fix before the first build", unavoidable(diagnostics)),
+    ...section("Problems that docgen check will report", byCode(diagnostics)),
     "",
-    nextStep(facts),
+    ...nextSteps(facts),
   ].join("\n");
 }
 
-function section(title: string, lines: readonly string[], paint: Paint): readonly string[] {
-  if (lines.length === 0) return [];
-  const more = lines.length > most ? [`and ${lines.length - most} more`] : [];
-  return ["", paint("bold", title), ...[...lines.slice(0, most), ...more].map((line) => `  ${line}`)];
+/** What the new config allows for the pages as they are. */
+function changedDefaults({ messages, policy, frontmatter }: NewConfig): readonly string[] {
+  const codes = Object.keys(messages ?? {});
+  const hosts = new Set(Object.values(policy ?? {}).flat());
+  const keys = frontmatter?.accept ?? [];
+  return [
+    ...(codes.length === 0
+      ? []
+      : [`Errors as warnings until they are fixed (messages): ${codes.join(", ")}.`]),
+    ...(hosts.size === 0
+      ? []
+      : [`Images, videos and frames may be loaded from ${count(hosts.size, "other host")} (policy).`]),
+    ...(keys.length === 0
+      ? []
+      : [`${count(keys.length, "front matter key")} of the old tool accepted (frontmatter.accept).`]),
+  ];
+}
+
+function openSections({ listsAll }: MoveFacts, paint: Paint) {
+  return (title: string, lines: readonly string[]): readonly string[] => {
+    if (lines.length === 0) return [];
+    const shown = listsAll || lines.length <= most + 1 ? lines : lines.slice(0, most);
+    const rest = lines.length - shown.length;
+    const more = rest === 0 ? [] : [`and ${rest} more; --all lists them`];
+    return ["", paint("bold", title), ...[...shown, ...more].map((line) => `  ${line}`)];
+  };
 }
 
 /** `version 1.0: 12 addresses, 10 of which lead to the same page of today` */
@@ -68,6 +98,13 @@ function partsOf(pages: readonly OldPage[], lost: readonly OldPage[]): readonly 
   });
 }
 
+/** Errors that no level can turn into warnings. */
+function unavoidable(diagnostics: readonly Diagnostic[]): readonly string[] {
+  return diagnostics
+    .filter(({ severity }) => severity === "error")
+    .map(({ code, file, text }) => `${code}${file === null ? "" : ` ${file}`}: ${text}`);
+}
+
 function byCode(diagnostics: readonly Diagnostic[]): readonly string[] {
   const found = new Map<string, Diagnostic[]>();
   for (const one of diagnostics) found.set(one.code, [...(found.get(one.code) ?? []), one]);
@@ -76,9 +113,18 @@ function byCode(diagnostics: readonly Diagnostic[]): readonly string[] {
     .map(([code, [first, ...rest]]) => `${count(rest.length + 1, first?.severity ?? "warning")} ${code}`);
 }
 
-function nextStep({ outcome, name }: MoveFacts): string {
+function nextSteps({ outcome, name, outDir }: MoveFacts): readonly string[] {
   const at = name === "." ? "" : ` ${name}`;
-  if (outcome === "shown") return `Nothing was written. To write it: docgen migrate${at || " ."} --write`;
+  const out = outDir === null ? "" : ` --out-dir ${outDir}`;
+  if (outcome === "shown" || outcome === "taken") {
+    const command = `docgen migrate${at || " ."}`;
+    const [words, flags] =
+      outcome === "shown" ? ["", "--write"] : [" A different site.config.ts exists.", "--write --force"];
+    return [
+      `Nothing was written.${words} To see the files: ${command} --diff. To write them: ${command} ${flags}`,
+    ];
+  }
   const words = outcome === "written" ? "Written." : "Nothing changed: all files are up to date.";
-  return `${words} Next: docgen check${at}, docgen serve${at}`;
+  const reason = outDir === null ? [] : ["The folder build holds files that docgen did not write."];
+  return [...reason, `${words} Next: docgen build${at}${out}, docgen serve${at}`];
 }

@@ -1,4 +1,5 @@
-/** Splits the URL of an old site. */
+/** Where an old site stands, as one address says it. */
+import type { FileSystem } from "../core/files.ts";
 import { textOf } from "./old-options.ts";
 
 /** `https://me.example/docs` → its origin and `/docs/`; null for an invalid URL. */
@@ -14,5 +15,15 @@ export function slashed(path: string): string {
   return `/${path.replace(/^\/+|\/+$/g, "")}/`.replace("//", "/");
 }
 
-/** Placeholder for the user to replace. */
+/** The host in a `CNAME` file, which GitHub Pages reads; null if there is none. */
+export async function readCname(files: FileSystem, paths: readonly string[]): Promise<string | null> {
+  for (const path of paths) {
+    if (!(await files.exists(path))) continue;
+    const name = new TextDecoder().decode(await files.read(path)).trim();
+    if (/^[\w.-]+\.[a-z]{2,}$/i.test(name)) return name;
+  }
+  return null;
+}
+
+/** Its owner is to say it. */
 export const unknownAddress = "https://example.com";

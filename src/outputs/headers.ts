@@ -1,32 +1,53 @@
 /** HTTP headers for a host, on request (`docgen headers`). Not part of a build. */
-import { outputPath } from "../core/paths.ts";
+
 import { framesOf } from "../render/own-document.ts";
-import { sitePolicy } from "../render/policy.ts";
+import { type PolicyPart, policyPart, sitePolicy } from "../render/policy.ts";
 import { formHeaders, type HeaderHost } from "./header-forms.ts";
 import type { SiteKind, SiteView } from "./kind.ts";
 import { isLasting } from "./lasting.ts";
 import { docOf } from "./pages.ts";
-import { textOutput } from "./plan.ts";
+import { type Output, textOutput } from "./plan.ts";
 
-/** Path under which a plan lists the headers; no site has such a file. */
-export const headersPath = outputPath(".docgen/headers");
+/** Folder under which a plan lists what each locale needs; no site has such files. */
+const folder = ".docgen/headers/";
 
-export function headersFor(host: HeaderHost): SiteKind {
-  return {
-    name: "headers",
-    needs: "all",
-    isGenerated: false,
-    list: (site) => [textOutput(headersPath, "the headers", () => makeHeaders(host, site))],
-  };
+interface HeaderPart {
+  readonly baseUrl: string;
+  readonly policy: PolicyPart;
+  /** Theme files with a hash in their name. */
+  readonly files: readonly string[];
 }
 
-function makeHeaders(host: HeaderHost, { config, pages, renderer }: SiteView): string {
+/** What the headers of each locale have to allow, as JSON. */
+export const headerParts: SiteKind = {
+  name: "headers",
+  needs: "all",
+  isGenerated: false,
+  list: (site) => [
+    textOutput(folder + site.config.locale.code, "the headers", () => JSON.stringify(partOf(site))),
+  ],
+};
+
+function partOf({ config, pages, renderer }: SiteView): HeaderPart {
   const { manifest } = renderer.theme;
   const frames = pages.flatMap((page) => {
     const doc = docOf(page, renderer);
     return doc === null ? [] : framesOf(renderer.read(doc.body));
   });
   const files = manifest.files.map(({ path }) => path).filter(isLasting);
-  const policy = sitePolicy(config, manifest, frames);
-  return formHeaders(host, { baseUrl: config.baseUrl, policy, files });
+  return { baseUrl: config.baseUrl, policy: policyPart(config, manifest, frames), files };
+}
+
+/** One set of headers for all locales of a plan. */
+export async function makeHeaders(host: HeaderHost, outputs: Iterable<Output>): Promise<string> {
+  const parts: HeaderPart[] = [];
+  for (const output of outputs) {
+    if (!output.path.startsWith(folder)) continue;
+    parts.push(JSON.parse(Buffer.from(await output.produce()).toString()) as HeaderPart);
+  }
+  return formHeaders(host, {
+    baseUrl: parts[0]?.baseUrl ?? "/",
+    policy: sitePolicy(parts.map(({ policy }) => policy)),
+    files: [...new Set(parts.flatMap(({ files }) => files))],
+  });
 }

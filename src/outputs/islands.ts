@@ -41,10 +41,10 @@ async function bundle(source: SourcePath, { files, code }: SiteView): Promise<Ui
   );
   const [problem] = made.problems;
   if (problem === undefined) return Buffer.from(made.code);
-  const { text: reason, file, line, missing } = problem;
+  const { text: reason, file, line, missing, advice } = problem;
   throw userError(
     "component/bundle",
-    { text: reason, place: file === null ? null : `${file}:${line}`, missing },
+    { text: reason, place: file === null ? null : `${file}:${line}`, missing, advice },
     { file: source },
   );
 }

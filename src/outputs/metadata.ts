@@ -6,20 +6,21 @@ import { fileOfLanguage, isFileOfLanguage } from "../site/routes/home.ts";
 import type { PageKind, SiteKind } from "./kind.ts";
 import { lazyOutput } from "./plan.ts";
 
-const path = "assets/metadata.json";
+/** Relative to the root of each locale. */
+export const metadataPath = "assets/metadata.json";
 
 export const metadata: SiteKind = {
   name: "metadata",
   needs: "all",
   isGenerated: true,
-  mayHold: (asked) => isFileOfLanguage(asked, path),
+  mayHold: (asked) => isFileOfLanguage(asked, metadataPath),
   list({ site, config, renderer: { read } }) {
     const locales = [config.locale].map((one) => localeConfig(config, one));
     const made = (): SiteMetadata => {
       return { versions: read(site.wholeVersions), locales, pages: read(site.links) };
     };
     const output = lazyOutput({
-      path: fileOfLanguage(config, path),
+      path: fileOfLanguage(config, metadataPath),
       kind: "data",
       key: () => hash(site.wholeVersions, site.links, digest(locales)),
       from: "the site's metadata",

@@ -10,6 +10,10 @@ import { type FoundVersions, versionFiles } from "./find-versions.ts";
 
 /** Documents to read from Git, and the folder they are mounted at. */
 export interface RefFolder {
+  /** Id of the collection. */
+  readonly id: string;
+  /** Name of the version. */
+  readonly name: string;
   readonly ref: string;
   /** Folder at that ref, relative to the site folder. */
   readonly from: string;
@@ -98,6 +102,8 @@ function splitVersions(
     const folder = isCurrent ? whole.folder : `./${ownFolder ?? files.folder(name)}`;
     if (settings !== null && settings.ref !== null)
       refs.push({
+        id,
+        name,
         ref: settings.ref,
         from: settings.folder ?? seenFromSite(whole.folder, contentFolder),
         to: files.folder(name),

@@ -30,7 +30,7 @@ export function layerFiles(
     for (const { from, to, except } of onTop) {
       if (!isInside(path, to)) continue;
       const origin = placeOf(path, to, from);
-      if ((except === undefined || !isInside(origin, except)) && (await files.exists(origin))) return origin;
+      if (!isExcepted(origin, except) && (await files.exists(origin))) return origin;
     }
     return isSeen(path) ? path : null;
   };
@@ -88,7 +88,11 @@ function sourceOf(
 }
 
 function withoutExcept(entries: readonly FileEntry[], { except }: Layer): readonly FileEntry[] {
-  return except === undefined ? entries : entries.filter(({ path }) => !isInside(path, except));
+  return except === undefined ? entries : entries.filter(({ path }) => !isExcepted(path, except));
+}
+
+function isExcepted(path: string, except: Layer["except"]): boolean {
+  return except?.some((folder) => isInside(path, folder)) ?? false;
 }
 
 /** Moves a path to another folder: `a/x.md` from `a` to `b/c` → `b/c/x.md`. */

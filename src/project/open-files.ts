@@ -16,6 +16,6 @@ export async function openFiles(source: FilesSource): Promise<FileSystem> {
       return mountFolders(await openFiles(source.files), new Map(await Promise.all(folders)));
     }
     case "git":
-      return (await openRefFiles(gitIn(source.site), source.site, source.commit, source.folder)).files;
+      return (await openRefFiles(gitIn(source.site), { ...source, ref: source.commit })).files;
   }
 }

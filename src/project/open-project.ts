@@ -9,7 +9,7 @@ import { openRegister, type Register } from "../core/register.ts";
 import { UsageError } from "../core/usage-error.ts";
 import { findOwnPackage, findThread } from "../read/own-package.ts";
 import { scopeDepth } from "../read/read-path-scope.ts";
-import { contentFolders, listedFolders } from "../read/scan.ts";
+import { contentFolders, documentFolders, listedFolders } from "../read/scan.ts";
 import type { Projects } from "./project.ts";
 import { resolveProjects } from "./resolve-projects.ts";
 
@@ -81,4 +81,22 @@ export function sourceFolders([{ folder, config }]: Projects): string[] {
   const listed = listedFolders(contentFolders(config, folder));
   const translated = config.locales.map(({ code }) => `i18n/${code}`);
   return [...listed, ...translated, "theme"].map((part) => join(folder, part));
+}
+
+export interface SourceFolder {
+  /** Absolute path. */
+  readonly path: string;
+  /** Whether the scan skips a path below it; null if nothing in it is skipped. */
+  readonly isExcluded: ((path: string) => boolean) | null;
+}
+
+/** The same folders, with what they leave out. */
+export async function guardedFolders(projects: Projects): Promise<readonly SourceFolder[]> {
+  const [{ folder, config }] = projects;
+  const { content, public: published, exclude, ...others } = contentFolders(config, folder);
+  const { openExclude } = await import("../read/exclude.ts");
+  const isExcluded = exclude.length === 0 ? () => false : openExclude(exclude);
+  const scanned = new Set([content, ...documentFolders(others)].map((path) => join(folder, path)));
+  scanned.delete(join(folder, published));
+  return sourceFolders(projects).map((path) => ({ path, isExcluded: scanned.has(path) ? isExcluded : null }));
 }

@@ -1,10 +1,12 @@
 /** Read-only file system of a folder at a Git ref, without a checkout. Blob ids serve as stamps, so cached results stay valid. */
 
+import { posix } from "node:path";
 import { systemCode } from "../core/errors.ts";
-import { type FileEntry, FileError, type FileSystem } from "../core/files.ts";
+import { type FileEntry, FileError, type FileSystem, type FolderMove } from "../core/files.ts";
 import { once } from "../core/once.ts";
 import type { Git } from "../read/git.ts";
 import { readBlobs } from "../read/git-blobs.ts";
+import { movePaths } from "../read/moved-paths.ts";
 
 /** The ref or the folder does not exist. */
 export class RefError extends Error {
@@ -28,11 +30,17 @@ export interface RefFiles {
   readonly leftOut: readonly string[];
 }
 
-/**
- * @param site absolute path that `folder` is relative to
- * @throws RefError if the ref or the folder does not exist
- */
-export async function openRefFiles(git: Git, site: string, ref: string, folder: string): Promise<RefFiles> {
+export interface RefPlace {
+  /** Absolute path that the folders are relative to. */
+  readonly site: string;
+  readonly ref: string;
+  readonly folder: string;
+  /** Documents that the files belong to: of translations, that of their originals. */
+  readonly move: FolderMove;
+}
+
+/** @throws RefError if the ref or the folder does not exist */
+export async function openRefFiles(git: Git, { site, ref, folder, move }: RefPlace): Promise<RefFiles> {
   const commit = await git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`]);
   if (!commit.ok) throw new RefError(reasonWithout(commit.reason), false);
   const tree = await git(["rev-parse", "--verify", "--quiet", `${commit.output.trim()}:./${folder}`]);
@@ -56,15 +64,30 @@ export async function openRefFiles(git: Git, site: string, ref: string, folder: 
     const found = await readFrom(isSmall(blob) ? pages : () => readBlobs(site, [blob.id]), path);
     const content = found.get(blob.id);
     if (content === undefined) throw new FileError(path, `Git has lost ${blob.id}`);
-    return content;
+    return withMovedPaths(content, path);
   };
-  const entries = [...blobs].map(([path, { id, size }]): FileEntry => ({ path, size: size ?? 0, stamp: id }));
+  const isMoved = move.from !== move.to;
+  const withMovedPaths = (content: Uint8Array, path: string): Uint8Array => {
+    const bytes = Buffer.from(content);
+    if (!isMoved || !bytes.includes("../")) return content;
+    const text = bytes.toString();
+    const moved = movePaths(text, posix.join(move.from, path), move);
+    return moved === text ? content : Buffer.from(moved);
+  };
+  // The content depends on both places, too.
+  const stampOf = (id: string) => (isMoved ? `${id} ${move.from} ${move.to}` : id);
+  const entries = [...blobs].map(
+    ([path, { id, size }]): FileEntry => ({ path, size: size ?? 0, stamp: stampOf(id) }),
+  );
   const files: FileSystem = {
-    source: { kind: "git", site, commit: commit.output.trim(), folder },
+    source: { kind: "git", site, commit: commit.output.trim(), folder, move },
     list: async (inside) => entries.filter(({ path }) => inside === "" || path.startsWith(`${inside}/`)),
     read,
     exists: async (path) => blobs.has(path),
-    stamp: async (path) => blobs.get(path)?.id ?? null,
+    async stamp(path) {
+      const blob = blobs.get(path);
+      return blob === undefined ? null : stampOf(blob.id);
+    },
   };
   return { files, leftOut };
 }

@@ -8,14 +8,14 @@ import { nearest } from "../core/nearest.ts";
 import { routePath } from "../core/paths.ts";
 import { type Git, recordedGit } from "../read/git.ts";
 import { contentFolders } from "../read/scan.ts";
-import { expandVersions, type RefFolder } from "./expand-versions.ts";
+import { type Expanded, expandVersions, type RefFolder } from "./expand-versions.ts";
 import { type FoundVersions, findVersions } from "./find-versions.ts";
 import { layerFiles } from "./layered-files.ts";
 import { mountFolders } from "./mounted-files.ts";
 import { mergeDiagnostics } from "./origins.ts";
 import type { Project, ProjectLanguages, Projects, SiteFolder } from "./project.ts";
 import { openRefFiles, RefError } from "./ref-files.ts";
-import { ownTranslations, translationLayers } from "./translation-folders.ts";
+import { ownTranslations, translationLayers, translationMoves } from "./translation-folders.ts";
 import { readWords } from "./translation-words.ts";
 
 export interface ResolveOptions extends SiteFolder {
@@ -57,11 +57,13 @@ async function resolveVersions(
   const expand = (config: Config) => expandVersions(config, found, configFile);
   const [main, ...further] = [expand(first), ...others.map(expand)] as const;
   // All locales share the files from Git.
-  const opened = await openRefs(main.refs, recordedGit(folder, register), folder, configFile);
+  const git = recordedGit(folder, register);
+  const opened = await openRefs(main.refs, git, folder, configFile);
+  const translated = await openRefTranslations(main, files, git, folder);
   const expanded: Configs = [main.config, ...further.map(({ config }) => config)];
   return {
     configs: expanded,
-    files: mountFolders(files, opened.folders),
+    files: mountFolders(files, new Map([...opened.folders, ...translated])),
     diagnostics: [
       ...mergeDiagnostics([main, ...further].map((one) => one.diagnostics)),
       ...opened.diagnostics,
@@ -75,7 +77,8 @@ async function openRefs(refs: readonly RefFolder[], git: Git, folder: string, fi
   const diagnostics: Diagnostic[] = [];
   for (const { ref, from, to } of refs) {
     try {
-      const { files, leftOut } = await openRefFiles(git, folder, ref, from);
+      const place = { site: folder, ref, folder: from, move: { from, to } };
+      const { files, leftOut } = await openRefFiles(git, place);
       folders.set(to, files);
       for (const path of leftOut)
         diagnostics.push(diagnostic("version/left-out", { ref, path: `${from}/${path}` }, { file }));
@@ -92,6 +95,32 @@ async function openRefs(refs: readonly RefFolder[], git: Git, folder: string, fi
   return { folders, diagnostics };
 }
 
+/** Translations that a ref has of its version. Translations on disk take precedence. */
+async function openRefTranslations(
+  { config, refs }: Pick<Expanded, "config" | "refs">,
+  disk: FileSystem,
+  git: Git,
+  site: string,
+): Promise<ReadonlyMap<string, FileSystem>> {
+  const folders = new Map<string, FileSystem>();
+  if (config.locales.length === 1) return folders;
+  const source = contentFolders(config, site);
+  for (const { id, name, ref, from, to } of refs)
+    for (const place of config.locales.flatMap(({ code }) =>
+      translationMoves({ folders: source, code, id }, { from, to, name }),
+    )) {
+      if ((await disk.list(place.to)).length > 0) continue;
+      try {
+        const opened = await openRefFiles(git, { site, ref, folder: place.from, move: { from, to } });
+        folders.set(place.to, opened.files);
+      } catch (error) {
+        // A missing ref is reported with the documents, and translations are optional.
+        if (!(error instanceof RefError)) throw error;
+      }
+    }
+  return folders;
+}
+
 /**
  * Opens the file system of each locale. With a single locale there are no layers, because a folder may happen to be named like a locale.
  */
@@ -99,7 +128,7 @@ function openLanguages(files: FileSystem, site: string, config: Config): Project
   const [first, ...further] = config.locales;
   if (further.length === 0) return [{ locale: first, files: layerFiles(files, []) }];
   const folders = contentFolders(config, site);
-  const hidden = config.locales.flatMap(({ code }) => ownTranslations(folders.content, code) ?? []);
+  const hidden = config.locales.flatMap(({ code }) => ownTranslations(folders, code) ?? []);
   const open = (locale: Locale) => {
     const showsPages = locale === first || config.untranslated === "show";
     const layers = translationLayers(config, folders, locale.code);

@@ -1,35 +1,88 @@
 /** Folders with translations: `i18n/<code>/` of Docusaurus, and a subfolder of the content folder named like the locale. */
 import { posix } from "node:path";
-import { type CollectionConfig, pluginId } from "../config/collections.ts";
+import { pluginId } from "../config/collections.ts";
 import type { Config } from "../config/schema.ts";
-import type { Layer } from "../core/files.ts";
-import type { ContentFolders } from "../read/scan.ts";
+import type { FolderMove, Layer } from "../core/files.ts";
+import { type ContentFolders, inside } from "../read/scan.ts";
+import { versionFiles } from "./find-versions.ts";
+
+type TranslatedFolders = Pick<ContentFolders, "content" | "collections">;
 
 /** Layers of a locale; later ones take precedence. */
 export function translationLayers(
-  { collections, blogs }: Config,
+  { collections, blogs }: Pick<Config, "collections" | "blogs">,
   folders: ContentFolders,
   code: string,
 ): readonly Layer[] {
+  const { content } = folders;
+  const outside = [...folders.collections, ...folders.blogs].filter((folder) => !inside(folder, content));
+  const ofOutside = outside.flatMap((to) => {
+    const from = nativeTranslations(folders, code, to);
+    return from === null ? [] : [{ from, to }];
+  });
+  // Also of versions that the site omits.
+  const ofVersions = collections.flatMap(
+    ({ id }) => nativeTranslations(folders, code, versionFiles(id).folders) ?? [],
+  );
   return [
-    { from: `i18n/${code}/docusaurus-plugin-content-pages`, to: folders.content },
+    { from: `i18n/${code}/docusaurus-plugin-content-pages`, to: content },
     ...collections.map((one, index) => ({
       from: docsTranslations(code, one),
       to: folders.collections[index] ?? "",
     })),
     ...blogs.map(({ id }, index) => ({ from: blogTranslations(code, id), to: folders.blogs[index] ?? "" })),
-    ...ownFolder(folders, code),
+    ...ownFolder(folders, code, [...ofVersions, ...ofOutside.map(({ from }) => from)]),
+    ...ofOutside,
   ];
+}
+
+/**
+ * Folder with the translations of a documents folder: `content/ja/docs` of `content/docs`, `content/ja/versioned_docs/version-1.0` of
+ * `versioned_docs/version-1.0`. null if the content folder is the project root.
+ */
+export function nativeTranslations(folders: TranslatedFolders, code: string, folder: string): string | null {
+  const { content } = folders;
+  const own = ownTranslations(folders, code);
+  const below = inside(folder, content)
+    ? folder.slice(content.length + 1)
+    : folder.replace(/^(?:\.\.\/)+/, "");
+  return own === null ? null : posix.join(own, below);
+}
+
+interface VersionMove extends FolderMove {
+  /** Name of the version. */
+  readonly name: string;
+}
+
+/** Where the translations of the current documents move when their folder becomes that of a version. */
+export function translationMoves(
+  { folders, code, id }: { readonly folders: TranslatedFolders; readonly code: string; readonly id: string },
+  { from, to, name }: VersionMove,
+): readonly FolderMove[] {
+  const own = nativeTranslations(folders, code, from);
+  const ownTo = nativeTranslations(folders, code, to);
+  return [
+    {
+      from: docsTranslations(code, { id, version: null }),
+      to: docsTranslations(code, { id, version: { name } }),
+    },
+    ...(own === null || ownTo === null ? [] : [{ from: own, to: ownTo }]),
+  ];
+}
+
+interface VersionName {
+  readonly name: string;
+  readonly isCurrent?: boolean;
 }
 
 /** Folder with the translated documents of a version. Its labels are in a JSON file of the same name next to it. */
 export function docsTranslations(
   code: string,
-  { id, version }: Pick<CollectionConfig, "id" | "version">,
+  { id, version }: { readonly id: string; readonly version: VersionName | null },
 ): string {
   const plugin = pluginId(id);
   const folder = `docusaurus-plugin-content-docs${plugin === "default" ? "" : `-${plugin}`}`;
-  return `i18n/${code}/${folder}/${version === null || version.isCurrent ? "current" : `version-${version.name}`}`;
+  return `i18n/${code}/${folder}/${version === null || version.isCurrent === true ? "current" : `version-${version.name}`}`;
 }
 
 /** Folder with the translated posts of a blog. */
@@ -38,18 +91,20 @@ function blogTranslations(code: string, id: string): string {
 }
 
 /** Public files of a locale are published below its path rather than replacing those of the site. */
-function ownFolder({ content, public: copied }: ContentFolders, code: string): readonly Layer[] {
-  const own = ownTranslations(content, code);
+function ownFolder(folders: ContentFolders, code: string, ofOutside: readonly string[]): readonly Layer[] {
+  const { content, public: copied } = folders;
+  const own = ownTranslations(folders, code);
   if (own === null) return [];
-  if (!copied.startsWith(`${content}/`)) return [{ from: own, to: content }];
+  if (!copied.startsWith(`${content}/`)) return [{ from: own, to: content, except: ofOutside }];
   const ownPublic = own + copied.slice(content.length);
   return [
-    { from: own, to: content, except: ownPublic },
+    { from: own, to: content, except: [ownPublic, ...ofOutside] },
     { from: ownPublic, to: posix.join(copied, code) },
   ];
 }
 
-/** `content/en`, which is hidden from other locales. null if the content folder is the project root. */
-export function ownTranslations(content: string, code: string): string | null {
-  return /^(?:\.\.(?:\/|$))*$/.test(content) ? null : posix.join(content, code);
+/** `content/en`, which no other locale sees. A content folder that holds a whole project has none, unless all of it is documents. */
+export function ownTranslations({ content, collections }: TranslatedFolders, code: string): string | null {
+  const holdsSite = /^(?:\.\.(?:\/|$))*$/.test(content);
+  return holdsSite && !collections.includes(content) ? null : posix.join(content, code);
 }

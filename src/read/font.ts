@@ -19,7 +19,7 @@ const kinds: ReadonlyMap<string, string> = new Map([
 export function readFont(bytes: Uint8Array): Font {
   const file = viewOf(bytes);
   const mark = bytes.length < 12 ? "" : Buffer.from(bytes.subarray(0, 4)).toString("latin1");
-  if (mark === "wOF2") throw new Error("it is of the kind .woff2");
+  if (mark === "wOF2") throw new Error("it is a .woff2 file");
   if (mark === "ttcf") throw new Error("it is a collection of several fonts");
   const kind = kinds.get(mark);
   if (kind === undefined) throw new Error("it holds no font");

@@ -3,6 +3,8 @@ import { posix } from "node:path";
 import { hash } from "../core/hash.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Stage } from "../core/stage.ts";
+import { type InlineSvg, inlineSvg } from "./inline-svg.ts";
+import { readOrientation } from "./orientation.ts";
 
 export interface Asset {
   readonly path: SourcePath;
@@ -13,7 +15,7 @@ export interface Asset {
   /** Why the size of an image is unknown. */
   readonly problem: string | null;
   /** Inlinable markup of an SVG; null for other files. */
-  readonly svg: string | null;
+  readonly svg: InlineSvg | null;
 }
 
 export const assetStage: Stage<{ path: SourcePath; bytes: Uint8Array }, Asset> = {
@@ -21,6 +23,11 @@ export const assetStage: Stage<{ path: SourcePath; bytes: Uint8Array }, Asset> =
   key: ({ path, bytes }) => hash(path, bytes),
   run: async ({ path, bytes }) => ({ path, hash: hash(bytes), ...(await measure(path, bytes)) }),
 };
+
+/** What the ids of an inline SVG begin with: pictures that differ have other ids. */
+function svgPrefix(bytes: Uint8Array): string {
+  return `svg-${hash(bytes).slice(0, 8)}-`;
+}
 
 const imageTypes = /\.(avif|bmp|gif|ico|jpe?g|png|svg|tiff?|webp)$/i;
 
@@ -30,25 +37,17 @@ async function measure(
 ): Promise<Pick<Asset, "width" | "height" | "problem" | "svg">> {
   if (!imageTypes.test(path)) return { width: null, height: null, problem: null, svg: null };
   const svg =
-    posix.extname(path).toLowerCase() === ".svg" ? inlineSvg(new TextDecoder().decode(bytes)) : null;
+    posix.extname(path).toLowerCase() === ".svg"
+      ? inlineSvg(new TextDecoder().decode(bytes), svgPrefix(bytes))
+      : null;
   const { imageSize } = await import("image-size");
   try {
     const { width, height } = imageSize(bytes);
-    return { width, height, problem: null, svg };
+    // Browsers turn the picture before they show it.
+    const isTurned = readOrientation(bytes) > 4;
+    return { width: isTurned ? height : width, height: isTurned ? width : height, problem: null, svg };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return { width: null, height: null, problem: error.message.replace(/: undefined$/, ""), svg };
   }
-}
-
-/**
- * Sanitizes an SVG for inlining: only the `<svg>` element, without prologue and comments, and without scripts, event
- * handlers and styles, which the Content-Security-Policy would block.
- */
-function inlineSvg(text: string): string {
-  return text
-    .replace(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>/gi, "")
-    .replace(/<(script|style|foreignObject)\b[\s\S]*?<\/\1\s*>/gi, "")
-    .replace(/\s(on[a-z]+|style)\s*=\s*("[^"]*"|'[^']*')/gi, "")
-    .trim();
 }

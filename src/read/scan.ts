@@ -2,6 +2,7 @@
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { isEditorFile } from "../core/editor-files.ts";
 import { type FileEntry, FileError, type FileSystem } from "../core/files.ts";
+import { manifestName } from "../core/manifest-name.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import { isAbove, reach, siteScope } from "./path-scope.ts";
 
@@ -152,13 +153,14 @@ export async function readText(
   }
 }
 
-/** Every file that a scan considers, without duplicates. */
+/** Every file that a scan considers, without duplicates and without the output of earlier builds. */
 export async function listContent(files: FileSystem, folders: ContentFolders): Promise<FileEntry[]> {
-  const entries: FileEntry[] = [];
+  const listed: FileEntry[] = [];
   const home = homeFile(folders);
   if (home !== null && (await files.exists(home)))
-    entries.push({ path: home, size: 0, stamp: await files.stamp(home) });
-  for (const folder of listedFolders(folders)) entries.push(...(await files.list(folder)));
+    listed.push({ path: home, size: 0, stamp: await files.stamp(home) });
+  for (const folder of listedFolders(folders)) listed.push(...(await files.list(folder)));
+  const entries = withoutOutputs(listed, folders.public);
   if (folders.exclude.length === 0) return entries;
   const { openExclude } = await import("./exclude.ts");
   const isExcluded = openExclude(folders.exclude);
@@ -166,6 +168,17 @@ export async function listContent(files: FileSystem, folders: ContentFolders): P
   return entries.filter(
     ({ path }) => !counted.some((folder) => inside(path, folder) && isExcluded(belowFolder(path, folder))),
   );
+}
+
+/** A folder with a manifest is the output of a build. In the public folder it is a site that is published unchanged. */
+function withoutOutputs(entries: FileEntry[], publicFolder: SourcePath): FileEntry[] {
+  const outputs = entries.flatMap(({ path }) =>
+    path.endsWith(`/${manifestName}`) && !inside(path, publicFolder)
+      ? [path.slice(0, -manifestName.length)]
+      : [],
+  );
+  if (outputs.length === 0) return entries;
+  return entries.filter(({ path }) => !outputs.some((output) => path.startsWith(output)));
 }
 
 /** Folders to scan, none of which contains another. */
@@ -217,7 +230,10 @@ export function inside(path: string, folder: string): boolean {
 }
 
 /** Folders of all collections and blogs. */
-export function documentFolders({ collections, blogs }: ContentFolders): readonly SourcePath[] {
+export function documentFolders({
+  collections,
+  blogs,
+}: Pick<ContentFolders, "collections" | "blogs">): readonly SourcePath[] {
   return [...collections, ...blogs];
 }
 

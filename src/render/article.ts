@@ -2,6 +2,7 @@
 import type { HtmlTemplate, Placeholder } from "../markdown/doc.ts";
 import { fillTemplate } from "../markdown/template.ts";
 import type { Asset } from "../read/image.ts";
+import type { InlineSvg } from "../read/inline-svg.ts";
 import type { Card } from "../shared/contract.ts";
 import { fillLabel } from "../shared/fill-label.ts";
 import type { Labels } from "../shared/labels.ts";
@@ -20,6 +21,13 @@ export interface ArticleInput {
 }
 
 export function renderArticle({ context, body, labels, assetOf, renderCards }: ArticleInput): string {
+  const shown = new Map<string, number>();
+  /** Number of earlier occurrences of an image in the page. */
+  const timesBefore = (asset: Asset) => {
+    const times = shown.get(asset.hash) ?? 0;
+    shown.set(asset.hash, times + 1);
+    return times;
+  };
   return fillTemplate(body, (placeholder) => {
     switch (placeholder.kind) {
       case "href":
@@ -31,7 +39,7 @@ export function renderArticle({ context, body, labels, assetOf, renderCards }: A
       case "cards":
         return context.cards === null ? "" : renderCards(context.cards);
       case "image":
-        return picture(placeholder, own(context.pictures, placeholder.target), assetOf);
+        return picture(placeholder, own(context.pictures, placeholder.target), { assetOf, timesBefore });
     }
   });
 }
@@ -44,13 +52,18 @@ export function addressOf(
   return own(links, target) ?? own(pictures, target)?.src ?? target;
 }
 
+interface PictureTools extends Pick<ArticleInput, "assetOf"> {
+  timesBefore(asset: Asset): number;
+}
+
 function picture(
   { target, alt, attributes }: Placeholder & { kind: "image" },
   found: PictureReference | null,
-  assetOf: ArticleInput["assetOf"],
+  { assetOf, timesBefore }: PictureTools,
 ): string {
-  const svg = found?.inline ? (assetOf(found)?.svg ?? null) : null;
-  if (svg !== null) return inlineSvg(svg, alt);
+  const asset = found?.inline ? assetOf(found) : null;
+  if (asset !== null && asset.svg !== null)
+    return inlineSvg(withOwnIds(asset.svg, timesBefore(asset)), alt, attributes);
   const size =
     found === null || found.width === null || found.height === null || / (width|height)=/.test(attributes)
       ? ""
@@ -59,8 +72,42 @@ function picture(
   return `<img src="${src}" alt="${escapeHtml(alt)}"${size}${attributes}>`;
 }
 
-/** Inlines the SVG markup with the alt text as its name; without alt text it is decorative. */
-function inlineSvg(svg: string, alt: string): string {
-  const name = alt === "" ? 'aria-hidden="true"' : `role="img" aria-label="${escapeHtml(alt)}"`;
-  return svg.replace(/^<svg\b/, () => `<svg class="picture" ${name}`);
+/** A picture that stands in the page again has other ids. */
+function withOwnIds({ markup, prefix }: InlineSvg, times: number): string {
+  return times === 0 ? markup : markup.replaceAll(prefix, `${prefix}${times + 1}-`);
+}
+
+const attribute = / ([^\s"'<>/=]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
+
+/** They belong to an `<img>` alone. */
+const ofImage = /^(?:loading|decoding|fetchpriority|srcset|sizes|crossorigin|referrerpolicy|usemap|ismap)$/;
+
+/**
+ * The picture's own markup, named by the alternative text; without one it is decoration. What is written at its place counts more than what
+ * its file says; classes are added.
+ */
+function inlineSvg(svg: string, alt: string, written: string): string {
+  const [opening = ""] = /^<svg\b(?:[^>"']|"[^"]*"|'[^']*')*/.exec(svg) ?? [];
+  const end = opening.endsWith("/") ? "/" : "";
+  const own = readAttributes(opening.slice("<svg".length));
+  const given = readAttributes(written);
+  const isHidden = alt === "" && !given.has("aria-label") && !given.has("aria-labelledby");
+  const name: readonly (readonly [string, string])[] = isHidden
+    ? [["aria-hidden", "true"]]
+    : [["role", "img"], ...(alt === "" ? [] : [["aria-label", escapeHtml(alt)] as const])];
+  const classes = ["picture", own.get("class"), given.get("class")].filter((one) => one);
+  const all = new Map<string, string>([["class", classes.join(" ")], ...name]);
+  for (const [key, value] of own) if (!all.has(key)) all.set(key, value);
+  for (const [key, value] of given) if (key !== "class" && !ofImage.test(key)) all.set(key, value);
+  const attributes = [...all].map(([key, value]) => ` ${key}="${value}"`).join("");
+  return `<svg${attributes}${end}${svg.slice(opening.length)}`;
+}
+
+function readAttributes(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    [...text.matchAll(attribute)].map(([, name = "", double, single, bare]) => [
+      name,
+      double ?? single?.replaceAll('"', "&quot;") ?? bare ?? "",
+    ]),
+  );
 }

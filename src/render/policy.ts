@@ -11,7 +11,7 @@ import { trustedPolicy } from "../shared/trusted-policy.ts";
 export function makePolicy(origins: Origins, scripts: readonly string[]): string {
   return write(
     policyTable.filter(({ isSent }) => isSent !== true),
-    origins,
+    (option) => origins[option],
     scripts,
   );
 }
@@ -25,26 +25,50 @@ export function pagePolicy(config: Config, { boot }: AssetManifest, frames: read
   return policy + trustedTypes(config);
 }
 
-/** Union of the policies of all pages, for hosts that send one header for all. */
-export function sitePolicy(
+/** What one locale of a site needs its policy to allow. */
+export interface PolicyPart {
+  readonly origins: Origins;
+  /** Inline scripts. */
+  readonly scripts: readonly string[];
+  readonly trustedTypes: boolean;
+}
+
+export function policyPart(
   config: Config,
   { boot, redirect }: AssetManifest,
   frames: readonly string[],
-): string {
-  const scripts = [boot, redirect, ...inlineScripts(config)];
-  return write(policyTable, withFrames(originsOf(config), frames), scripts) + trustedTypes(config);
+): PolicyPart {
+  return {
+    origins: withFrames(originsOf(config), frames),
+    scripts: [boot, redirect, ...inlineScripts(config)],
+    trustedTypes: config.policy.trustedTypes,
+  };
 }
 
-function trustedTypes({ policy }: Config): string {
+/** Union of the policies of all pages in all locales, for hosts that send one header for all. */
+export function sitePolicy(parts: readonly PolicyPart[]): string {
+  const originsOfAll = (option: keyof Origins) => parts.flatMap(({ origins }) => origins[option]);
+  const scripts = new Set(parts.flatMap((part) => part.scripts));
+  const isTrusted = parts.every((part) => part.trustedTypes);
+  return (
+    write(policyTable, originsOfAll, [...scripts]) + trustedTypes({ policy: { trustedTypes: isTrusted } })
+  );
+}
+
+function trustedTypes({ policy }: { readonly policy: { readonly trustedTypes: boolean } }): string {
   return policy.trustedTypes ? `; require-trusted-types-for 'script'; trusted-types ${trustedPolicy}` : "";
 }
 
-function write(rules: readonly PolicyRule[], origins: Origins, scripts: readonly string[]): string {
+function write(
+  rules: readonly PolicyRule[],
+  originsFor: (option: keyof Origins) => readonly string[],
+  scripts: readonly string[],
+): string {
   const hashes = scripts.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   return rules
     .map(({ directive, always, option }) => {
       const inline = option === "scripts" ? hashes : [];
-      return [directive, ...new Set([...always, ...inline, ...(option === null ? [] : origins[option])])];
+      return [directive, ...new Set([...always, ...inline, ...(option === null ? [] : originsFor(option))])];
     })
     .map((parts) => parts.join(" "))
     .join("; ");

@@ -16,5 +16,5 @@ export function findCatalogue<Catalogue>(
     const found = own(catalogues, name);
     if (found !== null) return found;
   }
-  throw new Error("The theme has no English catalogue.");
+  throw new Error("The theme has no English labels.");
 }

@@ -132,7 +132,6 @@ export const generatedLabelKeys = [
   "details.summary",
   "video.untitled", // {site}
   "video.play", // {site}
-  "component.failed", // {name}
   "footnotes.title",
   "footnotes.back", // {reference}
 ] as const;

@@ -16,7 +16,7 @@ export class ProcessEnd extends Error {
   override readonly name = "ProcessEnd";
 
   constructor(code: unknown) {
-    super(`it ends the process, with ${String(code ?? 0)}`);
+    super(`it ended the process with exit code ${String(code ?? 0)}`);
   }
 }
 

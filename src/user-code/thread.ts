@@ -37,6 +37,6 @@ class Unsettled extends Error {
   override readonly name = "Unsettled";
 
   constructor() {
-    super("it waits for what never comes");
+    super("it awaits a promise that never settles");
   }
 }

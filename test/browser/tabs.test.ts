@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { holdFiles } from "./network.ts";
-import { openBeside, ready, serveFolder, useBrowser, visitWithoutScripts } from "./site.ts";
+import { openBeside, ready, serveFiles, serveFolder, useBrowser, visitWithoutScripts } from "./site.ts";
 
 const blocks = "docs/blocks/";
 const visit = useBrowser();
@@ -171,4 +171,65 @@ test("on paper every panel and every fold is open", async () => {
       .map(({ outerHTML }) => outerHTML),
   );
   expect(closed).toEqual([]);
+});
+
+const twoGroups = serveFiles({
+  "content/docs/intro.md": [
+    "# Intro",
+    '::::tabs{group="os" query}',
+    ...["Mac", "Win", "Linux"].map((name) => `:::tab[${name}]\n\n${name} words\n\n:::`),
+    "::::",
+    '::::tabs{group="os"}',
+    ...["Mac", "Win"].map((name) => `:::tab[${name}]\n\n${name} again\n\n:::`),
+    "::::",
+    "[after](./other.md)",
+  ].join("\n\n"),
+  "content/docs/other.md": [
+    "# Other",
+    ...Array.from({ length: 30 }, (_, index) => `Paragraph ${index}.`),
+    "::::tabs\n:::tab[One]\n\nalpha\n\n:::\n:::tab[Two]\n\nthe betaword stands here\n\n:::\n::::",
+    ":::details[More]\n\ngammaword inside\n\n:::",
+    "The deltaword is in sight.",
+  ].join("\n\n"),
+});
+
+test("the keyboard stops at no closed panel", async () => {
+  const page = await visit(twoGroups, "docs/intro/");
+  await tab(page, "Mac").focus();
+  const heights: number[] = [];
+  for (let press = 0; press < 4; press += 1) {
+    await page.keyboard.press("Tab");
+    heights.push(await page.evaluate(() => (document.activeElement as HTMLElement).offsetHeight));
+  }
+  expect(Math.min(...heights)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("after");
+});
+
+test("what the URL says holds for all groups of the name, and follows a choice in any of them", async () => {
+  const page = await visit(twoGroups, "docs/intro/");
+  await tab(page, "Win").click();
+  await page.goto(`${twoGroups.url("docs/intro/")}?os=Mac`);
+  await ready(page);
+  expect(await chosen(page)).toBe("Mac / Mac");
+  await tab(page, "Win", 1).click();
+  expect(await chosen(page)).toBe("Win / Win");
+  expect(new URL(page.url()).search).toBe("?os=Win");
+  await page.goto(`${twoGroups.url("docs/intro/")}?os=Linux`);
+  await ready(page);
+  expect(await chosen(page)).toBe("Linux / Win");
+});
+
+test.each(["betaword", "gammaword", "deltaword"])("a result opens what hides %s", async (word) => {
+  const page = await visit(twoGroups, "docs/intro/");
+  await page.keyboard.press("/");
+  await page.locator("input[type=search]").fill(word);
+  await page.locator(".search-row-hit", { hasText: word }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/other/**");
+  const passage = page.locator("article p", { hasText: word });
+  await passage.waitFor();
+  if (word !== "deltaword")
+    expect(await passage.evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(900);
+  expect(await page.locator("details[open]").count()).toBe(word === "gammaword" ? 1 : 0);
+  expect(await chosen(page)).toBe(word === "betaword" ? "Two" : "One");
 });

@@ -75,6 +75,44 @@ describe("docgen search query", () => {
   });
 });
 
+describe("several versions and locales", () => {
+  const many = (...flags: string[]) => run("search", "query", ...flags);
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "docgen-built-"));
+    await put(folder, {
+      "site.config.ts": `export default { title: "Kit", url: "https://example.com", baseUrl: "/", locale: { code: "en" },
+        locales: [{ code: "ja" }] };`,
+      "versions.json": '["1.0"]',
+      "content/docs/deploy.md": "# Deploying\n\nPut the container on a server.\n",
+      "versioned_docs/version-1.0/deploy.md": "# Deploying\n\nPut the container on a host.\n",
+      "content/ja/docs/deploy.md": "# 配置\n\n非同期の処理。\n",
+    });
+    expect((await run("build", folder)).code).toBe(0);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test("the latest version of the default locale, unless others are asked for", async () => {
+    const urls = async (...flags: string[]) => {
+      const { stdout } = await many("container", folder, "--json", ...flags);
+      return (JSON.parse(stdout || "[]") as { readonly url: string }[]).map(({ url }) => url);
+    };
+    expect(await urls()).toEqual(["https://example.com/docs/deploy/"]);
+    expect(await urls("--version", "current")).toEqual(["https://example.com/docs/next/deploy/"]);
+    expect(await urls("--version", "1.0", "--locale", "ja")).toEqual(["https://example.com/ja/docs/deploy/"]);
+  });
+
+  test("nothing found names the other locales, and unknown ones are reported", async () => {
+    expect((await many("非同期", folder)).stderr).toContain('Searched "en" only; other locales: ja.');
+    const found = await many("非同期", folder, "--locale", "ja", "--version", "current");
+    expect(found.stdout).toContain("https://example.com/ja/docs/next/deploy/");
+    const wrong = await many("a", folder, "--locale", "jp");
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('Unknown locale "jp"')]);
+    const none = await many("a", folder, "--version", "1.1");
+    expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('Did you mean "1.0"?')]);
+  });
+});
+
 describe("docgen mcp", () => {
   const bin = fileURLToPath(new URL("../../bin/docgen.js", import.meta.url));
   const client = new Client({ name: "test", version: "1" });

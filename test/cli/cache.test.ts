@@ -78,7 +78,10 @@ test("an unusable store is recreated, which is reported in one line", async () =
   const before = await output(folder);
   await writeFile(join(folder, ".docgen", await storeIn(folder)), "not a store\n".repeat(2000));
   const { code, stderr, ran } = await build(folder);
-  expect([code, stderr]).toEqual([0, expect.stringContaining("Created a new cache: it was not whole.\n")]);
+  expect([code, stderr]).toEqual([
+    0,
+    expect.stringContaining("Created a new cache: the old one was damaged.\n"),
+  ]);
   expect(ran).toMatchObject({ parse: 2, model: 1, theme: 1 });
   expect(await output(folder)).toEqual(before);
 });
@@ -90,7 +93,7 @@ test("results of other code are ignored, which is reported in one line", async (
   const before = await output(folder);
   await rename(join(folder, ".docgen", own), join(folder, ".docgen/0123.mdb"));
   const { code, stderr, ran } = await build(folder);
-  const said = "Created a new cache: it was made by another version of docgen or its packages.\n";
+  const said = "Created a new cache: the old one is from another version of docgen or its packages.\n";
   expect([code, stderr]).toEqual([0, expect.stringContaining(said)]);
   expect(ran).toMatchObject({ parse: 2, model: 1, theme: 1 });
   expect(await output(folder)).toEqual(before);
@@ -115,7 +118,7 @@ test.each([
   await writeFile(join(folder, ".docgen/code.json"), JSON.stringify(record));
   const { code, stderr, ran } = await build(folder);
   expect([code, stderr.match(/cache/g)]).toEqual([0, ["cache"]]);
-  expect(stderr).toContain("it was made by another version of docgen or its packages");
+  expect(stderr).toContain("the old one is from another version of docgen or its packages");
   expect(ran).toMatchObject({ parse: 2, model: 1, theme: 1 });
   expect(await output(folder)).toEqual(before);
 });
@@ -130,7 +133,7 @@ test("a lost value is recomputed, which is reported in one line", async () => {
   const { code, stderr } = await build(folder);
   expect([code, stderr]).toEqual([
     0,
-    expect.stringContaining("Created a new cache: the old one had lost a value.\n"),
+    expect.stringContaining("Created a new cache: a value was missing from the old one.\n"),
   ]);
   const warm = await output(folder);
   await rm(join(folder, "build"), { recursive: true });

@@ -47,8 +47,8 @@ test("0: a good site; stdout holds one JSON object and a second build writes not
 });
 
 test.each([
-  ["process.exit(0)", "process.exit(0)", "it ends the process, with 0"],
-  ["process.exit(3)", "process.exit(3)", "it ends the process, with 3"],
+  ["process.exit(0)", "process.exit(0)", "it ended the process with exit code 0"],
+  ["process.exit(3)", "process.exit(3)", "it ended the process with exit code 3"],
   ["a promise that never settles", "new Promise(() => {})", "it did not finish within 1 s"],
 ])("1: a plugin is reported with its name: %s", async (_name, act, reason) => {
   const plugin = `export default () => async () => { await ${act}; };\n`;
@@ -84,7 +84,9 @@ test("1: errors in the content are reported with their position, and nothing is 
   const folder = await siteOf({ ...site, "content/docs/a.md": "# A\n\n![x](./no.png)\n" });
   const { code, stdout, stderr } = await run("build", folder);
   expect(code).toBe(1);
-  expect(stdout).toBe("Build failed: 1 error.\n");
+  expect(stdout).toBe(
+    'Build failed: 1 error.\nTo build with these errors as warnings, add to the config: messages: { "link/image": "warn" }\n',
+  );
   expect(stderr).toMatchInlineSnapshot(`
     "Reading the site…
     error link/image  content/docs/a.md:3:6
@@ -126,7 +128,10 @@ test.each([
   [["build", "--jsn"], "Did you mean --json?"],
   [["build", "one", "two"], "too many arguments"],
   [["serve", "--port", "abc"], "It must be a number from 0 to 65535."],
-  [["check", "--base", "docs"], 'Invalid --base: expected a path with "/" at both ends, received "docs".'],
+  [
+    ["check", "--base", "docs"],
+    'Invalid --base: expected a path that begins and ends with "/", received "docs".',
+  ],
   [[], "Usage: docgen"],
 ])("2: docgen %s", async (args, text) => {
   const { code, stdout, stderr } = await run(...args);

@@ -117,7 +117,7 @@ test("broken links are reported with file and line, and working ones are not req
     `content/docs/a.md:3:${`[ok](${origin}/ok#one) and [again](${origin}/ok#two), [gone](`.length + 1} ${gone}`,
     expect.stringMatching(/^site\.config\.ts:1:\d+ external\/gone/),
   ]);
-  expect(first.stderr).toContain("4 addresses asked for, 0 known.");
+  expect(first.stderr).toContain("4 URLs requested, 0 in the cache.");
   expect(asked).not.toContain("HEAD /never");
   expect(asked).not.toContain("HEAD /in-code");
   asked = [];

@@ -101,6 +101,30 @@ test("problems of the site are reported, and nothing is printed", async () => {
   expect(await run("headers", broken, "--for", "iis")).toMatchObject({ code: 2 });
 });
 
+test("one set of headers covers all locales", async () => {
+  const folder = await siteOf({
+    "site.config.ts": `export default { title: "T", url: "https://example.com", baseUrl: "/", locale: { code: "en" },
+      locales: [{ code: "ja", config: { head: [{ tag: "script", text: "window.b = 2" }] } }] }`,
+    "content/docs/a.md": "# A\n",
+    "content/docs/b.md": "# B\n",
+    "content/ja/docs/b.md": "# B\n\n::youtube[Talk]{id=dQw4w9WgXcQ}\n",
+  });
+  const { written } = JSON.parse((await run("build", folder, "--json")).stdout) as { written: string[] };
+  for (const host of headerHosts) {
+    const { code, stdout } = await run("headers", folder, "--for", host);
+    expect(code).toBe(0);
+    expect(stdout.match(/Content-Security-Policy/g)).toHaveLength(1);
+    const sent = sentBy(stdout);
+    for (const path of written.filter((one) => one.endsWith(".html"))) {
+      const html = await readFile(join(folder, "build", path), "utf8");
+      const [, content = ""] = /Policy" content="([^"]+)"/.exec(html) ?? [];
+      const asked = parse(content.replaceAll("&#39;", "'").replaceAll("&amp;", "&"));
+      for (const [directive, values] of Object.entries(asked))
+        expect(sent[directive]).toEqual(expect.arrayContaining(values.filter((one) => one !== "'none'")));
+    }
+  }
+});
+
 test("a public file with a name like a hashed one is reported", async () => {
   await put(site, { "content/public/assets/photo-20240131.png": "x" });
   const { stderr } = await run("headers", site, "--for", "nginx");

@@ -80,7 +80,7 @@ test("existing files are kept", async () => {
   await put(folder, { "README.md": "mine", "lib/a.txt": "mine, too" });
   const { code, stdout, stderr } = await run("new", folder);
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-  expect(stderr).toContain("is not empty; it holds README.md, lib. Nothing was written.");
+  expect(stderr).toContain("the folder contains README.md, lib. Nothing was written.");
   expect(await filesOf(folder)).toEqual(["README.md", "lib/a.txt"]);
   const file = join(folder, "README.md");
   const onFile = await run("new", file);
@@ -103,8 +103,8 @@ test("a repository without files is empty, and an invalid name is reported", asy
 test.each([
   [["new"], "missing required argument 'folder'"],
   [["new", "x", "--lang", "fr"], "Allowed choices are en, ja"],
-  [["new", "x", "--title", "  "], "--title must be one line"],
-  [["new", "x", "--title", "a\nb"], "--title must be one line"],
+  [["new", "x", "--title", "  "], "--title must be a single non-empty line"],
+  [["new", "x", "--title", "a\nb"], "--title must be a single non-empty line"],
 ])("a wrong command line writes nothing: %j", async (args, message) => {
   const folder = await temporaryFolder();
   const { code, stderr } = await run(...args.map((arg) => (arg === "x" ? join(folder, "x") : arg)));

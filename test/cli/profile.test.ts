@@ -48,10 +48,13 @@ test("it is written to a given path, but not into the output, and not over anoth
   const inside = await run("build", folder, "--profile", join(folder, "build/times.html"));
   expect([inside.code, inside.stderr]).toEqual([
     2,
-    expect.stringContaining("must not lie in the output folder"),
+    expect.stringContaining("must be outside the output folder"),
   ]);
   const other = await run("build", folder, "--profile", join(folder, "site.config.ts"));
-  expect([other.code, other.stderr]).toEqual([2, expect.stringContaining("takes the name of an .html file")]);
+  expect([other.code, other.stderr]).toEqual([
+    2,
+    expect.stringContaining("requires the name of an .html file"),
+  ]);
   expect(await readFile(join(folder, "site.config.ts"), "utf8")).toBe(config("{}"));
 });
 

@@ -155,7 +155,11 @@ test("the summary of a build", () => {
       problems none"
   `);
   const failed = { ...report, ok: false, diagnostics: [link, folder, encoding, encoding] };
-  expect(formatBuild(failed, "build", plain)).toMatchInlineSnapshot(`"Build failed: 3 errors, 1 warning."`);
+  expect(formatBuild(failed, "build", plain)).toMatchInlineSnapshot(`
+    "Build failed: 3 errors, 1 warning.
+    Without a fix for output/is-file no site can be built.
+    To build with the other errors as warnings, add to the config: messages: { "source/encoding": "warn" }"
+  `);
 });
 
 test("the summary of a check", () => {

@@ -53,7 +53,7 @@ test("what React cannot render is reported for the component that returns it", a
       The theme failed on 404.html: React error 31.
       1 │ export function BackToTop() {
         │        ^
-      What that means: https://react.dev/errors/31?args[]=object%20with%20keys%20%7Ba%7D
+      Read the explanation: https://react.dev/errors/31?args[]=object%20with%20keys%20%7Ba%7D
 
     "
   `);
@@ -69,7 +69,7 @@ test("what only a browser has", async () => {
       The theme failed on 404.html: ReferenceError: window is not defined.
       2 │   return <p>{window.innerWidth}</p>;
         │              ^
-      Pages are drawn without a browser: use it in an effect, or when something is clicked.
+      Use browser APIs in an effect or an event handler: pages are rendered at build time.
 
     "
   `);

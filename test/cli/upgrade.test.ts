@@ -50,6 +50,6 @@ test("a changed line of the code counts in the next build, as in one without a c
   await writeFile(file, (await readFile(file, "utf8")).replace('"Allow: /"', '"Allow: /docs/"'));
   const after = await build(code, folder);
   expect(after.site.files["robots.txt"]).toContain("\nAllow: /docs/\n");
-  expect(after.stderr).toContain("it was made by another version of docgen");
+  expect(after.stderr).toContain("the old one is from another version of docgen");
   expect((await build(code, folder, "--no-cache")).site).toEqual(after.site);
 });

@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { run } from "./run-docgen.ts";
 import { siteOf } from "./site-of.ts";
 
@@ -45,7 +45,7 @@ test("keeps the documents with their sidebars, and lists them first", async () =
 });
 
 test.each([
-  ["a name with a slash", ["a/b"], "cannot be the name of a version"],
+  ["a name with a slash", ["a/b"], "Invalid version name"],
   ["the name of the documents of today", ["current"], 'not "current"'],
   ["a collection that is none", ["1.0", "--collection", "dosc"], 'Did you mean "docs"?'],
 ])("%s is reported, and nothing is written", async (_, args, expected) => {
@@ -58,7 +58,9 @@ test.each([
 
 test("an existing version is not written again", async () => {
   const folder = await siteOf({ ...files, "versions.json": '["1.0"]' });
-  expect((await run("version", "1.0", folder)).stderr).toContain('versions.json has a version "1.0" already');
+  expect((await run("version", "1.0", folder)).stderr).toContain(
+    'versions.json already contains version "1.0"',
+  );
 });
 
 test("a version is read from Git, and parsed once", async () => {
@@ -86,12 +88,91 @@ test("a version is read from Git, and parsed once", async () => {
   expect(written).not.toContain("docs/more/b/index.html");
   await writeFile(join(folder, "site.config.ts"), config({ versions: [{ name: "1.x", ref: "v2" }] }));
   const missing = await run("build", folder);
-  expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('Git knows no "v2"')]);
+  expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('Unknown Git ref "v2"')]);
   await writeFile(
     join(folder, "site.config.ts"),
     config({ versions: [{ name: "1.x", ref: "v1", folder: "content/doc" }] }),
   );
-  expect((await run("build", folder)).stderr).toContain('At "v1" there is no folder content/doc');
+  expect((await run("build", folder)).stderr).toContain('Folder content/doc not found at "v1"');
+});
+
+describe("a site with several languages and collections", () => {
+  const locales = (rest: object = {}) =>
+    `export default ${JSON.stringify({
+      title: "T",
+      url: "https://example.com",
+      baseUrl: "/",
+      locale: { code: "en" },
+      locales: [{ code: "ja" }, { code: "fr" }],
+      collections: [{ id: "api" }],
+      ...rest,
+    })};`;
+  const all = {
+    "site.config.ts": locales(),
+    "content/docs/guides/a.md": "# A\n\n[c](../../api/client.md) ![p](../../img/p.svg) [b](../b.md)\n",
+    "content/docs/b.md": "# B\n",
+    "content/img/p.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"/>',
+    "content/api/client.md": "# Client\n",
+    "content/ja/docs/guides/a.md": "# A\u65e5\n\n[c](../../api/client.md)\n",
+    "i18n/fr/docusaurus-plugin-content-docs/current/b.md": "# B fran\u00e7ais\n",
+    "i18n/fr/docusaurus-plugin-content-docs/current.json": JSON.stringify({
+      "version.label": { message: "Prochaine" },
+      "sidebar.docs.category.guides": { message: "Guides" },
+    }),
+  };
+  const page = (folder: string, url: string) => readFile(join(folder, "build", url, "index.html"), "utf8");
+
+  test("keeps translations and links to other collections", async () => {
+    const folder = await siteOf(all);
+    const { code, stdout } = await run("version", "1.0", folder);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('with 1 file in "ja", 1 file in "fr"')]);
+    const kept = "i18n/fr/docusaurus-plugin-content-docs/version-1.0";
+    expect(JSON.parse(await readFile(join(folder, `${kept}.json`), "utf8"))).toEqual({
+      "sidebar.docs.category.guides": { message: "Guides" },
+    });
+    const built = await run("build", folder, "--strict");
+    expect([built.code, built.stderr]).toEqual([0, expect.not.stringContaining("warning")]);
+    expect(await page(folder, "ja/docs/guides/a")).toContain("A\u65e5");
+    expect(await page(folder, "ja/docs/next/guides/a")).toContain("A\u65e5");
+    expect(await page(folder, "fr/docs/b")).toContain("fran\u00e7ais");
+    expect(await page(folder, "ja/docs/guides/a")).toContain('href="/ja/api/client/"');
+    await rm(join(folder, "content/ja/docs"), { recursive: true });
+    await run("build", folder);
+    expect(await page(folder, "ja/docs/guides/a")).toContain("A\u65e5");
+    expect(await page(folder, "ja/docs/next/guides/a")).not.toContain("A\u65e5");
+  });
+
+  test("translations of an omitted version are not pages", async () => {
+    const folder = await siteOf(all);
+    await run("version", "1.0", folder);
+    await writeFile(
+      join(folder, "site.config.ts"),
+      locales({ docs: { versions: [{ name: "1.0", omit: true }] } }),
+    );
+    const { stdout } = await run("build", folder, "--json");
+    expect((JSON.parse(stdout) as Report).routes.filter((url) => url.includes("versioned"))).toEqual([]);
+  });
+
+  test("a version from Git has the translations and links of its ref", async () => {
+    const folder = await siteOf(all);
+    const git = (...args: string[]) =>
+      execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b", ...args], { cwd: folder });
+    git("init", "-q");
+    git("add", "-A");
+    git("commit", "-qm", "one");
+    git("tag", "v1");
+    await rm(join(folder, "content/ja/docs"), { recursive: true });
+    await writeFile(
+      join(folder, "site.config.ts"),
+      locales({ docs: { versions: [{ name: "1.x", ref: "v1" }] } }),
+    );
+    const built = await run("build", folder, "--strict");
+    expect([built.code, built.stderr]).toEqual([0, expect.not.stringContaining("warning")]);
+    expect(await page(folder, "ja/docs/guides/a")).toContain("A\u65e5");
+    expect(await page(folder, "ja/docs/next/guides/a")).not.toContain("A\u65e5");
+    expect(await page(folder, "fr/docs/b")).toContain("fran\u00e7ais");
+    expect(await page(folder, "docs/guides/a")).toContain('href="/api/client/"');
+  });
 });
 
 interface Report {

@@ -214,8 +214,8 @@ test.each([
 test("wrong options are all named at once", async () => {
   expect(await failure({ "site.config.ts": `export default { titel: "Site", baseUrl: "/" };` })).toEqual([
     'config/unknown-key site.config.ts:1:18+5 Unknown option "titel".',
-    'config/invalid site.config.ts Invalid "title": expected a string that is not empty, received nothing.',
-    'config/invalid site.config.ts Invalid "url": expected an address like https://example.com, without a path, received nothing.',
+    'config/invalid site.config.ts Invalid "title": expected a non-empty string, received nothing.',
+    'config/invalid site.config.ts Invalid "url": expected a URL such as https://example.com, without a path, received nothing.',
   ]);
 });
 

@@ -63,13 +63,13 @@ test.each([
     "waits for ever",
     `await new Promise(() => {});\nexport default { ${keys} };`,
     "site.config.ts",
-    "it waits for what never comes",
+    "it awaits a promise that never settles",
   ],
   [
     "ends the process",
     `process.exit(3);\nexport default { ${keys} };`,
     "site.config.ts",
-    "it ends the process, with 3",
+    "it ended the process with exit code 3",
   ],
   [
     "has a getter that throws",
@@ -116,7 +116,7 @@ test.each([
 test("a config that never ends is ended", async () => {
   const code = { code: "while (true) {}", map: '{"version":3,"sources":[],"mappings":""}' };
   expect(await said(runConfig(code, folder, "site.config.ts", 200))).toBe(
-    "site.config.ts Cannot load the config: it has not ended after 0.2 seconds",
+    "site.config.ts Cannot load the config: it did not finish within 0.2 s",
   );
 });
 
@@ -142,7 +142,7 @@ test("a function is reported by its key, with all other problems", async () => {
   ).toBe(
     [
       'site.config.ts:1 Unknown option "plugins".',
-      'site.config.ts:1 Invalid "tagline": expected a string that is not empty, received a function.',
+      'site.config.ts:1 Invalid "tagline": expected a non-empty string, received a function.',
       'site.config.ts:1 Invalid "noIndex": expected true or false, received "no".',
     ].join("\n"),
   );

@@ -47,15 +47,15 @@ test("all problems are reported in one run, each with its key path", () => {
   ).toMatchInlineSnapshot(`
     [
       "config/unknown-key Unknown option "titel". Did you mean "title"?",
-      "config/invalid Invalid "title": expected a string that is not empty, received nothing.",
-      "config/invalid Invalid "url": expected an address like https://example.com, without a path, received "example.com".",
-      "config/invalid Invalid "baseUrl": expected a path with "/" at both ends, received "/site".",
+      "config/invalid Invalid "title": expected a non-empty string, received nothing.",
+      "config/invalid Invalid "url": expected a URL such as https://example.com, without a path, received "example.com".",
+      "config/invalid Invalid "baseUrl": expected a path that begins and ends with "/", received "/site".",
       "config/invalid Invalid "noIndex": expected true or false, received "yes".",
-      "config/invalid Invalid "toc.minLevel": expected a whole number from 2 to 6, received 1.",
-      "config/invalid Invalid "toc.maxLevel": expected a whole number from 2 to 6, received 2.5.",
+      "config/invalid Invalid "toc.minLevel": expected an integer from 2 to 6, received 1.",
+      "config/invalid Invalid "toc.maxLevel": expected an integer from 2 to 6, received 2.5.",
       "config/unknown-key Unknown option "navbar.links[1].positon". Did you mean "position"?",
-      "config/invalid Invalid "navbar.links[1].label": expected a string that is not empty, received "".",
-      "config/invalid Invalid "navbar.links[1].to": expected a path that begins with "/" or the address of another site, received "docs".",
+      "config/invalid Invalid "navbar.links[1].label": expected a non-empty string, received "".",
+      "config/invalid Invalid "navbar.links[1].to": expected a path that begins with "/", or a URL of another site, received "docs".",
       "config/invalid Invalid "footer.columns[0].links": expected a list, received nothing.",
       "config/unknown-key Unknown option "labels.pagination.nxt". Did you mean "pagination.next"?",
       "config/invalid Invalid "labels.pagination.next": expected a string, received 3.",
@@ -67,7 +67,7 @@ test.each(["javascript:run()", "JavaScript:run()", "vbscript:run", "data:text/ht
   "no link of the config leads to %s",
   (to) => {
     const must = (key: string) =>
-      `config/invalid Invalid "${key}": expected a path that begins with "/" or the address of another site, received ${JSON.stringify(to)}.`;
+      `config/invalid Invalid "${key}": expected a path that begins with "/", or a URL of another site, received ${JSON.stringify(to)}.`;
     expect(withKeys({ navbar: { links: [{ label: "a", to }] } })).toEqual([must("navbar.links[0].to")]);
     expect(withKeys({ redirects: { "/old/": to } })).toEqual([must("redirects./old/")]);
     expect(withKeys({ sidebars: { main: [{ type: "link", label: "a", href: to }] } })).toEqual([
@@ -102,11 +102,11 @@ test("a budget is a weight and a level", () => {
     [
       "config/unknown-key Unknown option "budgets.fonts". Remove it. Inside defineConfig({ … }) your editor lists all options.",
       "config/invalid Invalid "budgets.html": expected an object, received 40.",
-      "config/invalid Invalid "budgets.html.kB": expected a number of 0 or more, received nothing.",
-      "config/invalid Invalid "budgets.js.kB": expected a number of 0 or more, received -1.",
+      "config/invalid Invalid "budgets.html.kB": expected a number ≥ 0, received nothing.",
+      "config/invalid Invalid "budgets.js.kB": expected a number ≥ 0, received -1.",
       "config/unknown-key Unknown option "budgets.css.kb". Did you mean "kB"?",
-      "config/invalid Invalid "budgets.css.kB": expected a number of 0 or more, received nothing.",
-      "config/invalid Invalid "budgets.images.kB": expected a number of 0 or more, received "1 MB".",
+      "config/invalid Invalid "budgets.css.kB": expected a number ≥ 0, received nothing.",
+      "config/invalid Invalid "budgets.images.kB": expected a number ≥ 0, received "1 MB".",
       "config/invalid Invalid "budgets.images.level": expected "warn" or "ignore" or "error", received "warning".",
     ]
   `);
@@ -134,44 +134,36 @@ test("the diagnostics name the file of the config", () => {
 
 describe("wrong values", () => {
   const cases: readonly [name: string, keys: object, text: string][] = [
-    ["an empty title", { title: " " }, 'Invalid "title": expected a string that is not empty, received " ".'],
-    [
-      "a number for text",
-      { tagline: 3 },
-      'Invalid "tagline": expected a string that is not empty, received 3.',
-    ],
+    ["an empty title", { title: " " }, 'Invalid "title": expected a non-empty string, received " ".'],
+    ["a number for text", { tagline: 3 }, 'Invalid "tagline": expected a non-empty string, received 3.'],
     [
       "a path in the origin",
       { url: "https://a.b/c" },
-      'Invalid "url": expected an address like https://example.com',
+      'Invalid "url": expected a URL such as https://example.com',
     ],
-    ["a space in the origin", { url: "https://a b" }, 'Invalid "url": expected an address without spaces'],
-    [
-      "a query of the origin",
-      { url: "https://a.b?c" },
-      'Invalid "url": expected an address without "?" and "#"',
-    ],
-    ["nothing but a scheme", { url: "https://" }, 'Invalid "url": expected an address like'],
-    ["an origin without scheme", { url: "//a.b" }, 'Invalid "url": expected an address like'],
+    ["a space in the origin", { url: "https://a b" }, 'Invalid "url": expected a URL without spaces'],
+    ["a query of the origin", { url: "https://a.b?c" }, 'Invalid "url": expected a URL without "?" and "#"'],
+    ["nothing but a scheme", { url: "https://" }, 'Invalid "url": expected a URL such as'],
+    ["an origin without scheme", { url: "//a.b" }, 'Invalid "url": expected a URL such as'],
     [
       "a base without slashes",
       { baseUrl: "site" },
-      'Invalid "baseUrl": expected a path with "/" at both ends',
+      'Invalid "baseUrl": expected a path that begins and ends with "/"',
     ],
     [
       "a base without the last slash",
       { baseUrl: "/a" },
-      'Invalid "baseUrl": expected a path with "/" at both ends',
+      'Invalid "baseUrl": expected a path that begins and ends with "/"',
     ],
     [
       "an empty base",
       { baseUrl: "" },
-      'Invalid "baseUrl": expected a path with "/" at both ends, received "".',
+      'Invalid "baseUrl": expected a path that begins and ends with "/", received "".',
     ],
     [
       "a number as base",
       { baseUrl: 3 },
-      'Invalid "baseUrl": expected a path with "/" at both ends, received 3.',
+      'Invalid "baseUrl": expected a path that begins and ends with "/", received 3.',
     ],
     ["a base of two slashes", { baseUrl: "//" }, 'Invalid "baseUrl": expected a path without "//"'],
     ["a base that is a host", { baseUrl: "//a/" }, 'Invalid "baseUrl": expected a path without "//"'],
@@ -210,18 +202,14 @@ describe("wrong values", () => {
       { policy: { images: {} } },
       'Invalid "policy.images": expected a list, received an object.',
     ],
-    ["a wrong item", { policy: { images: ["x"] } }, 'Invalid "policy.images[0]": expected an address like'],
+    ["a wrong item", { policy: { images: ["x"] } }, 'Invalid "policy.images[0]": expected a URL such as'],
     ["a function", { labels: () => {} }, 'Invalid "labels": expected an object, received a function.'],
-    [
-      "a date",
-      { version: new Date(0) },
-      'Invalid "version": expected a string that is not empty, received a date.',
-    ],
+    ["a date", { version: new Date(0) }, 'Invalid "version": expected a non-empty string, received a date.'],
     ["a level that is none", { links: { pages: "throw" } }, 'expected "warn" or "ignore" or "error"'],
     [
       "a heading level of 7",
       { toc: { maxLevel: 7 } },
-      'Invalid "toc.maxLevel": expected a whole number from 2 to 6',
+      'Invalid "toc.maxLevel": expected an integer from 2 to 6',
     ],
     [
       "levels in the wrong order",
@@ -238,7 +226,7 @@ describe("wrong values", () => {
     [
       "a glob that keeps",
       { content: { exclude: ["!x"] } },
-      'Invalid "content.exclude[0]": expected a glob without "!"',
+      'Invalid "content.exclude[0]": expected a glob such as',
     ],
     [
       "a short name of nothing",
@@ -259,17 +247,17 @@ describe("wrong values", () => {
     [
       "a relative link",
       { navbar: { repository: { label: "x", to: "docs" } } },
-      'Invalid "navbar.repository.to": expected a path that begins with "/" or the address of another site, received "docs".',
+      'Invalid "navbar.repository.to": expected a path that begins with "/", or a URL of another site, received "docs".',
     ],
     [
       "a language that is none",
       { locale: { code: "日本語" } },
-      'Invalid "locale.code": expected the code of a language',
+      'Invalid "locale.code": expected a language code',
     ],
     [
       "a language with a broken part",
       { locale: { code: "en-x" } },
-      'Invalid "locale.code": expected the code of a language',
+      'Invalid "locale.code": expected a language code',
     ],
   ];
 
@@ -324,7 +312,7 @@ test.each([null, undefined, 3, "text", []])("%s is not a config", (found) => {
 test.each([
   [
     { links: [{ label: "More", items: [] }] },
-    'Invalid "navbar.links[0].items": expected a list with a link in it, received a list.',
+    'Invalid "navbar.links[0].items": expected a non-empty list, received a list.',
   ],
   [
     { links: [{ label: "More", items: [{ label: "A" }] }] },
@@ -336,7 +324,7 @@ test.each([
   ],
   [
     { social: [{ to: "https://chat.example.com/" }] },
-    'Invalid "navbar.social[0].icon": expected the name of a mark',
+    'Invalid "navbar.social[0].icon": expected the name of an icon',
   ],
   [
     { social: [{ to: "https://x.com/me", icon: "twiter" }] },
@@ -368,7 +356,8 @@ test.each([
   ["./content//./api", "x/../api"],
   ["docs", "./content/docs//"],
 ])("%s and %s are one folder", (a, b) => {
-  const told = (keys: object) => withKeys(keys).filter((one) => /folder": expected one that/.test(one));
+  const told = (keys: object) =>
+    withKeys(keys).filter((one) => /folder": expected a value that no other/.test(one));
   const [one, two] = [a, b].map((folder, index) => ({ id: `id${index}`, folder }));
   expect(told({ collections: [one, two] })).not.toEqual([]);
   expect(told({ collections: [one], blogs: [two] })).not.toEqual([]);

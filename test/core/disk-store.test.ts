@@ -117,7 +117,7 @@ describe("is begun anew", () => {
     const folder = await filled();
     await spoil(join(folder, "store.mdb"));
     const store = diskStore(join(folder, "store.mdb"));
-    expect(store.renewed).toBe("it was not whole");
+    expect(store.renewed).toBe("the old one was damaged");
     expect(store.get("text")).toBeUndefined();
     store.put("text", "new");
     await store.close();
@@ -327,7 +327,7 @@ describe("a byte that the disk has changed", () => {
       const file = join(await filled(), "store.mdb");
       await spoil(file, change, step);
       const store = diskStore(file);
-      expect([store.renewed, store.get("text")]).toEqual(["it was not whole", undefined]);
+      expect([store.renewed, store.get("text")]).toEqual(["the old one was damaged", undefined]);
       store.put("text", "new");
       await store.close();
       const again = diskStore(file);
@@ -343,7 +343,7 @@ describe("a byte that the disk has changed", () => {
     bytes[at] = (bytes[at] ?? 0) ^ 1;
     await writeFile(file, bytes);
     const store = diskStore(file);
-    expect(store.renewed).toBe("it was not whole");
+    expect(store.renewed).toBe("the old one was damaged");
     await store.close();
   });
 

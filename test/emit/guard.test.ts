@@ -29,7 +29,10 @@ test("neither a source nor what holds one may be the output folder, not even wit
   await mkdir(join(folder, "site/content"), { recursive: true });
   await symlink(join(folder, "site"), join(folder, "link"));
   const protect = [join(folder, "site"), join(folder, "site/content"), join(folder, "site/theme")];
-  const sources = [join(folder, "site/content"), join(folder, "site/theme")];
+  const sources = ["site/content", "site/theme"].map((path) => ({
+    path: join(folder, path),
+    isExcluded: null,
+  }));
   const codes = async (path: string) =>
     (await problemsOf(emitTo(join(folder, path), plan, { protect, sources, clean: true }))).map(
       (problem) => problem.split(":")[0],
@@ -43,4 +46,23 @@ test("neither a source nor what holds one may be the output folder, not even wit
   expect(await codes("site/build")).toEqual([]);
   expect(await codes("site-2")).toEqual([]);
   expect(await codes("site/content-2")).toEqual([]);
+});
+
+test("an output folder may lie in a source that skips it: excluded, or with nothing but docgen's files", async () => {
+  const folder = await temporaryFolder();
+  await put(folder, { "docs/a.md": "a", "docs/guide/b.md": "b", "docs/old/c.md": "c" });
+  const isExcluded = (path: string) => path === "old";
+  const sources = [{ path: join(folder, "docs"), isExcluded }];
+  const into = async (path: string, clean = false) =>
+    (await problemsOf(emitTo(join(folder, path), plan, { sources, clean }))).map(
+      (problem) => problem.split(":")[0],
+    );
+  expect(await into("docs", true)).toEqual(["output/inside"]);
+  expect(await into("docs/guide", true)).toEqual(["output/inside"]);
+  expect(await into("docs/old")).toEqual(["output/foreign"]);
+  expect(await into("docs/old", true)).toEqual([]);
+  expect(await into("docs/build")).toEqual([]);
+  expect(await into("docs/build")).toEqual([]);
+  const left = Object.keys(await contentsOf(folder)).filter((path) => path.endsWith(".md"));
+  expect(left).toEqual(["docs/a.md", "docs/guide/b.md"]);
 });

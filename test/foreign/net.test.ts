@@ -21,11 +21,11 @@ test.each([
   ["::: package\n    options:\n      level: 2", "mkdocstrings or markdown-it"],
   ["::: card-grid Never closed\n\nText", "mkdocstrings or markdown-it"],
   ["A <Unknown /> in words", "MDX"],
-  ['- **<Unknown kind="a" />**', "MDX"],
+  ['- **<Unknown kind="a" />**', "Vue"],
   ["| a |\n| - |\n| <Ui.Badge/> |", "MDX"],
   ["Words\n<<< @/a.js{2}", "VitePress"],
   ["Words\n[TOC] ", "Python-Markdown"],
-  ["## 手册 %{#manual}%", "markdown-it"],
+  ["A line %{#manual}%", "markdown-it"],
   ["- item { .wide }", "Python-Markdown or markdown-it"],
 ])("%s is reported", async (text, dialect) => {
   const problems = (await told(text)).filter((problem) => problem.includes("markdown/foreign"));
@@ -84,9 +84,9 @@ test.each([
 test("a line with another message is not reported again", async () => {
   const problems = await told("::: package.module\n\n:::tiip\nx\n:::\n\n::embed{src=x}");
   expect(problems.map((problem) => problem.split(" ")[2])).toEqual([
-    "directive/unknown",
-    "directive/unknown",
     "markdown/foreign",
+    "directive/unknown",
+    "directive/unknown",
   ]);
 });
 

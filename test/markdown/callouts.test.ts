@@ -15,10 +15,35 @@ describe("callouts", () => {
     );
   });
 
-  test("the title of the attribute wins over the label", async () => {
-    const html = await body(':::note[Label]{title="Attribute"}\nWords.\n:::\n');
+  test("a duplicate title is reported, and the attribute rendered", async () => {
+    const { html, problems } = await page(':::note[Label *a*]{title="Attribute"}\nWords.\n:::\n');
     expect(html).toContain('<p class="callout-title">Attribute</p>');
+    expect(problems).toEqual([
+      expect.stringContaining(
+        'block/duplicate-title Duplicate title of ":::note": received [Label a] and title="Attribute".',
+      ),
+    ]);
+  });
+
+  test.each([
+    ':::details[Label]{title="Other"}\nx\n:::\n',
+    ':::details[Label]{label="Other"}\nx\n:::\n',
+    ':::details{title="Other" label="Label"}\nx\n:::\n',
+  ])("of every block with a title: %s", async (text) => {
+    const { html, problems } = await page(text);
+    expect(html).toContain("Other");
     expect(html).not.toContain("Label");
+    expect(problems).toEqual([expect.stringContaining("block/duplicate-title")]);
+  });
+
+  test.each([
+    ":::note[Label]\nx\n:::\n",
+    ':::note{title="Label"}\nx\n:::\n',
+    ':::note[]{title="Label"}\nx\n:::\n',
+  ])("a single title is not: %s", async (text) => {
+    const { html, problems } = await page(text);
+    expect(html).toContain('-title">Label</p>');
+    expect(problems).toEqual([]);
   });
 
   test("more colons outside nest callouts", async () => {

@@ -154,7 +154,7 @@ test.each([
   ["a list", "- \ntitle: x\n"],
   ["a comment and words", "<!-- a -->\n\ntitle: x\n---\n"],
 ])("%s is not front matter", (_name, text) => {
-  expect(found(text)).toEqual({ meta: defaults, places: {}, body: text, diagnostics: [] });
+  expect(found(text)).toEqual({ meta: defaults, places: {}, values: {}, body: text, diagnostics: [] });
 });
 
 test.each([
@@ -223,10 +223,10 @@ slug:
     [
       "2:1+2 error data/invalid Invalid "id" in the front matter: expected a name without "/", received "a/b".",
       "8:1+5 error data/invalid Invalid "title" in the front matter: expected a string, received a list.",
-      "6:1+21 error data/invalid Invalid "toc_max_heading_level" in the front matter: expected a whole number from 2 to 6, received 7.",
+      "6:1+21 error data/invalid Invalid "toc_max_heading_level" in the front matter: expected an integer from 2 to 6, received 7.",
       "5:1+8 error data/invalid Invalid "keywords" in the front matter: expected a list, received "one".",
       "3:1+16 error data/invalid Invalid "sidebar_position" in the front matter: expected a number, received "abc".",
-      "9:1+15 error data/invalid Invalid "pagination_next" in the front matter: expected a string that is not empty, received "".",
+      "9:1+15 error data/invalid Invalid "pagination_next" in the front matter: expected a non-empty string, received "".",
       "4:1+5 error data/invalid Invalid "draft" in the front matter: expected true or false, received "yes".",
       "7:1+8 warning frontmatter/unknown-template Unknown template "hero": the page uses the default layout.",
     ]
@@ -247,13 +247,13 @@ keywords: [2024, true]
 `),
   ).toMatchInlineSnapshot(`
     [
-      "8:1+8 error data/invalid Invalid "keywords[1]" in the front matter: expected a string that is not empty, received true.",
+      "8:1+8 error data/invalid Invalid "keywords[1]" in the front matter: expected a non-empty string, received true.",
       "5:1+20 error data/invalid Invalid "sidebar_custom_props" in the front matter: expected an object, received a list.",
-      "2:1+4 error data/invalid Invalid "tags[2].label" in the front matter: expected a string that is not empty, received nothing.",
+      "2:1+4 error data/invalid Invalid "tags[2].label" in the front matter: expected a non-empty string, received nothing.",
       "2:1+4 error data/invalid Invalid "tags[3].permalink" in the front matter: expected a path, received "a b".",
       "2:1+4 error data/invalid Invalid "tags[4]" in the front matter: expected an object, received a list.",
-      "2:1+4 error data/invalid Invalid "tags[4].label" in the front matter: expected a string that is not empty, received nothing.",
-      "3:1+11 error data/invalid Invalid "last_update.date" in the front matter: expected a date like "2026-03-31", received "31.3.2026".",
+      "2:1+4 error data/invalid Invalid "tags[4].label" in the front matter: expected a non-empty string, received nothing.",
+      "3:1+11 error data/invalid Invalid "last_update.date" in the front matter: expected a date such as "2026-03-31", received "31.3.2026".",
       "7:1+15 error data/invalid Invalid "custom_edit_url" in the front matter: expected a string, received a list.",
       "6:1+3 warning data/unknown-key Unknown key "mdx.strict" in the front matter.",
       "6:1+3 error data/invalid Invalid "mdx.format" in the front matter: expected "md" or "mdx" or "detect", received "html".",

@@ -110,6 +110,21 @@ describe("the excerpt of a post", () => {
     expect(excerpt).not.toContain("Two.");
   });
 
+  test.each([
+    ":::note\nbefore\n\n<!-- truncate -->\n\nsecond\n:::\n\nbehind",
+    "> before\n>\n> <!-- truncate -->\n>\n> second\n\nbehind",
+    "- before\n\n  <!-- truncate -->\n\n  second\n\nbehind",
+    ":::details[before]\n\n<!-- truncate -->\n\nsecond\n:::\n\nbehind",
+    "before\n\n> {/* truncate */}\n> second\n\nbehind",
+  ])("ends at a mark inside of a block: %j", async (text) => {
+    const { excerpt, isCut, body, copy } = await postOf(`# T\n\n${text}\n`);
+    expect(excerpt).toContain("before");
+    expect(excerpt).not.toMatch(/second|behind/);
+    expect(isCut).toBe(true);
+    expect(body).toMatch(/second[\s\S]*behind/);
+    expect(body + copy).not.toMatch(/truncate|<hr/);
+  });
+
   test("has headings of the next level without ids, and no notes", async () => {
     const { excerpt } = await postOf("# T\n\nA[^1].\n\n## B\n\n<!-- truncate -->\n\nC\n\n[^1]: Note.\n");
     expect(excerpt).toBe("<p>A.</p>\n<h3>B</h3>");

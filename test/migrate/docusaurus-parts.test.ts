@@ -37,7 +37,7 @@ test("versions and languages stay where they are, pages of its own are moved", a
   expect(found.locales).toMatchObject([{ code: "ja", path: "ja" }]);
   expect(found.analytics?.gtag?.id).toBe("G-1");
   expect(stdout).toContain("editUrl: set docs.editUrl");
-  expect(stdout).toContain("createRedirects: write what it makes into redirects");
+  expect(stdout).toContain("createRedirects: add the redirects it creates to redirects");
   expect((await check(folder)).errors).toEqual([]);
 });
 

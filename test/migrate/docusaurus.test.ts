@@ -71,13 +71,13 @@ const site = {
 
 test("what would be written is shown, and nothing is touched", async () => {
   const folder = await oldSite(site);
-  const { code, stdout, stderr } = await run("migrate", folder);
-  expect(stderr.replace("Reading the old site…\n", "")).toBe("");
+  const { code, stdout, stderr } = await run("migrate", folder, "--diff");
+  expect(stderr.replace("Reading docusaurus.config.ts…\nReading the site…\n", "")).toBe("");
   expect(code).toBe(0);
   expect(stdout).toContain("+++ site.config.ts\n@@ -0,0 +1");
   expect(stdout).toContain('+import sidebars from "./sidebars.js";');
   expect(stdout).toContain("+/docs/guides/first-bot/");
-  expect(stdout).toContain("Nothing was written. To write it: docgen migrate");
+  expect(stdout).toContain("Nothing was written. To see the files: docgen migrate");
   expect(await contentsOf(folder)).toEqual(
     Object.fromEntries(Object.entries(site).sort(([a], [b]) => (a < b ? -1 : 1))),
   );
@@ -148,7 +148,7 @@ test("an existing config is kept, and the difference is shown", async () => {
   await move(folder);
   const own = 'export default { title: "Mine", url: "https://me.example", baseUrl: "/" };\n';
   await put(folder, { "site.config.ts": own });
-  const { code, stdout, stderr } = await run("migrate", folder, "--write");
+  const { code, stdout, stderr } = await run("migrate", folder, "--write", "--diff");
   expect(code).toBe(1);
   expect(stdout).toContain('-export default { title: "Mine"');
   expect(stderr).toContain("migrate/exists");

@@ -10,7 +10,7 @@ test.each([
     "no config",
     { "a.md": "# A\n" },
     "migrate/no-config",
-    "No config of Docusaurus, VitePress, MkDocs or mdBook found in",
+    "No config of Docusaurus, VitePress, VuePress, Starlight, MkDocs or mdBook found in",
   ],
   ["one folder above", { "website/mkdocs.yml": "site_name: A\n" }, "migrate/no-config", "website"],
   ["two tools", { "mkdocs.yml": "site_name: A\n", "book.toml": "" }, "migrate/many-tools", "--from mkdocs"],

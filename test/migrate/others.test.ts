@@ -78,7 +78,7 @@ export default withMermaid(defineConfig({
       },
     ],
   });
-  expect(stdout).toContain("transformHead: head is the same on every page");
+  expect(stdout).toContain("transformHead: use head, which is the same on every page");
   expect((await check(folder)).errors).toEqual([]);
   await isStable(folder);
 });
@@ -92,7 +92,10 @@ test("VitePress: files whose names hold signs of addresses keep theirs", async (
     "docs/c#.md": "# Sharp\n",
   });
   const { code, config, stderr } = await move(folder);
-  expect({ code, stderr: stderr.replace("Reading the old site…\n", "") }).toEqual({ code: 0, stderr: "" });
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr: "Reading docs/.vitepress/config.mts…\nReading the site…\n",
+  });
   expect(config.redirects).toEqual({
     "/100%25.html": "/100%25/",
     "/a%20b.html": "/a%20b/",
@@ -153,7 +156,7 @@ test("mdBook: its page for what is not found gives way to that of the theme", as
   const { code, config, stdout } = await move(folder);
   expect(code).toBe(0);
   expect(config.content.exclude).toContain("src/404.md");
-  expect(stdout).toContain("src/404.md: 404 is a page of the theme");
+  expect(stdout).toContain("src/404.md: use a file of the theme for the 404 page");
   expect((await check(folder)).errors).toEqual([]);
   await isStable(folder);
 });
@@ -168,5 +171,29 @@ test("mdBook: a book that wants no page for what is not found keeps all others",
   expect(code).toBe(0);
   expect(config.content.exclude).not.toContain("src");
   expect(urls).toEqual(["/", "/one.html"]);
+  expect((await check(folder)).errors).toEqual([]);
+});
+
+test("VitePress: a translation in a folder becomes a locale, one on another site does not", async () => {
+  const folder = await oldSite({
+    "docs/.vitepress/config.mts": `export default {
+  title: "Kit",
+  locales: {
+    root: { label: "English", lang: "en" },
+    fr: { label: "Français", lang: "fr-FR", themeConfig: { sidebar: [{ text: "Guide", link: "/fr/guide/a" }] } },
+    zh: { label: "中文", link: "https://zh.example" },
+  },
+};
+`,
+    "docs/index.md": "# Kit\n",
+    "docs/guide/a.md": "# A\n",
+    "docs/fr/index.md": "# Kit\n",
+    "docs/fr/guide/a.md": "# A\n",
+  });
+  const { code, config, urls, stdout } = await move(folder);
+  expect(code).toBe(0);
+  expect(stdout).toContain("language zh: its pages are elsewhere");
+  expect(config.locales).toMatchObject([{ code: "fr", label: "Français", htmlLang: "fr-FR" }]);
+  expect(urls).toEqual(["/", "/fr/", "/fr/guide/a.html", "/guide/a.html"]);
   expect((await check(folder)).errors).toEqual([]);
 });

@@ -143,7 +143,7 @@ test("an invalid old URL is reported", async () => {
     expect.stringContaining('Invalid "redirects.old": expected a path that begins with "/"'),
     expect.stringContaining('Invalid "redirects./a?b": expected a path that begins with "/"'),
     expect.stringContaining(
-      'Invalid "redirects./a?b": expected a path that begins with "/" or the address of another site',
+      'Invalid "redirects./a?b": expected a path that begins with "/", or a URL of another site',
     ),
   ]);
 });
@@ -154,5 +154,39 @@ test("two redirects from one URL are reported at the page", async () => {
   });
   expect(messages(plan)).toEqual([
     'redirect/twice content/docs/new.md:2 Duplicate redirect from "/old/": here to "/base/docs/new/", in site.config.ts to "/base/docs/intro/".',
+  ]);
+});
+
+test.each([
+  [
+    "https://old.example/x/",
+    'redirect/other-site content/docs/new.md:2 Invalid alias "https://old.example/x/"',
+  ],
+  ["//old.example/x/", 'redirect/other-site content/docs/new.md:2 Invalid alias "//old.example/x/"'],
+  ["mailto:a@b.example", 'redirect/other-site content/docs/new.md:2 Invalid alias "mailto:a@b.example"'],
+  ["/docs/old/?x=1", 'data/invalid content/docs/new.md:2 Invalid "aliases[0]"'],
+])("the alias %s is reported once, as it is written, and makes no file", async (alias, expected) => {
+  const plan = await planOf(docs({ "content/docs/new.md": md("New", "Text.", `aliases: "${alias}"`) }));
+  expect(messages(plan)).toEqual([expect.stringContaining(expected)]);
+  expect([...plan.outputs.keys()].filter((path) => /https?:|old|mailto/.test(path))).toEqual([]);
+});
+
+test("an alias with the site's own origin is the path below it", async () => {
+  const alias = 'aliases: ["https://example.com/base/docs/was/", "https://example.com/base/docs/was/#x"]';
+  const plan = await planOf(docs({ "content/docs/new.md": md("New", "Text.", alias) }));
+  expect(messages(plan)).toEqual([]);
+  expect(await textOf(plan, "docs/was/index.html")).toContain('href="/base/docs/new/"');
+});
+
+test.each([
+  [
+    'aliases: ["/docs/Was/", "/docs/was/"]',
+    'Duplicate redirect from "/docs/was/": it differs from "/docs/Was/"',
+  ],
+  ['aliases: ["/docs/X/", "/DOCS/x/"]', 'Duplicate redirect from "/DOCS/x/": it differs from "/docs/X/"'],
+])("aliases that differ in case only: %s", async (alias, expected) => {
+  const plan = await planOf(docs({ "content/docs/new.md": md("New", "Text.", alias) }));
+  expect(messages(plan)).toEqual([
+    expect.stringContaining(`redirect/case content/docs/new.md:2 ${expected}`),
   ]);
 });

@@ -33,6 +33,7 @@ export async function buildClean(folder: string, store: Store = memoryStore()): 
     {
       openStore: async () => store,
       note: () => {},
+      inspect: async () => [],
       async finish(plan, { projects: [{ register }] }) {
         for (const output of plan.outputs.values()) outputs.set(output.path, hash(await output.produce()));
         inputs = register.snapshot();

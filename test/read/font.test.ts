@@ -20,7 +20,7 @@ test.each(["KaTeX_Main-Bold.ttf", "KaTeX_Main-Bold.woff"])(
 );
 
 test.each([
-  ["of another kind", bytesOf("KaTeX_Main-Bold.woff2"), "it is of the kind .woff2"],
+  ["of another kind", bytesOf("KaTeX_Main-Bold.woff2"), "it is a .woff2 file"],
   ["a collection", Buffer.from("ttcf\0\x01\0\0\0\0\0\x02"), "it is a collection of several fonts"],
   ["a text", Buffer.from("This is no font at all."), "it holds no font"],
   ["empty", Buffer.alloc(0), "it holds no font"],

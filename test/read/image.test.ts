@@ -40,16 +40,104 @@ test.each([
   expect(problem).toMatch(/\w/);
 });
 
-test("a drawing in a page has no prologue, comment, script, style or handler", async () => {
+const drawing = async (inside: string) => {
+  const { svg } = await measure("a.svg", `<svg width="1" height="1">${inside}</svg>`);
+  const prefix = svg?.prefix ?? "";
+  const markup = svg?.markup.replaceAll(prefix, "~") ?? "";
+  return { inside: markup.slice('<svg width="1" height="1">'.length, -"</svg>".length), lost: svg?.lost };
+};
+
+test("a drawing in a page has no prologue, comment, script or handler; its styles are attributes", async () => {
   const { svg } = await measure(
     "a.svg",
     `<?xml version="1.0"?>
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x">
 <!-- by a program -->
 <svg width="1" height="1" onload="run()" style="color: red">
-<style>p { color: red }</style><script>run()</script><foreignObject><p>x</p></foreignObject>
-<path class="line" d="M0 0" STYLE='fill:none' onclick = "x"/></svg>
+<style>path { stroke: red }</style><script>run()</script><foreignObject><p>x</p></foreignObject>
+<path class="line" d="M0 0" style='fill:none' onclick = "x"/></svg>
 `,
   );
-  expect(svg).toBe('<svg width="1" height="1">\n\n<path class="line" d="M0 0"/></svg>');
+  expect(svg?.markup).toBe(
+    '<svg width="1" height="1" color="red">\n\n<path class="line" d="M0 0" stroke="red" fill="none"/></svg>',
+  );
+  expect(svg?.lost).toEqual(["<foreignObject>"]);
+});
+
+test.each([
+  ['<rect style="fill:red"/>', '<rect fill="red"/>'],
+  ['<style>.st0{fill:red}</style><rect class="st0"/>', '<rect class="st0" fill="red"/>'],
+  [
+    '<style><![CDATA[rect{fill:red}.b{fill:blue}]]></style><rect class="b"/>',
+    '<rect class="b" fill="blue"/>',
+  ],
+  [
+    '<style>#x,.y{opacity:.5}</style><g id="x"/><g class="y"/>',
+    '<g id="~x" opacity=".5"/><g class="y" opacity=".5"/>',
+  ],
+  ['<style>.a{fill:red!important}</style><g class="a" style="fill:blue"/>', '<g class="a" fill="red"/>'],
+  ['<g style="transform:rotate(45deg);-inkscape-x:1"/>', '<g transform="rotate(45)"/>'],
+  ['<use href="#g" xlink:href="#g"/><g id="g"/>', '<use href="#~g" xlink:href="#~g"/><g id="~g"/>'],
+  ['<rect fill="url(#g)" style="mask:url(\'#m\')"/>', '<rect fill="url(#~g)" mask="url(#~m)"/>'],
+  [
+    '<set begin="b.click; c.end+1s" aria-labelledby="t u"/>',
+    '<set begin="~b.click; ~c.end+1s" aria-labelledby="~t ~u"/>',
+  ],
+])("%s keeps its looks, and its ids are its own", async (written, shown) => {
+  expect(await drawing(written)).toEqual({ inside: shown, lost: [] });
+});
+
+test.each([
+  ["<style>@media print{.a{fill:red}}</style>", "@media"],
+  ["<style>g > rect{fill:red}</style>", "g > rect"],
+  ['<g style="mix-blend-mode:multiply"/>', "mix-blend-mode: multiply"],
+  ["<foreignObject><p>x</p></foreignObject>", "<foreignObject>"],
+])("%s is lost and reported", async (written, lost) => {
+  expect((await drawing(written)).lost).toEqual([lost]);
+});
+
+/** A TIFF header with one entry: the orientation. */
+function exif(orientation: number, isLittle: boolean): Buffer {
+  const bytes = Buffer.alloc(26);
+  const put = (value: number, at: number, size: 2 | 4) =>
+    isLittle ? bytes.writeUIntLE(value, at, size) : bytes.writeUIntBE(value, at, size);
+  bytes.write(isLittle ? "II" : "MM");
+  put(42, 2, 2);
+  put(8, 4, 4);
+  put(1, 8, 2);
+  put(0x0112, 10, 2);
+  put(3, 12, 2);
+  put(1, 14, 4);
+  put(orientation, 18, 2);
+  return bytes;
+}
+
+/** 40 × 20 */
+function jpeg(orientation: number, isLittle: boolean): Buffer {
+  const data = Buffer.concat([Buffer.from("Exif\0\0"), exif(orientation, isLittle)]);
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(data.length + 2);
+  const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 20, 0, 40, 1, 1, 0x11, 0, 0xff, 0xd9]);
+  return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe1]), length, data, frame, Buffer.alloc(16)]);
+}
+
+function pngTurned(orientation: number): Buffer {
+  const data = exif(orientation, false);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(data.length);
+  head.write("eXIf", 4);
+  // Behind the header and its chunk of 13 bytes.
+  return Buffer.concat([png.subarray(0, 33), head, data, Buffer.alloc(4), png.subarray(33)]);
+}
+
+test.each([
+  ["a.jpg", jpeg(6, false), 20, 40],
+  ["a.jpg", jpeg(8, true), 20, 40],
+  ["a.jpg", jpeg(5, true), 20, 40],
+  ["a.jpg", jpeg(3, false), 40, 20],
+  ["a.jpg", jpeg(1, true), 40, 20],
+  ["a.png", pngTurned(6), 2, 3],
+  ["a.png", pngTurned(2), 3, 2],
+])("%s is as large as browsers show it", async (path, bytes, width, height) => {
+  expect(await measure(path, bytes)).toMatchObject({ width, height, problem: null });
 });

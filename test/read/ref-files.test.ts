@@ -24,7 +24,8 @@ async function repository() {
     git("commit", "-q", "-m", "x");
   };
   commit();
-  const open = (ref: string, below = "docs") => openRefFiles(gitIn(folder), folder, ref, below);
+  const open = (ref: string, below = "docs") =>
+    openRefFiles(gitIn(folder), { site: folder, ref, folder: below, move: { from: below, to: below } });
   return { folder, git, commit, open };
 }
 

@@ -60,18 +60,18 @@ test.each([
   ],
   [
     { tag: "meta", attributes: { onload: "x()" } },
-    'Invalid "head[0].attributes.onload": expected an attribute with a name of letters, and none that holds code',
+    'Invalid "head[0].attributes.onload": expected an attribute name of letters, other than an event handler such as "onload"',
   ],
   [
     { tag: "meta", attributes: { "http-equiv": "Content-Security-Policy", content: "x" } },
-    'another one: "policy" says',
+    'another name: "policy" sets',
   ],
-  [{ tag: "meta", text: "x" }, 'Invalid "head[0].text": expected nothing'],
+  [{ tag: "meta", text: "x" }, 'Invalid "head[0].text": expected no text'],
   [{ tag: "script", text: "a</script>b" }, 'expected code without "</script"'],
   [{ tag: "script" }, 'expected a script with either "attributes.src" or "text"'],
   [
     { tag: "meta", attributes: { content: false } },
-    'Invalid "head[0].attributes.content": expected a string',
+    'Invalid "head[0].attributes.content": expected a non-empty string',
   ],
   [{ tag: "meta", atributes: {} }, 'Unknown option "head[0].atributes".'],
 ])("%j is reported", (tag, expected) => {

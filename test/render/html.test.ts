@@ -8,7 +8,7 @@ import type { Placeholder } from "../../src/markdown/doc.ts";
 import type { Asset } from "../../src/read/image.ts";
 import { renderArticle } from "../../src/render/article.ts";
 import { escapeHtml, openTag, scriptJson } from "../../src/render/html.ts";
-import { makePolicy, pagePolicy, sitePolicy } from "../../src/render/policy.ts";
+import { makePolicy, pagePolicy, policyPart, sitePolicy } from "../../src/render/policy.ts";
 import type { PictureReference } from "../../src/site/links/page-references.ts";
 import { labels } from "../../theme/labels/en.ts";
 import { md, modelOf, testConfig } from "../site/model-of.ts";
@@ -52,8 +52,8 @@ test("trusted types are required if the config enables them", () => {
   const asked = testConfig({ policy: { trustedTypes: true } });
   const words = "; require-trusted-types-for 'script'; trusted-types docgen";
   expect(pagePolicy(asked, manifest, [])).toContain(words);
-  expect(sitePolicy(asked, manifest, [])).toContain(words);
-  expect(sitePolicy(testConfig(), manifest, [])).not.toContain("trusted");
+  expect(sitePolicy([policyPart(asked, manifest, [])])).toContain(words);
+  expect(sitePolicy([policyPart(testConfig(), manifest, [])])).not.toContain("trusted");
 });
 
 describe("the article", () => {
@@ -71,7 +71,7 @@ describe("the article", () => {
     width: 30,
     height: 20,
     problem: null,
-    svg: '<svg viewBox="0 0 3 2"><path/></svg>',
+    svg: { markup: '<svg viewBox="0 0 3 2"><path/></svg>', prefix: "svg-1-", lost: [] },
   };
 
   async function render(
@@ -122,6 +122,17 @@ describe("the article", () => {
     expect(await render(image(""), pictures)).toBe(
       '<svg class="picture" aria-hidden="true" viewBox="0 0 3 2"><path/></svg>',
     );
+  });
+
+  test.each([
+    [' width="99" class="lg"', 'class="picture lg" aria-hidden="true" viewBox="0 0 3 2" width="99"'],
+    [' viewBox="0 0 1 1" fill="red"', 'class="picture" aria-hidden="true" viewBox="0 0 1 1" fill="red"'],
+    [' aria-label="L" id="x"', 'class="picture" role="img" viewBox="0 0 3 2" aria-label="L" id="x"'],
+    [' loading="lazy" decoding="async"', 'class="picture" aria-hidden="true" viewBox="0 0 3 2"'],
+  ])("what is written at the place of a drawing counts:%s", async (attributes, shown) => {
+    const pictures = { "./a.svg": { ...picture, inline: true } };
+    const html = await render({ ...image(""), attributes } as Placeholder, pictures);
+    expect(html).toBe(`<svg ${shown}><path/></svg>`);
   });
 
   test("a link has its URL, and an unresolved one keeps its target", async () => {

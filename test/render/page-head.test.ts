@@ -35,13 +35,13 @@ test.each([
     "{ tag: script, attributes: { src: /a.js } }",
     'Invalid "head[0].tag" in the front matter: expected "meta" or "link" or "title"',
   ],
-  ["a stylesheet", "{ tag: link, attributes: { rel: stylesheet, href: /a.css } }", '"head" of the config'],
+  ["a stylesheet", "{ tag: link, attributes: { rel: stylesheet, href: /a.css } }", 'to "head" in the config'],
   [
     "an order to the browser",
     "{ tag: meta, attributes: { http-equiv: refresh, content: '0' } }",
-    "gives browsers no orders",
+    '"name" or "property" instead',
   ],
-  ["code in an attribute", "{ tag: meta, attributes: { onload: x } }", "none that holds code"],
+  ["code in an attribute", "{ tag: meta, attributes: { onload: x } }", 'event handler such as "onload"'],
   ["a word", "x", "a tag such as"],
   ["a key that is none", "{ tag: meta, attribute: {} }", '"head[0].attribute"'],
 ])("%s is reported", async (_, tag, expected) => {

@@ -109,12 +109,12 @@ test("a missing font is reported", async () => {
 test.each([
   [
     { accent: "blau" },
-    'Invalid "theme.accent": expected a colour without transparency such as "#7a3e9d", received "blau".',
+    'Invalid "theme.accent": expected an opaque color such as "#7a3e9d", received "blau".',
   ],
-  [{ accent: "#7a3e9d80" }, 'Invalid "theme.accent": expected a colour without transparency'],
-  [{ accent: { dark: "#fff" } }, 'Invalid "theme.accent.light": expected a colour'],
+  [{ accent: "#7a3e9d80" }, 'Invalid "theme.accent": expected an opaque color'],
+  [{ accent: { dark: "#fff" } }, 'Invalid "theme.accent.light": expected an opaque color'],
   [{ font: "x; } body { display: none" }, 'Invalid "theme.font": expected names of fonts'],
-  [{ radius: 99 }, 'Invalid "theme.radius": expected a whole number from 0 to 24, received 99.'],
+  [{ radius: 99 }, 'Invalid "theme.radius": expected an integer from 0 to 24, received 99.'],
   [{ colour: "#fff" }, 'Unknown option "theme.colour".'],
 ])("%j is refused", (theme, words) => {
   const given = { title: "Site", url: "https://example.com", baseUrl: "/", theme };

@@ -130,7 +130,7 @@ describe("mistakes are reported", () => {
     [[null], "search.synonyms[0]"],
     [
       [["a", "b"], { names: ["a", "b"], language: "jp" }],
-      'Invalid "search.synonyms[1].language": expected the code of a language that there is, like "ja" or "en-GB"',
+      'Invalid "search.synonyms[1].language": expected a language code such as "ja" or "en-GB"',
     ],
     [[{ from: ["a"], to: ["b"], language: "日本語" }], "search.synonyms[0].language"],
     ["bot", "search.synonyms"],

@@ -182,7 +182,7 @@ describe("a mistake is reported with its position:", () => {
   test("a date that is none", async () => {
     expect(await told({ "content/blog/a.md": md("A", "", "date: 2024-02-30") })).toEqual([
       expect.stringContaining(
-        'content/blog/a.md:2:1+4 error data/invalid Invalid "date" in the front matter: expected a date like',
+        'content/blog/a.md:2:1+4 error data/invalid Invalid "date" in the front matter: expected a date such as',
       ),
     ]);
     expect(await told({ "content/blog/2024-13-01-a.md": md("A") })).toEqual([

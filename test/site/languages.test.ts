@@ -178,7 +178,7 @@ describe("what is reported", () => {
   });
 
   test.each([
-    ["a code that is none", { locales: [{ code: "jp" }] }, "the code of a language that there is"],
+    ["a code that is none", { locales: [{ code: "jp" }] }, "expected a language code"],
     ["two of one code", { locales: [{ code: "en" }, { code: "en", path: "e" }] }, "Duplicate locale"],
     [
       "two that differ in case alone",

@@ -171,3 +171,35 @@ describe("a mistake", () => {
     expect((await told(files, docs)).join("\n")).toContain(expected);
   });
 });
+
+describe("an alias of several versions", () => {
+  const files = (current: string, one: string, two: string | null = null): Files => ({
+    "versions.json": JSON.stringify(two === null ? ["1.0"] : ["2.0", "1.0"]),
+    "content/docs/a.md": md("A", "", current),
+    "versioned_docs/version-1.0/a.md": md("A", "", one),
+    ...(two === null ? {} : { "versioned_docs/version-2.0/a.md": md("A", "", two) }),
+  });
+  const was = "aliases: /docs/was/";
+  const none = "draft: false";
+
+  test.each([
+    [files(was, was), "/docs/a/"],
+    [files(was, none), "/docs/next/a/"],
+    [files(none, was), "/docs/a/"],
+    [files(was, was, was), "/docs/a/"],
+    [files(was, was, none), "/docs/next/a/"],
+  ])("leads to the latest of them: %#", async (source, target) => {
+    const { site, problems } = await modelOf(source);
+    expect(problems).toEqual([]);
+    expect(site.redirects.map(({ from, to }) => [from, to])).toEqual([
+      [expect.stringContaining("/docs/was/"), expect.stringContaining(target)],
+    ]);
+  });
+
+  test("is reported where two pages of one version have it", async () => {
+    const { problems } = await modelOf({ ...files(was, none), "content/docs/b.md": md("B", "", was) });
+    expect(problems).toEqual([
+      expect.stringContaining('redirect/twice Duplicate redirect from "/docs/was/"'),
+    ]);
+  });
+});

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { loadConfig } from "../../src/config/load.ts";
-import type { Diagnostic } from "../../src/core/diagnostics.ts";
+import { type Diagnostic, diagnostic } from "../../src/core/diagnostics.ts";
 import { UserError } from "../../src/core/errors.ts";
 import { diskFiles } from "../../src/core/files.ts";
 import { runForeign } from "../../src/migrate/config/run-config.ts";
@@ -32,8 +32,12 @@ const faults = {
     "NAME|LIMIT",
   ],
   "a promise that never settles": ["", "await new Promise(() => {});", "NAME|LIMIT"],
-  "process.exit": ["", "process.exit(3);", "FILE:3|it ends the process, with 3"],
-  "process.exit, caught": ["", "try { process.exit(3); } catch {}", "FILE:3|it ends the process, with 3"],
+  "process.exit": ["", "process.exit(3);", "FILE:3|it ended the process with exit code 3"],
+  "process.exit, caught": [
+    "",
+    "try { process.exit(3); } catch {}",
+    "FILE:3|it ended the process with exit code 3",
+  ],
   "a late throw": ["", 'Promise.reject(new Error("late"));', "FILE:3|late"],
   "an interval": ["", interval, ""],
   "a change of built-ins": ["", "String.prototype.replace = () => 1; Object.prototype.own = 1;", ""],
@@ -104,7 +108,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     options: {},
     page: "# A\n\n<Own />\n",
     name: "<Own>",
-    reported: { "a promise that never settles": "<Own>|it waits, and a page is drawn at once" },
+    reported: { "a promise that never settles": "<Own>|it suspends, but pages are rendered synchronously" },
   },
   "a part of the theme": {
     ...components,
@@ -245,9 +249,9 @@ describe("a config", () => {
     seconds: 1,
     code: (head: string, body: string) => `${head}\n\n${body}\nexport default { ${keys} };\n`,
     reported: {
-      "process.exit": "site.config.ts|it ends the process, with 3",
-      "process.exit, caught": "site.config.ts|it ends the process, with 3",
-      "a promise that never settles": "site.config.ts|it waits for what never comes",
+      "process.exit": "site.config.ts|it ended the process with exit code 3",
+      "process.exit, caught": "site.config.ts|it ended the process with exit code 3",
+      "a promise that never settles": "site.config.ts|it awaits a promise that never settles",
     },
   } satisfies Kind;
   test.each(Object.keys(faults) as Fault[])(
@@ -264,7 +268,7 @@ describe("a config", () => {
         { ...project, config: (await load()).configs[0] },
       ]);
       await put(folder, { "site.config.ts": codeOf(kind, fault, folder) });
-      const words = wordsOf(fault, kind).map((word) => word.replace(/^(\d+) s$/, "$1 seconds"));
+      const words = wordsOf(fault, kind);
       expectReport(textOf(await problemsOf(async () => load().then(() => []))), words);
       await change(join(folder, "site.config.ts"));
       expectReport(textOf(session.state().problems), words);
@@ -278,6 +282,18 @@ describe("a config", () => {
   );
 });
 
+/** What is reported about a config that does not run; its options may be read without running it. */
+async function reportForeign(folder: string, file: string, most: number): Promise<readonly Diagnostic[]> {
+  const { notes } = await runForeign(folder, file, most);
+  return notes
+    .filter(({ what }) => what.endsWith("read without running it"))
+    .map(({ what, remedy }) => {
+      const [, name = "", line = null] = /^(.+?\.mjs)(?::(\d+):\d+)?:/.exec(what) ?? [];
+      const position = line === null ? null : { line: Number(line), column: 1, length: 1 };
+      return diagnostic("migrate/broken", { reason: remedy ?? "" }, { file: name, position });
+    });
+}
+
 describe("a config of another tool", () => {
   const kind = {
     file: "docusaurus.config.mjs",
@@ -288,7 +304,7 @@ describe("a config of another tool", () => {
     reported: {
       "process.exit": "docusaurus.config.mjs|it ended without a word",
       "process.exit, caught": "docusaurus.config.mjs|it ended without a word",
-      "a promise that never settles": "docusaurus.config.mjs|it waits for what never comes",
+      "a promise that never settles": "docusaurus.config.mjs|it awaits a promise that never settles",
       // Packages and missing files are replaced by stubs.
       "a missing import": "",
     },
@@ -299,7 +315,7 @@ describe("a config of another tool", () => {
       const folder = await temporaryFolder();
       await put(folder, { [kind.file]: codeOf(kind, fault, folder) });
       const most = faults[fault][2].includes("LIMIT") ? kind.seconds * 1000 : 60_000;
-      const report = await problemsOf(async () => runForeign(folder, kind.file, most).then(() => []));
+      const report = await problemsOf(() => reportForeign(folder, kind.file, most));
       expectReport(textOf(report), wordsOf(fault, kind));
       expect(await isBusy(folder)).toBe(false);
     },
@@ -311,6 +327,6 @@ test("a process of a config of another tool ends whatever it does about it", asy
   const folder = await temporaryFolder();
   const stubborn = 'process.on("SIGTERM", () => {});\nfor (;;);\nexport default {};\n';
   await put(folder, { "docusaurus.config.mjs": stubborn });
-  const ended = problemsOf(async () => runForeign(folder, "docusaurus.config.mjs", 1000).then(() => []));
+  const ended = problemsOf(() => reportForeign(folder, "docusaurus.config.mjs", 1000));
   expect(textOf(await ended)).toContain("it did not end within 1 s");
 });

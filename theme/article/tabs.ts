@@ -17,15 +17,14 @@ export interface Tabs {
 /** @param root element for delegated event listeners */
 export function startTabs(root: HTMLElement, settings: SafeStorage): Tabs {
   const restore = (group: HTMLElement) => {
-    const { group: name, query } = group.dataset;
+    const { group: name } = group.dataset;
     const value = name === undefined ? null : settings.read(keyOf(name));
     if (value !== null) select(group, value);
     // The query parameter wins over the stored choice, because it may come from a shared link.
-    const requested = query === undefined ? null : new URLSearchParams(location.search).get(query);
-    if (requested !== null) select(group, requested);
+    for (const requested of requestedValues(group, root)) if (select(group, requested)) return;
   };
   const save = (group: HTMLElement, value: string) => {
-    writeQuery(group, value);
+    for (const other of groupsLike(group, root)) writeQuery(other, value);
     const { group: name } = group.dataset;
     if (name !== undefined) settings.write(keyOf(name), value);
   };
@@ -35,11 +34,8 @@ export function startTabs(root: HTMLElement, settings: SafeStorage): Tabs {
     if (group === null || value === undefined) return;
     const before = tab.getBoundingClientRect().top;
     select(group, value);
-    const { group: name } = group.dataset;
     save(group, value);
-    if (name !== undefined) {
-      for (const other of liveGroups(root)) if (other.dataset.group === name) select(other, value);
-    }
+    for (const other of groupsLike(group, root)) select(other, value);
     // Panels above may change height; scrolls so that the tab stays under the pointer.
     window.scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: "instant" });
   };
@@ -101,22 +97,45 @@ function writeQuery({ dataset: { query } }: HTMLElement, value: string): void {
   history.replaceState(history.state, "", url);
 }
 
+/** The group itself, and those of its name, which switch together. */
+function groupsLike(group: HTMLElement, root: HTMLElement): readonly HTMLElement[] {
+  const { group: name } = group.dataset;
+  const others = name === undefined ? [] : [...root.querySelectorAll<HTMLElement>(".tabs[data-group]")];
+  return [group, ...others.filter((other) => other !== group && other.dataset.group === name)];
+}
+
+/** What the URL says of the group, or else of another one of its name. */
+function requestedValues(group: HTMLElement, root: HTMLElement): readonly string[] {
+  const parameters = new URLSearchParams(location.search);
+  return groupsLike(group, root).flatMap(({ dataset: { query } }) =>
+    query === undefined ? [] : (parameters.get(query) ?? []),
+  );
+}
+
 const keyOf = (group: string) => `tabs:${group}`;
 const liveGroups = (root: HTMLElement) => root.querySelectorAll<HTMLElement>(selector);
 const isSelected = (tab: HTMLElement) => tab.ariaSelected === "true";
 
-/** Ignores values that the group doesn't have, such as a stored choice from another page. */
-function select(group: HTMLElement, value: string): void {
+/** Ignores values that the group doesn't have, such as a stored choice from another page. @returns whether it has it */
+function select(group: HTMLElement, value: string): boolean {
   const tabs = tabsOf(group);
-  if (!tabs.some((tab) => tab.dataset.value === value)) return;
+  if (!tabs.some((tab) => tab.dataset.value === value)) return false;
   for (const tab of tabs) {
     const chosen = tab.dataset.value === value;
     tab.setAttribute("aria-selected", String(chosen));
     tab.tabIndex = chosen ? 0 : -1;
     const panel = document.getElementById(tab.getAttribute("aria-controls") ?? "");
-    if (chosen) panel?.removeAttribute("hidden");
-    else panel?.setAttribute("hidden", "until-found");
+    if (panel !== null) show(panel, chosen);
   }
+  return true;
+}
+
+/** A closed panel has no height, so the keyboard must not stop there. */
+function show(panel: HTMLElement, isShown: boolean): void {
+  if (isShown) panel.removeAttribute("hidden");
+  else panel.setAttribute("hidden", "until-found");
+  if (isShown && panel.querySelector(focusable) === null) panel.tabIndex = 0;
+  else panel.removeAttribute("tabindex");
 }
 
 function tabsOf(group: HTMLElement): HTMLElement[] {
@@ -201,6 +220,5 @@ function makeTab(input: HTMLInputElement, label: Element, panel: HTMLElement): H
   tab.append(...[...label.childNodes].map((node) => node.cloneNode(true)));
   panel.role = "tabpanel";
   panel.setAttribute("aria-labelledby", tab.id);
-  if (panel.querySelector(focusable) === null) panel.tabIndex = 0;
   return tab;
 }

@@ -9,12 +9,18 @@ const Places = createContext({ prefix: "", count: 0 });
 /** @param prefix id prefix, unique for each slot of a page */
 export function renderPlace(make: () => ReactNode, prefix: string): string {
   const Place = () => make();
-  return renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <Places value={{ prefix, count: 0 }}>
       <Place />
     </Places>,
     { identifierPrefix: prefix },
   );
+  return withoutPreloads(html);
+}
+
+/** React asks browsers to load each picture at once; those of an article are lazy. */
+function withoutPreloads(html: string): string {
+  return html.replace(/<link rel="preload" as="image"[^>]*>/g, "");
 }
 
 type Exports = Readonly<Record<string, unknown>>;
@@ -49,7 +55,7 @@ function wrap(Component: ComponentType<Props>, { address, name, when }: Door) {
     const prefix = `${place.prefix}${place.count}-`;
     const slot = hasContent(children)
       ? createElement("docgen-slot", {
-          dangerouslySetInnerHTML: { __html: renderToStaticMarkup(children) },
+          dangerouslySetInnerHTML: { __html: withoutPreloads(renderToStaticMarkup(children)) },
         })
       : undefined;
     const html = renderToString(

@@ -116,7 +116,6 @@ export const labels: Labels = {
   "details.summary": "التفاصيل",
   "video.untitled": "فيديو على {site}",
   "video.play": "اضغط للتشغيل. لا يُحمَّل شيء من {site} قبل ذلك.",
-  "component.failed": "تعذّر عرض {name}",
   "footnotes.title": "الحواشي",
   "footnotes.back": "العودة إلى {reference}",
   "search.button": "بحث",

@@ -121,7 +121,6 @@ export const labels: Labels = {
   "details.summary": "Details",
   "video.untitled": "Video auf {site}",
   "video.play": "Zum Abspielen drücken. Vorher wird nichts von {site} geladen.",
-  "component.failed": "{name} konnte nicht dargestellt werden",
   "footnotes.title": "Fußnoten",
   "footnotes.back": "Zurück zu {reference}",
   "search.button": "Suchen",

@@ -117,7 +117,6 @@ export const labels: Labels = {
   "details.summary": "Details",
   "video.untitled": "Video on {site}",
   "video.play": "Click to play. Nothing is loaded from {site} until then.",
-  "component.failed": "{name} could not be rendered",
   "footnotes.title": "Footnotes",
   "footnotes.back": "Back to {reference}",
   "search.button": "Search",

@@ -118,7 +118,6 @@ export const labels: Labels = {
   "details.summary": "Detalles",
   "video.untitled": "Vídeo en {site}",
   "video.play": "Pulsa para reproducir. Antes no se carga nada de {site}.",
-  "component.failed": "No se pudo mostrar {name}",
   "footnotes.title": "Notas al pie",
   "footnotes.back": "Volver a {reference}",
   "search.button": "Buscar",

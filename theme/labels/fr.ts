@@ -118,7 +118,6 @@ export const labels: Labels = {
   "details.summary": "Détails",
   "video.untitled": "Vidéo sur {site}",
   "video.play": "Appuyez pour lire. Rien n’est chargé depuis {site} avant cela.",
-  "component.failed": "{name} n’a pas pu être affiché",
   "footnotes.title": "Notes",
   "footnotes.back": "Retour à {reference}",
   "search.button": "Rechercher",

@@ -117,7 +117,6 @@ export const labels: Labels = {
   "details.summary": "Dettagli",
   "video.untitled": "Video su {site}",
   "video.play": "Premi per avviare. Prima non si carica nulla da {site}.",
-  "component.failed": "Non è stato possibile mostrare {name}",
   "footnotes.title": "Note",
   "footnotes.back": "Torna a {reference}",
   "search.button": "Cerca",

@@ -116,7 +116,6 @@ export const labels: Labels = {
   "details.summary": "詳細",
   "video.untitled": "{site}の動画",
   "video.play": "押すと再生します。それまで{site}からは何も読み込みません。",
-  "component.failed": "{name}を表示できませんでした",
   "footnotes.title": "脚注",
   "footnotes.back": "本文の{reference}に戻る",
   "search.button": "検索",

@@ -116,7 +116,6 @@ export const labels: Labels = {
   "details.summary": "자세히",
   "video.untitled": "{site} 동영상",
   "video.play": "누르면 재생합니다. 그 전에는 {site}에서 아무것도 불러오지 않습니다.",
-  "component.failed": "{name}을(를) 표시하지 못했습니다",
   "footnotes.title": "각주",
   "footnotes.back": "본문 {reference}(으)로 돌아가기",
   "search.button": "검색",

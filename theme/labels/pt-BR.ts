@@ -117,7 +117,6 @@ export const labels: Labels = {
   "details.summary": "Detalhes",
   "video.untitled": "Vídeo em {site}",
   "video.play": "Pressione para reproduzir. Antes disso nada é carregado de {site}.",
-  "component.failed": "Não foi possível mostrar {name}",
   "footnotes.title": "Notas de rodapé",
   "footnotes.back": "Voltar para {reference}",
   "search.button": "Buscar",

@@ -117,7 +117,6 @@ export const labels: Labels = {
   "details.summary": "Подробности",
   "video.untitled": "Видео на {site}",
   "video.play": "Нажмите, чтобы смотреть. До этого с {site} ничего не загружается.",
-  "component.failed": "Не удалось показать {name}",
   "footnotes.title": "Сноски",
   "footnotes.back": "Вернуться к {reference}",
   "search.button": "Поиск",

@@ -117,7 +117,6 @@ export const labels: Labels = {
   "details.summary": "Ayrıntılar",
   "video.untitled": "{site} üzerindeki video",
   "video.play": "Oynatmak için basın. Öncesinde {site} üzerinden hiçbir şey yüklenmez.",
-  "component.failed": "{name} gösterilemedi",
   "footnotes.title": "Dipnotlar",
   "footnotes.back": "Metne dön: {reference}",
   "search.button": "Ara",

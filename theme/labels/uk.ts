@@ -116,7 +116,6 @@ export const labels: Labels = {
   "details.summary": "Докладніше",
   "video.untitled": "Відео на {site}",
   "video.play": "Натисніть, щоб дивитися. До цього з {site} нічого не завантажується.",
-  "component.failed": "Не вдалося показати {name}",
   "footnotes.title": "Виноски",
   "footnotes.back": "Повернутися до {reference}",
   "search.button": "Пошук",

@@ -116,7 +116,6 @@ export const labels: Labels = {
   "details.summary": "详情",
   "video.untitled": "{site} 上的视频",
   "video.play": "按下即可播放。在此之前不会从 {site} 加载任何内容。",
-  "component.failed": "无法显示 {name}",
   "footnotes.title": "脚注",
   "footnotes.back": "返回正文 {reference}",
   "search.button": "搜索",

@@ -116,7 +116,6 @@ export const labels: Labels = {
   "details.summary": "詳細資訊",
   "video.untitled": "{site} 上的影片",
   "video.play": "按下即可播放。在此之前不會從 {site} 載入任何內容。",
-  "component.failed": "無法顯示 {name}",
   "footnotes.title": "註腳",
   "footnotes.back": "返回正文 {reference}",
   "search.button": "搜尋",

@@ -10,6 +10,7 @@ import { readAddress } from "./address.ts";
 import { chooseVersions } from "./context.ts";
 import { FailureScreen } from "./failure-screen.tsx";
 import { Marked } from "./marked.tsx";
+import { passageOf } from "./record.ts";
 import type { SearchContext } from "./shared.ts";
 import { usePageSearch } from "./use-page-search.ts";
 import { VersionTag } from "./version-tag.tsx";
@@ -80,7 +81,7 @@ function PageHit({ hit }: { hit: SearchHit }) {
   return (
     <li>
       <h2 className="search-page-title">
-        <a href={href} data-full-load={external ? "" : undefined}>
+        <a href={href} data-full-load={external ? "" : undefined} data-passage={passageOf(hit, summary)}>
           <Marked value={title} />
         </a>
         <VersionTag url={hit.url} />

@@ -6,6 +6,7 @@ import {
   type RecordType,
   type SearchHit,
 } from "../../src/shared/search/protocol.ts";
+import { splitMarks } from "./marks.ts";
 
 /** A type alias, because Autocomplete's item type doesn't accept interfaces. */
 export type KeptSearch = {
@@ -27,6 +28,18 @@ export function toKept({ objectID, type, hierarchy, content, url, anchor }: Sear
     url,
     anchor: anchor ?? null,
   };
+}
+
+/** Of the passages of a hit, the one with most of the marked words. @param shown text with marks, as visitors see it */
+export function passageOf(
+  { content }: Pick<KeptSearch, "content">,
+  shown: string | null,
+): string | undefined {
+  const words = splitMarks(shown ?? "").flatMap(({ text, isMarked }) => (isMarked ? [text] : []));
+  if (content === null || words.length === 0) return undefined;
+  const count = (line: string) => words.filter((word) => line.includes(word)).length;
+  const [best] = content.split("\n").sort((one, other) => count(other) - count(one));
+  return best === undefined || count(best) === 0 ? undefined : best.slice(0, 200);
 }
 
 /** null if invalid; drops unknown fields. */

@@ -7,6 +7,7 @@ import type { Row, RowSection } from "./answer.ts";
 import type { KeptSearches } from "./kept-searches.ts";
 import { Marked } from "./marked.tsx";
 import { withoutMarks } from "./marks.ts";
+import { passageOf } from "./record.ts";
 import type { Search } from "./use-search.ts";
 import { VersionTag } from "./version-tag.tsx";
 
@@ -39,6 +40,7 @@ export function Rows({ sections, search, kept, onPress, onChange }: RowsProps) {
               className={`search-row search-row-${item.kind} branch-${item.branch}`}
               href={item.address.href}
               data-full-load={item.address.external ? "" : undefined}
+              data-passage={passageOf(item.record, item.wording.title + (item.wording.detail ?? ""))}
               style={{ gridRow: index + 2 }}
               onClick={(event) => onPress(item, event)}
             >

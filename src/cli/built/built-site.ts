@@ -7,7 +7,9 @@ import { systemCode, userError, wordsOf } from "../../core/errors.ts";
 import { nameFolder } from "../../core/name-folder.ts";
 import { routePath, routeUrl } from "../../core/paths.ts";
 import { decodeTarget, splitTarget } from "../../markdown/links/target.ts";
+import { metadataPath } from "../../outputs/metadata.ts";
 import { isAbove } from "../../read/path-scope.ts";
+import type { DocsVersion, SiteMetadata } from "../../shared/contract.ts";
 import { indexFolder, manifestName } from "../../shared/search/index-format.ts";
 import { openIndex } from "../../shared/search/open-index.ts";
 import type { SearchIndex } from "../../shared/search/search-index.ts";
@@ -20,10 +22,21 @@ export interface BuiltPage {
   readonly title: string;
 }
 
+/** Search of one locale. */
+export interface BuiltSearch {
+  readonly index: SearchIndex;
+  readonly versions: readonly BuiltVersion[];
+}
+
+/** A version of a collection. */
+export type BuiltVersion = Pick<DocsVersion, "collection" | "name" | "isLast">;
+
 export interface BuiltSite {
   readonly title: string;
+  /** The default locale first. */
+  readonly locales: readonly string[];
   /** @throws UserError if the folder has no search index of this format */
-  openSearch(): Promise<SearchIndex>;
+  openSearch(locale: string): Promise<BuiltSearch>;
   /** Pages with a Markdown copy, sorted by URL. */
   pages(): Promise<readonly BuiltPage[]>;
   /** Returns the Markdown copy of a page by its URL, absolute or relative to the base path; null if there is none. */
@@ -32,15 +45,21 @@ export interface BuiltSite {
 
 /** @throws UserError if the config is invalid or nothing has been built */
 export async function openBuiltSite(site: string, outDir: string): Promise<BuiltSite> {
-  const {
-    configs: [config],
-  } = await loadConfig(resolve(site));
+  const { configs } = await loadConfig(resolve(site));
+  const [config] = configs;
   const folder = resolve(site, outDir);
   await checkBuilt(folder);
   const { title, url, baseUrl } = config;
+  const searches = new Map<string, Promise<BuiltSearch>>();
   return {
     title,
-    openSearch: () => openSearch(join(folder, indexFolder)),
+    locales: configs.map(({ locale }) => locale.code),
+    openSearch(code) {
+      const { locale } = configs.find((one) => one.locale.code === code) ?? config;
+      const search = searches.get(locale.code) ?? openSearch(join(folder, locale.path));
+      searches.set(locale.code, search);
+      return search;
+    },
     async pages() {
       const found = await listCopies(folder, "");
       const pages = found.map(async (file): Promise<BuiltPage> => {
@@ -85,7 +104,23 @@ async function listCopies(folder: string, below: string): Promise<readonly strin
   return found;
 }
 
-async function openSearch(folder: string): Promise<SearchIndex> {
+/** @param folder output folder of a locale */
+async function openSearch(folder: string): Promise<BuiltSearch> {
+  return { index: await openIndexIn(join(folder, indexFolder)), versions: await readVersions(folder) };
+}
+
+async function readVersions(folder: string): Promise<readonly BuiltVersion[]> {
+  try {
+    const { versions } = JSON.parse(await readFile(join(folder, metadataPath), "utf8")) as SiteMetadata;
+    return versions;
+  } catch (error) {
+    // A public file of this name may replace it; search then covers all versions.
+    if (systemCode(error) === "ENOENT" || error instanceof SyntaxError) return [];
+    throw error;
+  }
+}
+
+async function openIndexIn(folder: string): Promise<SearchIndex> {
   const index = openIndex({ read: (name) => readFile(join(folder, name), "utf8") });
   try {
     await index.load();

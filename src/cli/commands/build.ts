@@ -7,6 +7,7 @@ import { type BuildReport, fullReport, nothingEmitted } from "../build-report.ts
 import { openCache } from "../cache.ts";
 import type { ExitCode } from "../exit.ts";
 import { type LastBuilds, openLastBuilds } from "../last-build.ts";
+import { type OutputFolder, outputFolder } from "../output-folder.ts";
 import { printReport } from "../report/print-report.ts";
 import { type Progress, showProgress } from "../report/progress.ts";
 import { type Stopwatch, startStopwatch } from "../report/stopwatch.ts";
@@ -30,8 +31,8 @@ export interface BuildFlags {
 }
 
 export async function build(site: string, flags: BuildFlags, terminal: Terminal): Promise<ExitCode> {
-  const folder = resolve(site, flags.outDir);
-  const name = nameFolder(folder);
+  const output = outputFolder(site, flags.outDir, flags.clean);
+  const { folder, name } = output;
   const profiling = flags.profile === undefined ? null : await import("../report/profile.ts");
   const profile = profiling?.profilePath(flags.profile ?? true, resolve(site), folder) ?? null;
   const now = () => performance.now();
@@ -42,8 +43,7 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
   const isSkippable = flags.cache && !flags.clean && profile === null;
   const last = isSkippable ? openLastBuilds(options, folder, () => evaluateConfig(site, terminal)) : null;
   const report = await makeReport(options, flags, {
-    folder,
-    name,
+    output,
     last,
     why,
     progress,
@@ -56,14 +56,13 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
   printReport(report, { json, verbose, summary: summary.join("\n\n"), site }, terminal);
   if (profiling !== null && profile !== null && report.ok) {
     await profiling.writeProfile(report, profile);
-    terminal.note(`The profile is in ${nameFolder(profile)}.`);
+    terminal.note(`Profile written to ${nameFolder(profile)}.`);
   }
   return report.ok ? 0 : 1;
 }
 
 interface Build {
-  readonly folder: string;
-  readonly name: string;
+  readonly output: OutputFolder;
   readonly last: LastBuilds | null;
   readonly why: Why | null;
   readonly progress: Progress;
@@ -73,21 +72,22 @@ interface Build {
 
 async function makeReport(
   options: { readonly site: string; readonly base: string | null; readonly drafts: boolean },
-  { cache, clean = false, strict = false }: BuildFlags,
-  { folder, name, last, why, progress, watch, terminal }: Build,
+  { cache, strict = false }: BuildFlags,
+  { output, last, why, progress, watch, terminal }: Build,
 ): Promise<BuildReport> {
   const { note } = terminal;
   // To explain pages, it is looked for when they are known.
   const known = why === null ? await watch.around("changes", null, async () => last?.find()) : null;
   if (known) return fullReport(known, nothingEmitted, null, { watch, strict });
-  const [{ runBuild }, { makeFinish }] = await Promise.all([
+  const [{ runBuild }, { inspectOutput, makeFinish }] = await Promise.all([
     import("../run-build.ts"),
     import("./write-site.ts"),
   ]);
   return runBuild(options, {
     openStore: () => openStore(options.site, cache, why, note),
     note,
-    finish: makeFinish({ folder, name, clean, strict, progress, watch, why }),
+    inspect: (projects) => inspectOutput(projects, output),
+    finish: makeFinish({ output, strict, progress, watch, why }),
     watch,
     why,
     strict,

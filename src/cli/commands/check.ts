@@ -14,6 +14,7 @@ import type { ExitCode } from "../exit.ts";
 import { checkExternal } from "../external/check-external.ts";
 import { findExternals } from "../external/find-externals.ts";
 import { catchInterrupt } from "../interrupt.ts";
+import { outputFolder } from "../output-folder.ts";
 import { printReport } from "../report/print-report.ts";
 import { showProgress } from "../report/progress.ts";
 import { startStopwatch } from "../report/stopwatch.ts";
@@ -21,8 +22,10 @@ import { formatCheck } from "../report/summary.ts";
 import type { Terminal } from "../report/terminal.ts";
 import { type Finish, runBuild } from "../run-build.ts";
 import { checkUrls, listPath, type UrlFlags } from "../urls/check-urls.ts";
+import { inspectOutput } from "./write-site.ts";
 
 export interface CheckFlags extends UrlFlags {
+  readonly outDir: string;
   readonly base?: string;
   readonly json?: boolean;
   readonly strict?: boolean;
@@ -55,6 +58,7 @@ export async function check(site: string, flags: CheckFlags, terminal: Terminal)
   const report = await runBuild(options, {
     openStore,
     note: terminal.note,
+    inspect: (projects) => inspectOutput(projects, outputFolder(site, flags.outDir)),
     finish,
     watch,
     strict,

@@ -7,7 +7,7 @@ import { addFrames } from "../../core/framed-problems.ts";
 import { nameFolder } from "../../core/name-folder.ts";
 import { publicFiles } from "../../outputs/files.ts";
 import type { HeaderHost } from "../../outputs/header-forms.ts";
-import { headersFor, headersPath } from "../../outputs/headers.ts";
+import { headerParts, makeHeaders } from "../../outputs/headers.ts";
 import { isLasting } from "../../outputs/lasting.ts";
 import { nothingEmitted } from "../build-report.ts";
 import { openCache } from "../cache.ts";
@@ -31,8 +31,7 @@ export async function headers(site: string, flags: HeadersFlags, terminal: Termi
   let text = "";
   let doubts: readonly Diagnostic[] = [];
   const finish: Finish = async ({ outputs }) => {
-    const made = await outputs.get(headersPath)?.produce();
-    text = Buffer.from(made ?? []).toString();
+    text = await makeHeaders(flags.for, outputs.values());
     doubts = [...outputs.values()]
       .filter(({ kind, path }) => kind === "public" && isLasting(path))
       .map(({ path, from }) => diagnostic("headers/seems-hashed", { path }, { file: from }));
@@ -43,12 +42,13 @@ export async function headers(site: string, flags: HeadersFlags, terminal: Termi
     {
       openStore: () => openCache(resolve(site), terminal.note),
       note: terminal.note,
+      inspect: async () => [],
       finish,
       watch: startStopwatch(now, progress.done),
       strict: false,
       rendersAll: false,
       last: null,
-      kinds: [headersFor(flags.for), publicFiles],
+      kinds: [headerParts, publicFiles],
     },
   );
   terminal.settle();

@@ -3,10 +3,10 @@ import { Writable } from "node:stream";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { z } from "zod";
+import { UsageError } from "../../core/usage-error.ts";
 import { findOwnPackage } from "../../read/own-package.ts";
-import type { SearchIndex } from "../../shared/search/search-index.ts";
 import { type BuiltSite, openBuiltSite } from "../built/built-site.ts";
-import { asText, find, sayNothing } from "../built/found.ts";
+import { asText, find, openScope, sayNothing } from "../built/found.ts";
 import type { ExitCode } from "../exit.ts";
 import type { Terminal } from "../report/terminal.ts";
 
@@ -20,12 +20,14 @@ const mostPages = 500;
 /** Exits when the client disconnects. */
 export async function mcp(site: string, { outDir }: McpFlags, terminal: Terminal): Promise<ExitCode> {
   const built = await openBuiltSite(site, outDir);
-  const server = makeServer(built, await built.openSearch());
+  // Reports a missing index before the client connects.
+  await openScope(built, { locale: null, version: null });
+  const server = makeServer(built);
   const closed = new Promise<void>((done) => {
     process.stdin.once("end", done).once("close", done);
   });
   await server.connect(new StdioServerTransport(process.stdin, messagesTo(terminal)));
-  terminal.note(`Serving "${built.title}" to an assistant, until it goes or you press Ctrl+C.`);
+  terminal.note(`Serving "${built.title}" over MCP. Press Ctrl+C to stop.`);
   await closed;
   await server.close();
   return 0;
@@ -42,7 +44,7 @@ function messagesTo(terminal: Terminal): Writable {
   });
 }
 
-function makeServer(built: BuiltSite, index: SearchIndex): McpServer {
+function makeServer(built: BuiltSite): McpServer {
   const { title } = built;
   const server = new McpServer(
     { name: "docgen", title, version: findOwnPackage().version },
@@ -50,7 +52,7 @@ function makeServer(built: BuiltSite, index: SearchIndex): McpServer {
       instructions: `The documentation "${title}". Search it first; then read whole pages by the addresses found.`,
     },
   );
-  addSearch(server, title, index);
+  addSearch(server, built);
   addReadPage(server, built);
   addListPages(server, built);
   return server;
@@ -58,7 +60,9 @@ function makeServer(built: BuiltSite, index: SearchIndex): McpServer {
 
 const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
 
-function addSearch(server: McpServer, title: string, index: SearchIndex): void {
+function addSearch(server: McpServer, built: BuiltSite): void {
+  const { title, locales } = built;
+
   server.registerTool(
     "search",
     {
@@ -67,12 +71,28 @@ function addSearch(server: McpServer, title: string, index: SearchIndex): void {
       inputSchema: {
         query: z.string().min(1).describe("words, or a question"),
         limit: z.number().int().min(1).max(mostHits).default(10).describe("how many passages at most"),
+        version: z.string().nullable().default(null).describe("name of a version; the latest by default"),
+        locale: z
+          .string()
+          .nullable()
+          .default(null)
+          .describe(`one of ${locales.join(", ")}; the first by default`),
       },
       annotations,
     },
-    async ({ query, limit }) => {
-      const { found, suggestions } = await find(index, query, limit);
-      return say(found.length === 0 ? sayNothing(query, suggestions) : found.map(asText).join("\n\n"));
+    async ({ query, limit, version, locale }) => {
+      try {
+        const { found, suggestions } = await find(await openScope(built, { version, locale }), {
+          query,
+          most: limit,
+          version,
+        });
+        const nothing = () => sayNothing(query, suggestions, built, locale);
+        return say(found.length === 0 ? nothing() : found.map(asText).join("\n\n"));
+      } catch (error) {
+        if (!(error instanceof UsageError)) throw error;
+        return { ...say(error.message), isError: true };
+      }
     },
   );
 }

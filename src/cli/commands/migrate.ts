@@ -8,26 +8,34 @@ import { addFrames } from "../../core/framed-problems.ts";
 import { nameFolder } from "../../core/name-folder.ts";
 import type { Tool } from "../../core/other-tools.ts";
 import { UsageError } from "../../core/usage-error.ts";
+import { inspectFolder } from "../../emit/output-guard.ts";
 import {
   configName,
   detect,
   difference,
+  type Found,
   formatMove,
   type Migration,
   migrate,
+  type Outcome,
   placeOf,
 } from "../../migrate/index.ts";
 import type { ExitCode } from "../exit.ts";
 import { printProblems } from "../report/print-report.ts";
+import { showProgress } from "../report/progress.ts";
+import { startStopwatch } from "../report/stopwatch.ts";
 import type { Terminal } from "../report/terminal.ts";
 import { writeList } from "../urls/list.ts";
 import { writeResult } from "../write-result.ts";
 
 export interface MigrateFlags {
   readonly from?: Tool;
+  readonly config?: string;
   readonly sitemap?: string;
   readonly write?: boolean;
   readonly force?: boolean;
+  readonly diff?: boolean;
+  readonly all?: boolean;
 }
 
 interface Change {
@@ -41,31 +49,62 @@ interface Change {
 const urlsName = "urls.txt";
 
 export async function migrateSite(site: string, flags: MigrateFlags, terminal: Terminal): Promise<ExitCode> {
-  const { write = false, force = false } = flags;
-  if (force && !write)
-    throw new UsageError("--force is for writing: docgen migrate <folder> --write --force");
+  if (flags.force && !flags.write)
+    throw new UsageError("--force requires --write: docgen migrate <folder> --write --force");
   const folder = resolve(site);
   const name = nameFolder(folder);
-  const found = await detect(folder, name, flags.from ?? null);
-  terminal.progress("Reading the old site…");
-  const migration = await migrate(folder, found, flags.sitemap === undefined ? null : resolve(flags.sitemap));
-  terminal.settle();
+  const found = await detect(folder, name, flags.from ?? null, flags.config ?? null);
+  const migration = await watched(folder, found, flags, terminal);
   const changes = await changesOf(folder, migration);
-  const isTaken = !force && changes.some(({ name: file, before }) => file === configName && before !== null);
-  if (!write || isTaken) printChanges(changes, terminal);
-  if (isTaken) throw userError("migrate/exists", { file: join(name, configName) });
-  if (write) await writeChanges(changes, folder);
-  const { pages, config, lost } = migration;
-  const redirects = Object.keys(config.redirects ?? {}).length;
-  const outcome = changes.length === 0 ? "unchanged" : write ? "written" : "shown";
-  terminal.result(
-    formatMove({ ...found, ...migration, pages, redirects, lost, name, outcome }, terminal.paintResult),
-  );
+  const outcome = outcomeOf(changes, flags);
+  const isRefused = outcome === "taken" && flags.write;
+  if (flags.write && !isRefused) await writeChanges(changes, folder);
+  const facts = { ...found, ...migration, name, outcome, outDir: await freeFolder(folder) } as const;
+  if (!isRefused)
+    terminal.result(formatMove({ ...facts, listsAll: flags.all ?? false }, terminal.paintResult));
+  if (flags.diff) printChanges(changes, terminal);
+  if (isRefused) throw userError("migrate/exists", { file: join(name, configName), folder: name });
   const problems = lostOnes(migration);
   if (problems.length === 0) return 0;
   terminal.note("");
   printProblems(await addFrames(problems, diskFiles(folder)), folder, terminal);
   return 1;
+}
+
+function outcomeOf(changes: readonly Change[], { write, force }: MigrateFlags): Outcome {
+  if (changes.length === 0) return "unchanged";
+  const isTaken = changes.some(({ name, before }) => name === configName && before !== null);
+  return isTaken && !force ? "taken" : write ? "written" : "shown";
+}
+
+/** Migrates, and reports progress. */
+async function watched(
+  folder: string,
+  found: Found,
+  { sitemap }: MigrateFlags,
+  terminal: Terminal,
+): Promise<Migration> {
+  terminal.progress(`Reading ${found.file}…`);
+  const now = () => performance.now();
+  let done: ((stage: string) => void) | null = null;
+  const migration = await migrate(folder, found, {
+    sitemap: sitemap === undefined ? null : resolve(sitemap),
+    watch: startStopwatch(now, (stage) => done?.(stage)),
+    onConfig: () => {
+      done = showProgress(terminal, now).done;
+    },
+  });
+  terminal.settle();
+  return migration;
+}
+
+/** A name for the output folder if `build` is in use, for example by the old site; null if it is free. */
+async function freeFolder(folder: string): Promise<string | null> {
+  for (const name of ["build", "dist", "out", "docgen-build"]) {
+    const options = { folder: join(folder, name), name, clean: false, protect: [], sources: [] };
+    if ((await inspectFolder(options)).length === 0) return name === "build" ? null : name;
+  }
+  return null;
 }
 
 /** Files that differ from those on disk. Never changes an existing URL list. */
@@ -81,7 +120,7 @@ async function changesOf(folder: string, { text, pages }: Migration): Promise<re
 }
 
 function printChanges(changes: readonly Change[], { result, paintResult }: Terminal): void {
-  for (const { name, before, after } of changes) result(`${difference(name, before, after, paintResult)}\n`);
+  for (const { name, before, after } of changes) result(`\n${difference(name, before, after, paintResult)}`);
 }
 
 async function writeChanges(changes: readonly Change[], folder: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** `docgen search query`: searches the index of a finished build. */
 import { openBuiltSite } from "../built/built-site.ts";
-import { asText, find, sayNothing } from "../built/found.ts";
+import { asText, find, openScope, sayNothing } from "../built/found.ts";
 import type { ExitCode } from "../exit.ts";
 import type { Terminal } from "../report/terminal.ts";
 
@@ -8,19 +8,22 @@ export interface SearchQueryFlags {
   readonly outDir: string;
   readonly most: number;
   readonly json?: boolean;
+  readonly locale?: string | null;
+  readonly version?: string | null;
 }
 
 /** Exits with code 1 if nothing is found, like `grep`. */
 export async function searchQuery(
   words: string,
   site: string,
-  { outDir, most, json }: SearchQueryFlags,
+  { outDir, most, json, locale = null, version = null }: SearchQueryFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const built = await openBuiltSite(site, outDir);
-  const { found, suggestions } = await find(await built.openSearch(), words, most);
+  const search = await openScope(built, { locale, version });
+  const { found, suggestions } = await find(search, { query: words, most, version });
   if (json) terminal.result(JSON.stringify(found, null, 2));
   else if (found.length > 0) terminal.result(found.map(asText).join("\n\n"));
-  else terminal.note(sayNothing(words, suggestions));
+  else terminal.note(sayNothing(words, suggestions, built, locale));
   return found.length > 0 ? 0 : 1;
 }

@@ -51,6 +51,8 @@ function addQuery(search: Command, terminal: Terminal, end: (code: ExitCode) => 
     .argument("[site]", "the folder that contains site.config.ts", ".")
     .option("--out-dir <folder>", "the output folder, relative to the site", "build")
     .option("--most <number>", "the maximum number of results", readMost, 10)
+    .option("--version <name>", "the version to search instead of the latest")
+    .option("--locale <code>", "the locale to search instead of the default")
     .option("--json", "print the results as JSON")
     .addHelpText("after", '\nExample:\n  docgen search query "deploy to a server"')
     .action(async (words: string, site: string, flags: SearchQueryFlags) => {

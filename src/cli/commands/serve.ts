@@ -13,7 +13,7 @@ export async function serve(site: string, flags: ServeFlags, terminal: Terminal)
   terminal.result(url);
   if (flags.open) {
     const failure = await openBrowser(url, process.platform);
-    if (failure !== null) terminal.note(`The browser could not be opened: ${failure}`);
+    if (failure !== null) terminal.note(`Cannot open the browser: ${failure}`);
   }
   await waitFor(signal);
   await close();

@@ -1,17 +1,22 @@
 /** `docgen version`: copies the current docs to a new version, in the folder layout of Docusaurus. */
 
-import { cp, mkdir, rename, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join, posix, resolve } from "node:path";
 import { loadConfig } from "../../config/load.ts";
+import { readJson } from "../../config/read-json.ts";
 import type { SidebarItem } from "../../config/sidebars.ts";
 import { isVersionName } from "../../config/versions.ts";
 import { count } from "../../core/count.ts";
 import { hasErrors } from "../../core/diagnostics.ts";
 import { UserError } from "../../core/errors.ts";
-import { diskFiles } from "../../core/files.ts";
+import { diskFiles, type FolderMove } from "../../core/files.ts";
+import { isRecord } from "../../core/is-record.ts";
 import { nearest } from "../../core/nearest.ts";
 import { UsageError } from "../../core/usage-error.ts";
 import { findVersions, versionFiles } from "../../project/find-versions.ts";
+import { docsTranslations, translationMoves } from "../../project/translation-folders.ts";
+import { movePaths } from "../../read/moved-paths.ts";
 import { contentFolders } from "../../read/scan.ts";
 import type { ExitCode } from "../exit.ts";
 import type { Terminal } from "../report/terminal.ts";
@@ -30,35 +35,82 @@ export async function version(
 ): Promise<ExitCode> {
   if (!isVersionName(name) || name === "current")
     throw new UsageError(
-      `"${name}" cannot be the name of a version: at most 32 characters without / \\ < > : " | ? *, and not "current".`,
+      `Invalid version name "${name}": use at most 32 characters without / \\ < > : " | ? *, and not "current".`,
     );
   const folder = resolve(site);
-  const {
-    configs: [config],
-  } = await loadConfig(folder);
+  const { configs } = await loadConfig(folder);
+  const [config] = configs;
   const index = config.collections.findIndex((one) => one.id === id);
   const collection = config.collections[index];
-  const from = contentFolders(config, folder).collections[index];
+  const folders = contentFolders(config, folder);
+  const from = folders.collections[index];
   if (collection === undefined || from === undefined)
     throw new UsageError(noCollection(id, config.collections));
   const disk = diskFiles(folder);
   const { names, diagnostics } = await findVersions(disk, id);
   if (hasErrors(diagnostics)) throw new UserError(diagnostics);
   const paths = versionFiles(id);
-  if (names.includes(name)) throw new UsageError(`${paths.list} has a version "${name}" already.`);
+  if (names.includes(name)) throw new UsageError(`${paths.list} already contains version "${name}".`);
   const files = await disk.list(from);
-  if (files.length === 0) throw new UsageError(`There are no documents in ${from}.`);
+  if (files.length === 0) throw new UsageError(`No documents found in ${from}.`);
 
+  const move = { from, to: paths.folder(name) };
+  const { locales } = config;
+  const translations =
+    locales.length === 1
+      ? []
+      : locales.map(({ code }) => ({
+          code,
+          moves: translationMoves({ folders, code, id }, { ...move, name }),
+        }));
+  await copyFolder(folder, move, move);
+  const copied: string[] = [];
+  for (const { code, moves } of translations) {
+    const pages = await copyTranslations(folder, moves, move);
+    if (pages > 0) copied.push(`${count(pages, "file")} in "${code}"`);
+  }
+  for (const { code } of translations) await copyWords(folder, { code, id, name });
   const { sidebars } = collection;
-  const to = join(folder, paths.folder(name));
-  await explainUnwritable(to, () => copyFolder(join(folder, from), to, join(folder, paths.folders)));
   if (sidebars !== null) await writeResult(join(folder, paths.sidebars(name)), jsonOf(dataOf(sidebars)));
   // Written last, so that listed versions always exist.
   await writeResult(join(folder, paths.list), jsonOf([name, ...names]));
+  const translated = copied.length === 0 ? "" : `, with ${copied.join(", ")}`;
   terminal.result(
-    `Version ${name}: ${count(files.length, "file")} of ${from} kept in ${paths.folder(name)}.`,
+    `Version ${name}: ${count(files.length, "file")} of ${from} kept in ${move.to}${translated}.`,
   );
   return 0;
+}
+
+/** Returns the number of files copied. */
+async function copyTranslations(
+  site: string,
+  moves: readonly FolderMove[],
+  documents: FolderMove,
+): Promise<number> {
+  let copied = 0;
+  for (const translation of moves) {
+    const files = await diskFiles(site).list(translation.from);
+    if (files.length === 0) continue;
+    await copyFolder(site, translation, documents);
+    copied += files.length;
+  }
+  return copied;
+}
+
+/** Copies the translated labels of the sidebars. */
+async function copyWords(
+  site: string,
+  { code, id, name }: { readonly code: string; readonly id: string; readonly name: string },
+): Promise<void> {
+  const from = `${docsTranslations(code, { id, version: null })}.json`;
+  const disk = diskFiles(site);
+  if (!(await disk.exists(from))) return;
+  const words = await readJson(disk, from, (problem) => {
+    throw new UserError([problem]);
+  });
+  const own = isRecord(words) ? Object.entries(words).filter(([key]) => key !== "version.label") : [];
+  const to = `${docsTranslations(code, { id, version: { name } })}.json`;
+  await writeResult(join(site, to), jsonOf(Object.fromEntries(own)));
 }
 
 function noCollection(id: string, collections: readonly { readonly id: string }[]): string {
@@ -67,16 +119,29 @@ function noCollection(id: string, collections: readonly { readonly id: string }[
   return `Unknown collection "${id}". ${near === null ? `Use one of: ${ids.join(", ")}.` : `Did you mean "${near}"?`}`;
 }
 
-/** Copies to a temporary folder and renames it atomically, so that a failed copy leaves no partial version. */
-async function copyFolder(from: string, to: string, beside: string): Promise<void> {
-  const half = join(beside, `.half-${process.pid}`);
-  await mkdir(beside, { recursive: true });
-  try {
-    await cp(from, half, { recursive: true, dereference: true });
-    await rename(half, to);
-  } finally {
-    await rm(half, { recursive: true, force: true });
-  }
+/**
+ * Copies to a temporary folder and renames it atomically, so that a failed copy leaves no partial version. Relative paths that leave the
+ * folder are rewritten if they exist.
+ * @param documents the folder in whose place the files are visible
+ */
+async function copyFolder(site: string, { from, to }: FolderMove, documents: FolderMove): Promise<void> {
+  const target = join(site, to);
+  const half = join(dirname(target), `.half-${process.pid}`);
+  const isThere = (path: string) => ["", ".md", ".mdx"].some((end) => existsSync(join(site, path + end)));
+  await explainUnwritable(target, async () => {
+    await mkdir(dirname(target), { recursive: true });
+    try {
+      await cp(join(site, from), half, { recursive: true, dereference: true });
+      for (const { path } of await diskFiles(half).list("")) {
+        const text = await readFile(join(half, path), "utf8");
+        const moved = movePaths(text, posix.join(documents.from, path), documents, isThere);
+        if (moved !== text) await writeFile(join(half, path), moved);
+      }
+      await rename(half, target);
+    } finally {
+      await rm(half, { recursive: true, force: true });
+    }
+  });
 }
 
 function jsonOf(value: unknown): string {

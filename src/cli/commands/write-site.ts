@@ -1,35 +1,54 @@
 /** Finishes a build: writes the planned outputs. */
 import { notJudged, openBudgets } from "../../budgets/open.ts";
+import type { Diagnostic } from "../../core/diagnostics.ts";
 import { type EmitOptions, emit } from "../../emit/emit.ts";
+import { type GuardOptions, inspectFolder } from "../../emit/output-guard.ts";
 import { openRecords } from "../../emit/records.ts";
-import { sourceFolders } from "../../project/open-project.ts";
+import type { Projects } from "../../pipeline.ts";
+import { guardedFolders, sourceFolders } from "../../project/open-project.ts";
 import { catchInterrupt } from "../interrupt.ts";
+import type { OutputFolder } from "../output-folder.ts";
 import type { Progress } from "../report/progress.ts";
 import type { Stopwatch } from "../report/stopwatch.ts";
 import type { Finish } from "../run-build.ts";
 import type { Why } from "../why/why.ts";
 
-export interface Finishing extends Pick<EmitOptions, "folder" | "name" | "clean"> {
+export interface Finishing {
+  readonly output: OutputFolder;
   readonly strict: boolean;
   readonly progress: Progress;
   readonly watch: Stopwatch;
   readonly why: Why | null;
 }
 
+async function guardOf(projects: Projects, output: OutputFolder): Promise<GuardOptions> {
+  const [{ folder, packageRoot }] = projects;
+  return {
+    ...output,
+    protect: [folder, ...sourceFolders(projects), packageRoot],
+    sources: await guardedFolders(projects),
+  };
+}
+
+/** Reports why a build could not write to the folder. */
+export async function inspectOutput(
+  projects: Projects,
+  output: OutputFolder,
+): Promise<readonly Diagnostic[]> {
+  return inspectFolder(await guardOf(projects, output));
+}
+
 /** Writes the planned outputs to the folder, unless they exceed the budgets. */
-export function makeFinish({ folder, name, clean, strict, progress, watch, why }: Finishing): Finish {
+export function makeFinish({ output, strict, progress, watch, why }: Finishing): Finish {
+  const { folder } = output;
   return async (made, { projects, memo, endThreads }) => {
     const [project] = projects;
     const { plan, judge } = openBudgets(made, project.config, memo, strict);
     const { signal, release } = catchInterrupt();
     let judgement = notJudged;
     const options: EmitOptions = {
-      folder,
-      name,
-      clean,
+      ...(await guardOf(projects, output)),
       records: openRecords(folder, memo),
-      protect: [project.folder, ...sourceFolders(projects), project.packageRoot],
-      sources: sourceFolders(projects),
       signal,
       onProgress: progress.files,
       produce: (output) =>

@@ -35,7 +35,9 @@ export async function checkExternal(
   } finally {
     await writeCache(path, withAnswers(cached, answers), tools);
   }
-  tools.note(`Other sites: ${answers.size} addresses asked for, ${externals.size - requested.length} known.`);
+  tools.note(
+    `External links: ${answers.size} URLs requested, ${externals.size - requested.length} in the cache.`,
+  );
   return tellAll(judge(externals, answers), tools.levels);
 }
 
@@ -49,7 +51,7 @@ async function writeCache(
     await writeResult(path, JSON.stringify(cached));
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    note(`What is known of other sites cannot be remembered: ${error.message}`);
+    note(`Cannot write the cache of external links: ${error.message}`);
   }
 }
 

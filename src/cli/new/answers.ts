@@ -32,7 +32,7 @@ export async function findAnswers(asked: Asked, guessed: Answers, streams: Strea
   const given = { title: asked.title?.trim(), language: asked.lang };
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a name that the terminal or a file would break.
   if (given.title !== undefined && (given.title === "" || /[\u0000-\u001f]/.test(given.title)))
-    throw new UsageError("--title must be one line that is not empty.");
+    throw new UsageError("--title must be a single non-empty line.");
   if (streams === null || (given.title !== undefined && given.language !== undefined))
     return { title: given.title ?? guessed.title, language: given.language ?? guessed.language };
   const { ask, close } = openQuestions(streams);

@@ -17,13 +17,11 @@ export function profilePath(given: string | true, site: string, output: string):
   const path = given === true ? join(cacheFolder(site), "profile.html") : resolve(given);
   if (!path.endsWith(".html")) {
     throw new UsageError(
-      `--profile takes the name of an .html file, not "${given}". Name the site before it.`,
+      `--profile requires the name of an .html file, received "${given}". Put the site before it.`,
     );
   }
   if (path.startsWith(output + sep)) {
-    throw new UsageError(
-      "--profile must not lie in the output folder: that holds the site and nothing else.",
-    );
+    throw new UsageError("--profile must be outside the output folder, which contains only the site.");
   }
   return path;
 }
@@ -37,6 +35,6 @@ export async function writeProfile(report: BuildReport, path: string): Promise<v
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === null) throw error;
-    throw new UsageError(`The profile cannot be written to ${path} (${reason}).`);
+    throw new UsageError(`Cannot write the profile to ${path} (${reason}).`);
   }
 }

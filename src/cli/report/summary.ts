@@ -2,6 +2,7 @@
 
 import { count } from "../../core/count.ts";
 import { hasErrors } from "../../core/diagnostics.ts";
+import { hasLevel } from "../../core/levels.ts";
 import type { Paint } from "../../core/paint.ts";
 import { printable } from "../../core/printable.ts";
 import type { BuildReport } from "../build-report.ts";
@@ -9,7 +10,10 @@ import { countProblems, formatBytes, seconds } from "./problems.ts";
 
 /** At most 15 lines. `folder` is the output folder. */
 export function formatBuild(report: BuildReport, folder: string, paint: Paint): string {
-  if (!report.ok) return `${paint("red", "Build failed")}: ${explainFailed(report)}.`;
+  if (!report.ok)
+    return [`${paint("red", "Build failed")}: ${explainFailed(report)}.`, ...howToContinue(report)].join(
+      "\n",
+    );
   const { written, unchanged, removed, diagnostics } = report;
   const rows: (readonly [name: string, text: string])[] = [
     ...formatGroups(report.groups).map((text, index) => [index === 0 ? "pages" : "", text] as const),
@@ -63,6 +67,22 @@ export function formatCheck(report: BuildReport, paint: Paint): string {
   const found = report.ok ? countProblems(report.diagnostics) || "no problems" : explainFailed(report);
   const pages = report.ok ? ` ${count(report.routes.length, "page")} in ${seconds(report.ms)}` : "";
   return `${head}${pages}: ${found}.`;
+}
+
+/** Which errors the config can turn into warnings, and which have to be fixed. */
+function howToContinue({ diagnostics }: BuildReport): readonly string[] {
+  const errors = diagnostics.filter(({ severity }) => severity === "error").map(({ code }) => code);
+  const codes = [...new Set(errors)].sort();
+  const leveled = codes.filter(hasLevel).map((code) => `${JSON.stringify(code)}: "warn"`);
+  const fixed = codes.filter((code) => !hasLevel(code));
+  return [
+    ...(fixed.length === 0 ? [] : [`Without a fix for ${fixed.join(", ")} no site can be built.`]),
+    ...(leveled.length === 0
+      ? []
+      : [
+          `To build with ${fixed.length === 0 ? "these" : "the other"} errors as warnings, add to the config: messages: { ${leveled.join(", ")} }`,
+        ]),
+  ];
 }
 
 /** `2 errors, 1 warning` */

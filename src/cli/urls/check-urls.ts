@@ -32,12 +32,14 @@ export interface UrlCheck {
 /** @throws UsageError for conflicting flags */
 export function listPath({ urls, update = false }: UrlFlags, folder: string): string | null {
   if (urls === undefined) {
-    if (update) throw new UsageError("--update is for the list of addresses: docgen check --urls --update");
+    if (update) throw new UsageError("--update requires --urls: docgen check --urls --update");
     return null;
   }
   if (urls === true) return resolve(folder, "urls.txt");
   if (urls.endsWith(".txt")) return resolve(urls);
-  throw new UsageError(`--urls takes the name of a .txt file, not "${urls}". Name the site before it.`);
+  throw new UsageError(
+    `--urls requires the name of a .txt file, received "${urls}". Put the site before it.`,
+  );
 }
 
 /** @param path absolute path of the list */

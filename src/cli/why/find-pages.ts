@@ -32,7 +32,7 @@ export async function findPages(projects: Projects, asked: readonly string[]): P
     if (own.length > 0) return own;
     const mounted = pages.filter((page) => names.some((one) => isNamed(page, one)));
     if (mounted.length > 0) return mounted;
-    throw new UsageError(`--why: the site has no page "${path}".${suggest(path, content, pages)}`);
+    throw new UsageError(`--why: page not found: "${path}".${suggest(path, content, pages)}`);
   });
   return [...new Set(found)];
 }

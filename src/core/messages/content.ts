@@ -47,6 +47,10 @@ export const contentMessages = {
     "Misplaced front matter: these lines are rendered as text.",
     'Move them to the start of the file, between two lines of three dashes: "---".',
   ]),
+  "frontmatter/format": warning((v: { format: "TOML" | "JSON" }) => [
+    `Unsupported front matter format ${v.format}. Skipped.`,
+    'Write it as YAML, between two lines of three dashes: "---".',
+  ]),
   "frontmatter/missing-image": error((v: { path: string; nearest: string | null }) => [
     `Image not found: "image" is "${v.path}", which does not exist${whereMissing(v.path)}.`,
     didYouMean(v.nearest, whereFrom(v.path, "/x.png for a file in the public folder")),
@@ -151,6 +155,10 @@ export const contentMessages = {
     `Undefined link reference [${v.name}]: "${v.written}" is rendered as text.`,
     didYouMean(v.nearest, `Add a definition: [${v.name}]: …`),
   ]),
+  "link/code-reference": warning(() => [
+    "Unsupported references to code: only their label is rendered.",
+    "Write a link to the documentation of the code: [label](https://…)",
+  ]),
   "link/unread": warning((v: { target: string; form: string }) => [
     `Invalid link syntax: the link to "${v.target}" is rendered as text.`,
     `Write: ${v.form}`,
@@ -166,5 +174,9 @@ export const contentMessages = {
   "image/unreadable": warning((v: { reason: string }) => [
     `Cannot read the size of the image: ${v.reason}`,
     "Replace the image: without width and height the layout shifts when it loads.",
+  ]),
+  "image/inline": warning((v: { file: string; lost: string }) => [
+    `Cannot inline ${v.lost} of "${v.file}": the image may look different.`,
+    'Write the styles as attributes (fill, stroke), or remove "?inline".',
   ]),
 };

@@ -1,6 +1,20 @@
 /** Messages about the content of a page: headings, blocks, includes, math, diagrams, code and JSX. */
 import { didYouMean, error, formerly, warning, whereFrom } from "./make.ts";
 
+const adviceForCode = {
+  import: "Correct the import, or add the file.",
+  text: 'Import it as text ("./file?raw"), or convert it to JSON or YAML.',
+  await: 'Import the data from a JSON or YAML file, or load it in an effect of a "use client" component.',
+  code: "Fix the code.",
+} as const;
+
+interface BundleProblem {
+  readonly text: string;
+  readonly place: string | null;
+  readonly missing: string | null;
+  readonly advice: keyof typeof adviceForCode;
+}
+
 export const markdownMessages = {
   "heading/duplicate-id": warning((v: { id: string }) => [
     `Duplicate id "${v.id}" on this page: links go to the first one.`,
@@ -57,6 +71,10 @@ export const markdownMessages = {
     `Invalid value of the attribute "${v.name}" of "${v.block}": it is ignored.`,
     "Correct the value, or remove the attribute.",
   ]),
+  "block/duplicate-title": warning((v: { block: string; titles: string; used: string }) => [
+    `Duplicate title of "${v.block}": received ${v.titles}. Only "${v.used}" is rendered.`,
+    "Remove one of the two.",
+  ]),
   "callout/unknown": warning((v: { name: string; nearest: string | null }) => [
     `Unknown callout "${v.name}": it is rendered as a note.`,
     didYouMean(v.nearest, `Add a custom callout to the config: markdown: { callouts: ["${v.name}"] }`),
@@ -101,6 +119,14 @@ export const markdownMessages = {
   "include/cycle": error((v: { chain: string }) => [
     `Circular include: ${v.chain}.`,
     "Remove one of the includes.",
+  ]),
+  "table/lost-cells": warning((v: { cells: number; columns: number; lost: string }) => [
+    `Invalid table row: it has ${v.cells} cells, the table ${v.columns} columns. Not shown: "${v.lost}".`,
+    'Write "\\|" for a pipe that is part of the text, also in code.',
+  ]),
+  "table/no-head": warning((v: { written: string }) => [
+    `Invalid table: "${v.written}" has another number of cells than the line above it. Rendered as text.`,
+    'Correct the number of cells. Write "\\|" for a pipe that is part of the text, also in code.',
   ]),
   "html/unknown-element": warning((v: { written: string }) => [
     `Unknown HTML element "${v.written}": only its content is visible.`,
@@ -165,6 +191,10 @@ export const markdownMessages = {
     `Unclosed quotation mark after "${v.name}=": the value ends with the word.`,
     `Write: ${v.name}="${v.value}"`,
   ]),
+  "code/wide-quotes": warning((v: { name: string; value: string }) => [
+    `Invalid quotation marks around the value of "${v.name}": docgen reads "${v.value}".`,
+    `Write: ${v.name}="${v.value}"`,
+  ]),
   "code/wrong-value": warning((v: { name: string; value: string }) => [
     `Invalid value "${v.value}" of "${v.name}" in a code block.`,
     v.name === "showLineNumbers"
@@ -223,12 +253,12 @@ export const markdownMessages = {
     `Duplicate component <${v.name}>: ${v.other} also defines it.`,
     "Rename one of them.",
   ]),
-  "component/bundle": error((v: { text: string; place: string | null; missing: string | null }) => [
+  "component/bundle": error((v: BundleProblem) => [
     `Cannot bundle the code of the page: ${v.text}`,
     [
       ...(v.place === null ? [] : [`Check ${v.place}.`]),
       ...(v.missing === null ? [] : [`Run: npm install ${v.missing}`]),
-    ].join("\n") || "Correct the import, or add the file.",
+    ].join("\n") || adviceForCode[v.advice],
   ]),
   "component/browser-only": warning((v: { name: string }) => [
     `Skipped the content of <BrowserOnly> in ${v.name}: no component around it runs in the browser.`,

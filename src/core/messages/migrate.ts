@@ -7,10 +7,18 @@ export const migrateMessages = {
     "Pass the folder that contains the config of the other tool.",
   ]),
   "migrate/no-config": fatal((v: { folder: string; tool: string | null; instead: string | null }) => [
-    `No config of ${v.tool ?? "Docusaurus, VitePress, MkDocs or mdBook"} found in ${v.folder}.`,
+    `No config of ${v.tool ?? "Docusaurus, VitePress, VuePress, Starlight, MkDocs or mdBook"} found in ${v.folder}.`,
     v.instead === null
-      ? "Pass the folder that contains docusaurus.config.js, .vitepress, mkdocs.yml or book.toml."
+      ? "Pass the folder that contains docusaurus.config.js, .vitepress, .vuepress, astro.config.mjs, mkdocs.yml or book.toml."
       : `Run it on the folder below that has one: docgen migrate ${v.instead}`,
+  ]),
+  "migrate/no-file": fatal((v: { file: string }) => [
+    `Config not found: ${v.file}.`,
+    "Pass its path relative to the folder of the site.",
+  ]),
+  "migrate/which-tool": fatal((v: { file: string }) => [
+    `Unknown tool of the config ${v.file}.`,
+    "Pass the name of the tool: --from vitepress",
   ]),
   "migrate/many-tools": fatal((v: { first: string; second: string; flag: string }) => [
     `Ambiguous folder: found both ${v.first} and ${v.second}.`,
@@ -20,9 +28,9 @@ export const migrateMessages = {
     `Cannot read the old config: ${v.reason}`,
     "Fix it until the other tool can build. Nothing was written.",
   ]),
-  "migrate/exists": fatal((v: { file: string }) => [
+  "migrate/exists": fatal((v: { file: string; folder: string }) => [
     `Cannot overwrite ${v.file}: it exists and differs. Nothing was written.`,
-    "Check the difference above. To overwrite the file, run: docgen migrate --write --force",
+    `Check the difference with docgen migrate ${v.folder} --diff. To overwrite the file, add --write --force.`,
   ]),
   "migrate/no-sitemap": fatal((v: { reason: string }) => [
     `Cannot read the sitemap: ${v.reason}.`,

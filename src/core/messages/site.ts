@@ -91,6 +91,14 @@ export const siteMessages = {
     `Duplicate redirect from "${v.from}": here to "${v.to}", in ${v.where} to "${v.other}".`,
     "Remove one of them.",
   ]),
+  "redirect/other-site": warning((v: { from: string }) => [
+    `Invalid alias "${v.from}": the URL belongs to another site. Skipped.`,
+    'Write a path of this site: "/docs/old/" or "../old/".',
+  ]),
+  "redirect/case": warning((v: { from: string; other: string; where: string }) => [
+    `Duplicate redirect from "${v.from}": it differs from "${v.other}" (${v.where}) only in letter case. Skipped.`,
+    "Remove one of them.",
+  ]),
   "redirect/loop": error((v: { from: string }) => [
     `Redirect loop at "${v.from}".`,
     "Redirect one of the URLs to a page.",

@@ -4,6 +4,7 @@
  */
 import type { Paragraph, PhrasingContent, RootContent } from "mdast";
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
+import { toString as textOf } from "mdast-util-to-string";
 import type { Position as TreePosition } from "unist";
 import type { Position } from "../../core/diagnostics.ts";
 import { nearest } from "../../core/nearest.ts";
@@ -72,12 +73,41 @@ export function reportUnknownAttributes(
 ): void {
   const internal = node.data?.block?.attributes ?? {};
   const known = attributeNames(definition);
-  const marks = node.type === "leafDirective" ? "::" : ":::";
   for (const name of Object.keys(node.attributes ?? {})) {
     if (known.includes(name) || name in internal) continue;
-    const values = unknownAttribute(marks + node.name, name, known);
+    const values = unknownAttribute(quoted(node), name, known);
     context.report("block/unknown-attribute", values, findAttribute(node, name, context));
   }
+}
+
+/** Reports a title that is written several times, as in `:::note[A]{title="B"}`: `readCall` uses the last form. */
+export function reportDuplicateTitle(
+  node: Directive,
+  { definition }: BlockCall,
+  context: ParseContext,
+): void {
+  if (!("label" in definition.attributes)) return;
+  const names = attributeNames(definition);
+  const label = node.type === "leafDirective" ? node.children : (labelOf(node) ?? []);
+  const written = (["label", "title"] as const).flatMap((name) => {
+    const value = node.attributes?.[name];
+    const isTitle = name === "label" || !("title" in definition.attributes);
+    return value && isTitle && names.includes(name) ? [{ name, value }] : [];
+  });
+  const titles = [
+    ...(label.length === 0 ? [] : [`[${textOf(label)}]`]),
+    ...written.map(({ name, value }) => `${name}="${value}"`),
+  ];
+  const used = written.at(-1);
+  if (used === undefined || titles.length < 2) return;
+  const block = quoted(node);
+  const place = findAttribute(node, used.name, context);
+  context.report("block/duplicate-title", { block, titles: titles.join(" and "), used: used.value }, place);
+}
+
+/** The block as its author writes it: `:::note`. */
+function quoted({ type, name }: Directive): string {
+  return (type === "leafDirective" ? "::" : ":::") + name;
 }
 
 /** Values of the message. */

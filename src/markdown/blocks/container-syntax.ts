@@ -120,7 +120,10 @@ function tokenize(
     effects.enter("directiveContainerContent");
     return lineStart(code);
   };
-  const closing: Construct = { tokenize: (...states) => closingFence(mark, size, ...states), partial: true };
+  const closing: Construct = {
+    tokenize: (...states) => closingFence.call(this, mark, size, ...states),
+    partial: true,
+  };
   const lineStart: State = (code) => {
     const begin = indented(effects, indent, lineBegin);
     return now().line <= opaqueUntil ? begin(code) : effects.attempt(closing, contentEnd, begin)(code);
@@ -194,7 +197,14 @@ function tokenize(
 }
 
 /** At least as many markers as in the opening, followed only by white space. */
-function closingFence(mark: number, size: number, effects: Effects, ok: State, nok: State): State {
+function closingFence(
+  this: TokenizeContext,
+  mark: number,
+  size: number,
+  effects: Effects,
+  ok: State,
+  nok: State,
+): State {
   const end: State = (code) => {
     if (!isEnd(code)) return nok(code);
     effects.exit("directiveContainerFence");
@@ -203,7 +213,11 @@ function closingFence(mark: number, size: number, effects: Effects, ok: State, n
   const isMark = (code: Code) => code === mark;
   const trail = run(effects, "whitespace", isBlank, () => end);
   const fence = run(effects, "directiveContainerSequence", isMark, (count) => (count < size ? nok : trail));
-  return indented(effects, 3, (code) => {
+  // Among tags no indent makes code, so the end may be indented as deep as the beginning.
+  const deepest = this.parser.constructs.disable.null?.includes("codeIndented")
+    ? Number.POSITIVE_INFINITY
+    : 3;
+  return indented(effects, deepest, (code) => {
     if (!isMark(code)) return nok(code);
     effects.enter("directiveContainerFence");
     return fence(code);

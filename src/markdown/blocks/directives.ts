@@ -10,7 +10,7 @@ import { containerNames, leafNames } from "../../shared/blocks/register.ts";
 import { readVideo } from "../../shared/blocks/video.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { SKIP, visit } from "../walk.ts";
-import { readCall, reportUnknownAttributes } from "./calls.ts";
+import { readCall, reportDuplicateTitle, reportUnknownAttributes } from "./calls.ts";
 import { warnOfSlips } from "./container-slips.ts";
 import { mark } from "./markers.ts";
 
@@ -28,6 +28,7 @@ export function directives(tree: Root, context: ParseContext, custom: readonly s
     if (call !== null && (node.type !== "leafDirective" || node.name !== "video" || isVideo(node, context))) {
       hasBlocks = true;
       reportUnknownAttributes(node, call, context);
+      reportDuplicateTitle(node, call, context);
       mark(node, call);
       return;
     }

@@ -22,16 +22,6 @@ export function mark(node: Directive, { definition, given, label, content }: Blo
   };
 }
 
-/** Marked element of a block that docgen adds itself. */
-export function markedElement(
-  { name }: BlockDefinition,
-  given: Given,
-  children: ElementContent[] = [],
-): Element {
-  const properties = { dataDocgenBlock: name, dataDocgenAttributes: JSON.stringify(given) };
-  return { type: "element", tagName: "div", properties, children };
-}
-
 export interface Marked {
   readonly definition: BlockDefinition;
   readonly given: Given;

@@ -13,6 +13,7 @@ import { warnOfUnclosed } from "./fences.ts";
 import { withoutHidden } from "./hidden-lines.ts";
 import { readInfo } from "./info.ts";
 import { type CodeMeta, type MetaProblem, metaWords, parseMeta } from "./meta.ts";
+import { withoutCuts } from "./twoslash.ts";
 
 /** remark-rehype handler for code: keeps the meta string where the raw-HTML pass does not lose it. */
 export function codeHandler(_state: unknown, node: Code): Element {
@@ -43,6 +44,8 @@ export function readCode(tree: MarkdownRoot, context: ParseContext): void {
 export function readBlock(node: Code): void {
   readInfo(node);
   if (/^(?:rust|rs)$/i.test(node.lang ?? "")) node.value = withoutHidden(node.value);
+  else if (/^(?:[cm]?[jt]sx?|javascript|typescript|vue)$/i.test(node.lang ?? ""))
+    node.value = withoutCuts(node.value, /(?:^|\s)twoslash(?:\s|$)/.test(node.meta ?? ""));
 }
 
 /** `` `len(x){:python}` `` → inline code with a language. */
@@ -144,10 +147,15 @@ function withoutMagic(
   return taken;
 }
 
+/** Attributes of other tools that ask for nothing that a page shows: of test runners, compilers and twoslash. */
+const othersWords =
+  /^(?:twoslash|option|test|tests?-\w+|session|exec|source|result|ignore|no_run|should_panic|compile_fail|editable|edition\d*|noplayground|noplaypen|runnable|editor|eval|echo|group|metadata|lint|validate|skip|upgrade|linenums|linenos|hl_lines|startLine|theme|copy|id)$/;
+
 /** Reports meta words of other generators and misspelled ones of docgen; all others may be the author's. */
 function warnOfWord(element: Element, word: string, context: ParseContext): void {
+  if (othersWords.test(word)) return;
   const near = nearest(word, metaWords);
-  if (near === null && !/^(live|noInline|twoslash|metastring|ins|del)$/.test(word)) return;
+  if (near === null && !/^(live|noInline|metastring|ins|del)$/.test(word)) return;
   context.report("code/unknown-word", { word, nearest: near }, context.find(element, word));
 }
 

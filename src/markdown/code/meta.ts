@@ -23,7 +23,7 @@ export type MetaProblem =
   | { readonly code: "code/unknown-word"; readonly word: string }
   | { readonly code: "code/no-value"; readonly word: string }
   | {
-      readonly code: "code/unclosed-quote" | "code/wrong-value";
+      readonly code: "code/unclosed-quote" | "code/wide-quotes" | "code/wrong-value";
       readonly word: string;
       readonly name: string;
       readonly value: string;
@@ -39,9 +39,12 @@ export interface ParsedMeta {
 export const metaWords = ["title", "caption", "showLineNumbers", "wrap", "nowrap", "fold", "nofold"] as const;
 
 const quoted = String.raw`"(?<double>(?:\\.|[^"\\])*)"|'(?<single>(?:\\.|[^'\\])*)'|“(?<curly>[^“”]*)”|‘(?<hooked>[^‘’]*)’`;
+
+/** Quotation marks that no keyboard for code has: two closing ones, full-width ones, those of Japanese. */
+const wide = `[”„＂«»](?<wide>[^”“„＂«»]*)[”“＂«»]|[’＇](?<thin>[^’‘＇]*)[’‘＇]|「(?<corner>[^「」]*)」|『(?<hollow>[^『』]*)』`;
 const part = new RegExp(
   [
-    String.raw`(?<key>[a-zA-Z][\w-]*)\s*[=＝]\s*(?:${quoted}|\{(?<braced>[^{}]*)\}|["'“‘](?<unclosed>\S*)|(?<bare>[^\s{=]\S*))`,
+    String.raw`(?<key>[a-zA-Z][\w-]*)\s*[=＝]\s*(?:${quoted}|${wide}|\{(?<braced>[^{}]*)\}|["'“‘](?<unclosed>\S*)|(?<bare>[^\s{=]\S*))`,
     "[{｛](?<ranges>[^{}｛｝]*)[}｝]",
     String.raw`/(?<word>(?:\\.|[^/\\])+)/(?=[\s{]|$)`,
     String.raw`(?<name>[a-zA-Z][\w-]*)(?:\{(?<start>[\d０-９]+)\})?(?=[\s{｛]|$)`,
@@ -59,12 +62,12 @@ export function parseMeta(text: string): ParsedMeta {
   const problems: MetaProblem[] = [];
   const places = new Map<string, string>();
   for (const { 0: written, groups = {} } of text.matchAll(part)) {
-    const { key, ranges, word, name, start, rest, unclosed } = groups as Parts;
+    const { key, ranges, word, name, start, rest } = groups as Parts;
     if (key !== undefined) {
       values.set(key, readValue(groups));
       places.set(key, written);
-      if (unclosed !== undefined)
-        problems.push({ code: "code/unclosed-quote", word: written, name: key, value: unclosed });
+      const quotes = quoteProblem(groups);
+      if (quotes !== null) problems.push({ ...quotes, word: written, name: key });
     } else if (ranges !== undefined) {
       const found = parseRanges(ranges);
       marked.push(...found.ranges);
@@ -106,6 +109,17 @@ export function parseMeta(text: string): ParsedMeta {
   return { meta, unknown, problems };
 }
 
+function quoteProblem(groups: Parts) {
+  const { unclosed } = groups;
+  if (unclosed !== undefined) return { code: "code/unclosed-quote", value: unclosed } as const;
+  const value = wideValue(groups);
+  return value === undefined ? null : ({ code: "code/wide-quotes", value } as const);
+}
+
+function wideValue({ wide: inWide, thin, corner, hollow }: Parts): string | undefined {
+  return inWide ?? thin ?? corner ?? hollow;
+}
+
 /** Extracts the value of a name and returns the remaining text; null without a value. */
 export function takeValue(text: string, name: string): { value: string; rest: string } | null {
   for (const { 0: written, index, groups = {} } of text.matchAll(part)) {
@@ -117,9 +131,12 @@ export function takeValue(text: string, name: string): { value: string; rest: st
 }
 
 /** Resolves escapes and character references as in the rest of Markdown. */
-function readValue({ double, single, curly, hooked, braced, unclosed, bare }: Parts): string {
+function readValue(groups: Parts): string {
+  const { double, single, curly, hooked, braced, unclosed, bare } = groups;
   const inBraces = braced?.trim().replace(/^(["'`])(.*)\1$/s, "$2");
-  return decodeString(double ?? single ?? curly ?? hooked ?? inBraces ?? unclosed ?? bare ?? "");
+  return decodeString(
+    double ?? single ?? curly ?? hooked ?? wideValue(groups) ?? inBraces ?? unclosed ?? bare ?? "",
+  );
 }
 
 function isText(name: string): boolean {

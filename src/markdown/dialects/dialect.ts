@@ -4,8 +4,11 @@ import type { ParseContext } from "../parse-context.ts";
 import type { SourceSyntax } from "../processor.ts";
 
 export interface Dialect {
-  /** Cheap check of the source, false for nearly all texts. */
-  speaks(source: string): boolean;
+  /**
+   * Cheap check of the source, false for nearly all texts.
+   * @param own names of the site's components, which come before those of a dialect
+   */
+  speaks(source: string, own: ReadonlySet<string>): boolean;
   /** Additional syntax for the parser; null if only the tree is transformed. */
   readonly syntax: SourceSyntax | null;
   /** Source of the same length, with ignored parts blanked out. */

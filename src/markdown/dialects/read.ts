@@ -10,8 +10,14 @@ import { dialects } from "./dialects.ts";
 /** Parses a text, as a whole page or as the content of a block. */
 type Read = (processor: Processor, context: ParseContext) => Root;
 
-export function inDialects(processor: Processor, context: ParseContext, read: Read): Root {
-  const spoken = dialects.filter((dialect) => dialect.speaks(context.source));
+/** @param own names of the site's components */
+export function inDialects(
+  processor: Processor,
+  context: ParseContext,
+  own: ReadonlySet<string>,
+  read: Read,
+): Root {
+  const spoken = dialects.filter((dialect) => dialect.speaks(context.source, own));
   return spoken.length === 0 ? read(processor, context) : readAs(spoken, processor, context, read);
 }
 

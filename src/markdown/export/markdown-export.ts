@@ -2,6 +2,7 @@
  * Exports a page as plain Markdown for machines: docgen's blocks as common Markdown, text as its author wrote it, links and
  * images as placeholders. It works on the tree before any transform changes it.
  */
+import type { ElementContent } from "hast";
 import type {
   Code,
   Definition,
@@ -18,8 +19,10 @@ import type {
 } from "mdast";
 import { defListToMarkdown } from "mdast-util-definition-list";
 import { gfmToMarkdown } from "mdast-util-gfm";
+import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx-jsx";
 import { defaultHandlers, type Handle, type Options, toMarkdown } from "mdast-util-to-markdown";
 import type { Box } from "../blocks/box.ts";
+import { blocksOf, type ExactText } from "../blocks/flow.ts";
 import type { HtmlTemplate } from "../doc.ts";
 import { targetFor } from "../links/references.ts";
 import { isExternal } from "../links/target.ts";
@@ -29,6 +32,7 @@ import type { Placeholders } from "../template.ts";
 import { SKIP, visit } from "../walk.ts";
 import { blockCopy, isLeftOut } from "./blocks.ts";
 import { copyOf, type Drawn } from "./drawn.ts";
+import { elementNode } from "./elements.ts";
 import { makeTextHandlers } from "./text.ts";
 import { withUnknown } from "./unknown-nodes.ts";
 import { type Addresses, type Verbatim, verbatim } from "./verbatim.ts";
@@ -72,11 +76,21 @@ function fillPlaces(tree: Root, drawn: Drawn): void {
   visit(tree, "place", (place, index, parent) => {
     const nodes = drawn.get(place.number);
     if (nodes === undefined || index === undefined || parent === undefined) return;
-    const children = copyOf(nodes, place.isFlow);
+    const isExact = isCode(parent) && nodes.every(({ type }) => type === "text");
+    const children = isExact ? nodes.map(exactText) : copyOf(nodes, place.isFlow);
     if (place.isBlock) fillBlock(children, place.children);
     parent.children.splice(index, 1, ...(children as typeof parent.children));
     return [SKIP, place.isBlock ? index : index + children.length];
   });
+}
+
+function isCode({ data }: Parents): boolean {
+  const { hName } = (data ?? {}) as { readonly hName?: string };
+  return hName === "pre" || hName === "code";
+}
+
+function exactText(node: ElementContent): ExactText {
+  return { type: "exactText", value: node.type === "text" ? node.value : "" };
 }
 
 /** Content of a block with computed attributes has not been rendered. */
@@ -95,7 +109,8 @@ function writeCopy(tree: Root, context: ParseContext, { custom, hasPlugins }: Co
   const blocks = children.map((node) => verbatim(node, context.source, addresses) ?? node);
   const write = () => {
     const options = makeOptions(context, addresses, custom);
-    const whole = { ...tree, children: blocks as Root["children"] };
+    // One word among its blocks would make a paragraph of the whole page.
+    const whole = { ...tree, children: blocksOf(blocks as RootContent[]) as Root["children"] };
     return toMarkdown(whole, hasPlugins ? withUnknown(options, whole, context.source) : options);
   };
   const text = blocks.every(isVerbatim) ? blocks.map(({ value }) => `${value}\n`).join("\n") : write();
@@ -196,18 +211,30 @@ function makeAddressHandlers(source: string, address: CopyAddresses["of"]) {
   return { link, definition, html };
 }
 
-const flow: Handle = (node: Parents, _parent, state, info) => state.containerFlow(node as Root, info);
+const flow: Handle = (node: Parents, _parent, state, info) =>
+  state.containerFlow({ ...node, children: blocksOf(node.children) } as Root, info);
 
 const phrasing: Handle = (node: Parents, _parent, state, info) =>
   state.containerPhrasing(node as Paragraph, info);
+
+/** An element that JSX writes. */
+function elementHandler(content: Handle): Handle {
+  return (node: MdxJsxFlowElement | MdxJsxTextElement, parent, state, info) => {
+    const made = elementNode(node);
+    return made === null
+      ? content(node, parent, state, info)
+      : state.handle(made as Parameters<typeof state.handle>[0], parent, state, info);
+  };
+}
 
 /** Handlers of containers whose content is kept. */
 const containers = {
   // Inline syntax of another tool, or part of a home page.
   box: ((node: Box, ...rest) => (node.data.hName === "div" ? flow : phrasing)(node, ...rest)) as Handle,
-  // Plain elements in MDX.
-  mdxJsxFlowElement: flow,
-  mdxJsxTextElement: phrasing,
+  exactText: ((node: ExactText, _parent, state, info) =>
+    state.safe(node.value, { ...info, encode: [] })) as Handle,
+  mdxJsxFlowElement: elementHandler(flow),
+  mdxJsxTextElement: elementHandler(phrasing),
   place: ((node: MarkdownPlace, ...rest) => (node.isFlow ? flow : phrasing)(node, ...rest)) as Handle,
 };
 

@@ -65,7 +65,7 @@ export const searchMark = unquoted(
   described(eitherMark, either({ type: "boolean" }, { type: "null" }, schemaOf(weighted))),
 );
 
-const someDay = 'a date like "2026-03-31"';
+const someDay = 'a date such as "2026-03-31"';
 
 const readable: Check<string> = (found, key, report) => {
   const read = typeof found === "string" ? readDay(found) : null;

@@ -113,6 +113,8 @@ export interface FrontMatterResult {
   readonly meta: FrontMatter;
   /** Positions of the keys. */
   readonly places: Readonly<Record<string, Position>>;
+  /** As written, with keys that docgen does not know. */
+  readonly values: Readonly<Record<string, unknown>>;
   /** The text with the front matter blanked out, so that line numbers don't change. */
   readonly body: string;
   readonly diagnostics: readonly Diagnostic[];
@@ -145,10 +147,8 @@ export function parseFrontMatter(
   { accepted = [], isPost = false }: FrontMatterForm = {},
 ): FrontMatterResult {
   const match = findBlock(text);
-  if (match === null)
-    return { meta: emptyFrontMatter(isPost), places: {}, body: text, diagnostics: unread(text, file) };
-  const blanks = match[0].replace(/[^\r\n]/g, "");
-  const body = blanks + text.slice(match[0].length);
+  if (match === null) return withoutYaml(text, file, isPost);
+  const body = blanked(text, match[0]);
   const written = parseYaml(match[1] ?? "", 2, textKeys, library);
   const parsed = written.ok ? { ...written, map: translateKeys(written.map) } : written;
   const check = isPost ? postFrontMatter : pageFrontMatter;
@@ -172,7 +172,42 @@ export function parseFrontMatter(
     const place = { file, position: map.place(key) };
     if (doubt !== null) diagnostics.push(diagnostic("frontmatter/doubtful-date", doubt, place));
   }
-  return { meta, places: placesOf(map), body, diagnostics };
+  return { meta, places: placesOf(map), values: map.values, body, diagnostics };
+}
+
+function blanked(text: string, head: string): string {
+  return head.replace(/[^\r\n]/g, "") + text.slice(head.length);
+}
+
+function withoutYaml(text: string, file: string, isPost: boolean): FrontMatterResult {
+  const common = { meta: emptyFrontMatter(isPost), places: {}, values: {} };
+  const other = otherBlock(text);
+  if (other === null) return { ...common, body: text, diagnostics: unread(text, file) };
+  const { format, head } = other;
+  const position = { line: 1, column: 1, length: format === "TOML" ? 3 : 1 };
+  const body = blanked(text, head);
+  return { ...common, body, diagnostics: [diagnostic("frontmatter/format", { format }, { file, position })] };
+}
+
+const tomlBlock = /^\+\+\+[ \t]*\r?\n(?:[\s\S]*?\r?\n)??\+\+\+[ \t]*(?:\r?\n|$)/;
+const jsonBlock = /^\{[ \t]*\r?\n[\s\S]*?\r?\n\}[ \t]*(?:\r?\n|$)/;
+
+/** The front matter of Hugo in other formats than YAML. */
+function otherBlock(text: string): { readonly format: "TOML" | "JSON"; readonly head: string } | null {
+  const toml = text.startsWith("+++") ? tomlBlock.exec(text)?.[0] : undefined;
+  if (toml !== undefined) return { format: "TOML", head: toml };
+  const json = text.startsWith("{") ? jsonBlock.exec(text)?.[0] : undefined;
+  return json !== undefined && isJson(json) ? { format: "JSON", head: json } : null;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
 }
 
 const dateOf = (change: unknown) =>

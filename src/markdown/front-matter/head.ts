@@ -11,7 +11,10 @@ const tagName = oneOf(["meta", "link", "title"]);
 const attributes = dictionary(
   ((found, key, report) =>
     filled(typeof found === "number" ? String(found) : found, key, report)) as Check<string>,
-  matching(/^(?!on)[a-z][\w:-]*$/i, "an attribute with a name of letters, and none that holds code"),
+  matching(
+    /^(?!on)[a-z][\w:-]*$/i,
+    'an attribute name of letters, other than an event handler such as "onload"',
+  ),
 );
 
 /** `{ tag: "meta", attributes: { … } }`, the same with `attrs`, or `["meta", { … }]`; a title has `content`. */
@@ -21,10 +24,9 @@ const check: Check<PageTag> = (found, key, report) => {
   if (tag === "title") return { tag, content: filled(content, `${key}.content`, report) };
   const checked = { tag, attributes: attributes(values ?? {}, at, report) };
   const { "http-equiv": order, rel = "" } = checked.attributes;
-  if (order !== undefined)
-    report.invalid(`${at}.http-equiv`, '"name" or "property": a page gives browsers no orders', order);
+  if (order !== undefined) report.invalid(`${at}.http-equiv`, '"name" or "property" instead', order);
   if (/\b(?:stylesheet|preload|modulepreload|manifest|prefetch)\b/i.test(rel))
-    report.invalid(`${at}.rel`, 'another one: what pages load is named by "head" of the config', rel);
+    report.invalid(`${at}.rel`, 'another value: add files that pages load to "head" in the config', rel);
   return checked;
 };
 

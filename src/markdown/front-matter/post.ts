@@ -22,7 +22,7 @@ export interface PostTime {
 
 const webAddress = stringWhere(
   (written) => written !== "" && /^(?:https?|mailto):/.test(protocolOf(written)),
-  'an address such as "https://example.com/"',
+  'a URL such as "https://example.com/"',
 );
 
 /** Allowed URLs of an author's links: no `javascript:` or `file:`. */
@@ -53,7 +53,7 @@ export interface PostMeta {
   readonly authors: readonly WrittenAuthor[];
 }
 
-const someTime = 'a date like "2024-05-01" or "2024-05-01T09:00:00+09:00"';
+const someTime = 'a date such as "2024-05-01" or "2024-05-01T09:00:00+09:00"';
 
 const clock =
   /(?:T|[ \t])[ \t]*(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d*)?)?[ \t]*(?:(Z|GMT|UTC)|([-+])(\d{1,2}):?(\d{2})?)?$/i;

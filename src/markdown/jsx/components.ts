@@ -126,9 +126,8 @@ function readProps({ component, node, files, context }: ComponentUse): Props {
     const meaning = component.props.get(name);
     if (meaning === undefined && name !== "key") reportUnknown(node, name, component, context);
     if (meaning === undefined || meaning === null) continue;
-    const exact = withIndents(attribute, node, context);
-    const value = literalOf(exact, files);
-    if (value === undefined) computed.push(exact);
+    const value = literalOf(attribute, files);
+    if (value === undefined) computed.push(attribute);
     else written[name] = value;
   }
   return { written, computed };
@@ -137,23 +136,6 @@ function readProps({ component, node, files, context }: ComponentUse): Props {
 function literalOf({ value }: MdxJsxAttribute, files: Files): Literal | undefined {
   if (value === null || value === undefined) return true;
   return typeof value === "string" ? value : readLiteral(value.value, files);
-}
-
-/** The parser strips indentation from attribute values; in code it is significant. */
-function withIndents(
-  attribute: MdxJsxAttribute,
-  node: JsxElement,
-  { source }: ParseContext,
-): MdxJsxAttribute {
-  const { name, value, position } = attribute;
-  if (typeof value !== "object" || value === null || !/`[^`]*\n/.test(value.value)) return attribute;
-  const written = source.slice(position?.start.offset, position?.end.offset);
-  const indent = new RegExp(`\\n[ \\t]{0,${(node.position?.start.column ?? 1) - 1}}`, "g");
-  const text = written.slice(written.indexOf("{") + 1, written.lastIndexOf("}")).replace(indent, "\n");
-  // In a blockquote, lines have more than indentation as a prefix.
-  if (text.replace(/\s/g, "") !== value.value.replace(/\s/g, "")) return attribute;
-  const expression = parseExpression(text);
-  return expression === null ? attribute : computedAttribute(name, text, expression as Expression);
 }
 
 function computedAttribute(name: string, value: string, expression: Expression): MdxJsxAttribute {

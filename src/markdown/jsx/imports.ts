@@ -1,6 +1,7 @@
 /** Imports and exports of a file: theme components, images, other Markdown files, and code. */
 import type { ImportDeclaration, Program } from "estree";
 import type { Root, RootContent } from "mdast";
+import { rawImport } from "../../bundle/raw-import.ts";
 import { componentModules, components } from "../../shared/blocks/components.ts";
 import { themeModules } from "../mdx/theme-modules.ts";
 import type { ParseContext } from "../parse-context.ts";
@@ -46,7 +47,7 @@ export function takeImports(tree: Root, context: ParseContext): ReadonlyMap<stri
       if (imported.kind === "unknown" && from !== null)
         context.report("jsx/import", { from }, context.find(node, from));
       const isTheme = from !== null && themeModules.has(from);
-      return imported.kind === "code" || imported.kind === "file" || isTheme;
+      return /^(?:code|file|source)$/.test(imported.kind) || isTheme;
     };
     program.body = program.body.filter(isRun);
     return program.body.length > 0;
@@ -91,15 +92,17 @@ function importedNames({ specifiers }: ImportDeclaration): readonly (readonly [s
 }
 
 function meaningOf(from: string): Imported {
-  const source = /^!*raw-loader!(.+)$/.exec(from)?.[1];
-  if (source !== undefined) return { kind: "source", path: source };
+  const source = rawImport(from);
+  if (source !== null) return { kind: "source", path: source };
   const [, scope, name = ""] = /^@(theme|docusaurus)\/(.+)$/.exec(from) ?? [];
   if (helpers.test(from)) return { kind: "helper", name };
   if (scope === "theme" && components.docusaurus.has(name))
     return { kind: "component", id: `docusaurus/${name}` };
   if (themeModules.has(from) && scope === undefined) return { kind: "code" };
   if (/^(?:@astrojs\/|astro:)|\.(?:astro|vue|svelte)$/.test(from)) return { kind: "unknown" };
-  if (scope !== undefined) return themeModules.has(from) ? { kind: "code" } : { kind: "unknown" };
+  // A theme component may be the site's own, in `src/theme/`.
+  if (scope !== undefined)
+    return scope === "theme" || themeModules.has(from) ? { kind: "code" } : { kind: "unknown" };
   if (/\.mdx?$/i.test(from)) return { kind: "markdown", path: sitePath(from) };
   return /\.(png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf)$/i.test(from)
     ? { kind: "file", path: sitePath(from) }

@@ -5,7 +5,7 @@ import jsx from "acorn-jsx";
 /** JavaScript parser options for Markdown. */
 export const javascript = {
   acorn: Parser.extend(jsx()),
-  acornOptions: { ecmaVersion: 2024, sourceType: "module" },
+  acornOptions: { ecmaVersion: 2025, sourceType: "module" },
 } as const;
 
 export function parseModule(text: string): readonly ModuleNode[] | null {
@@ -24,7 +24,7 @@ export function expressionAt(
   source: string,
   offset: number,
 ): { readonly end: number; readonly needs: ReadonlySet<string> } | null {
-  const comments = /^\{(?:\s|\/\*[\s\S]*?\*\/)*\}/.exec(source.slice(offset, offset + 10_000));
+  const comments = /^\{\s*(?:\/\*[\s\S]*?\*\/\s*)+\}/.exec(source.slice(offset, offset + 10_000));
   if (comments !== null) return { end: offset + comments[0].length, needs: new Set() };
   try {
     const node = javascript.acorn.parseExpressionAt(source, offset + 1, javascript.acornOptions);

@@ -1,18 +1,36 @@
 /** Parses Markdown with JSX into a tree of docgen's blocks. A separate module, because it imports a JavaScript parser. */
 import type { Root } from "mdast";
+import { isElement } from "../html/elements.ts";
 import type { ParseContext } from "../parse-context.ts";
 import type { Processor } from "../processor.ts";
 import { visit } from "../walk.ts";
 import { braces } from "./braces.ts";
 import { componentNames } from "./components.ts";
+import { restoreIndents } from "./indents.ts";
 import { moduleEnd } from "./javascript.ts";
 import { jsxSyntax } from "./syntax.ts";
 import { translateJsx } from "./translate.ts";
 
+interface Names {
+  /** Of components that need no import. */
+  readonly own: ReadonlySet<string>;
+  /** In MDX each tag is one. */
+  readonly isMdx: boolean;
+}
+
 export const jsxParser = {
-  /** @throws VFileMessage for malformed JSX */
-  parse(processor: Processor, context: ParseContext, own: ReadonlySet<string>): Root {
-    const tree = processor.toMarkdown(context.source, jsxSyntax);
+  /** @throws VFileMessage where it is not well formed */
+  parse(processor: Processor, context: ParseContext, { own, isMdx }: Names): Root {
+    const { source } = context;
+    // `<T>` of `Vec<T>`
+    const isWord = (name: string) =>
+      !isMdx &&
+      !componentNames.has(name) &&
+      !own.has(name) &&
+      !isElement(name.toLowerCase(), { svg: true, math: true }) &&
+      !source.includes(`</${name}`);
+    const tree = processor.toMarkdown(source, jsxSyntax(isWord));
+    restoreIndents(tree, source);
     translateJsx(tree, context, own);
     return tree;
   },

@@ -76,7 +76,7 @@ export function readMarkdown(
   format: MarkdownFormat = null,
 ): Root {
   try {
-    return inDialects(reader.processor, context, (processor, text) =>
+    return inDialects(reader.processor, context, reader.components, (processor, text) =>
       readText(path, { ...reader, processor }, text, format),
     );
   } catch (error) {
@@ -102,11 +102,12 @@ function readText(
   const plain = isMdx ? null : processor.toMarkdown(source);
   if (plain !== null && !jsx.speaks(plain, source, components)) return withWords(plain, processor, context);
   try {
-    return jsx.parse(processor, context, components);
+    return jsx.parse(processor, context, { own: components, isMdx });
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error;
     context.report("jsx/syntax", { reason: reasonOf(error) }, placeOf(error), isMdx ? "error" : "warning");
-    return plainMarkdown(processor, context);
+    // What else there is to say of its tags follows from the one that does not fit.
+    return plainMarkdown(processor, { ...context, report: () => {} });
   }
 }
 

@@ -11,6 +11,7 @@ import { mdxjsEsm } from "micromark-extension-mdxjs-esm";
 import type { ConstructRecord, Extension } from "micromark-util-types";
 import type { Processor } from "unified";
 import { guarded, htmlWhere } from "../html/syntax.ts";
+import type { SourceSyntax } from "../processor.ts";
 import { declaredNames, expressionAt, isGlobal, javascript, moduleEnd } from "./javascript.ts";
 
 const lessThan = 60;
@@ -18,11 +19,24 @@ const leftBrace = 123;
 const lowercaseE = 101;
 const lowercaseI = 105;
 
-/** remark plugin for this one source. Parsing throws a `VFileMessage` for unclosed tags. */
-export function jsxSyntax(this: Processor, source: string): void {
+/**
+ * A plugin for remark that reads this one source. Parsing throws a `VFileMessage` where tags are not closed.
+ * @param isWord whether the name of a tag without attributes, `<T>`, makes it a word
+ */
+export function jsxSyntax(isWord: (name: string) => boolean): SourceSyntax {
+  return function (this: Processor, source: string): void {
+    addSyntax.call(this, source, isWord);
+  };
+}
+
+function addSyntax(this: Processor, source: string, isWord: (name: string) => boolean): void {
   const data = this.data();
-  const isTag = (offset: number) => beginsTag(source, offset);
   const names = declaredNames(source);
+  const isTag = (offset: number) => {
+    if (!beginsTag(source, offset)) return false;
+    const name = /^<([A-Za-z][\w.-]*)>/.exec(source.slice(offset, offset + 100))?.[1] ?? "";
+    return name === "" || names.has(name) || !isWord(name);
+  };
   const isExpression = (offset: number) => {
     // Heading ids and ruby.
     if (/^\{(?:#|[^{}|]*\|[^|])/.test(source.slice(offset, offset + 200))) return false;
@@ -41,7 +55,7 @@ export function jsxSyntax(this: Processor, source: string): void {
     only(mdxjsEsm(options), lowercaseE, isModule),
     only(mdxjsEsm(options), lowercaseI, isModule),
     // Otherwise HTML would extend from a tag to the next blank line and swallow JSX tags.
-    htmlWhere((offset) => !isTag(offset)),
+    htmlWhere((offset) => !beginsTag(source, offset)),
     // Content of a tag may be indented to any depth.
     { disable: { null: ["codeIndented"] } },
   ];

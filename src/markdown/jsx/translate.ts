@@ -1,22 +1,17 @@
-/** Translates JSX nodes to docgen's blocks and HTML; reports anything else and renders it as text. */
-import type { Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent, Text } from "mdast";
+/** Translates JSX nodes to docgen's blocks and HTML; reports anything else and renders its words. */
+import type { Paragraph, Parents, PhrasingContent, Root, RootContent, Text } from "mdast";
+
 import type { MdxFlowExpression, MdxTextExpression } from "mdast-util-mdx-expression";
-import { phrasing } from "mdast-util-phrasing";
+import type { MdxJsxFlowElement } from "mdast-util-mdx-jsx";
+import { decodeString } from "micromark-util-decode-string";
 import { nearest } from "../../core/nearest.ts";
 import { callouts } from "../../shared/blocks/callout.ts";
 import { containerNames } from "../../shared/blocks/register.ts";
-import type { FlowContent } from "../blocks/box.ts";
+import { blocksOf } from "../blocks/flow.ts";
 import { makePlace } from "../mdx/place.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
-import {
-  type Files,
-  htmlProperties,
-  isComputed,
-  type JsxElement,
-  readAttributes,
-  text,
-} from "./attributes.ts";
+import { type Files, htmlProperties, isComputed, type JsxElement, readAttributes } from "./attributes.ts";
 import { componentNames, findComponent, translateComponent } from "./components.ts";
 import { head } from "./head.ts";
 import { dropThemeImports, type Imported, sitePath, takeImports } from "./imports.ts";
@@ -47,12 +42,23 @@ interface Translator {
 function childrenOf(parent: Parents, translator: Translator): RootContent[] {
   return parent.children.flatMap((child): RootContent[] => {
     const lifted = child.type === "paragraph" ? liftedOut(child, translator) : null;
-    return lifted === null ? one(child, translator) : lifted.flatMap((item) => one(item, translator));
+    const isInTag = /^mdxJsx/.test(parent.type);
+    return lifted === null
+      ? one(child, translator, isInTag)
+      : lifted.flatMap((item) => one(asFlow(item), translator, isInTag));
   });
 }
 
-function one(node: RootContent, translator: Translator): RootContent[] {
-  if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") return expression(node);
+/** A tag that makes up a whole paragraph stands among blocks. */
+function asFlow(node: RootContent): RootContent {
+  if (node.type === "mdxJsxTextElement")
+    return { ...node, type: "mdxJsxFlowElement" } as unknown as MdxJsxFlowElement;
+  return node.type === "mdxTextExpression" ? { ...node, type: "mdxFlowExpression" } : node;
+}
+
+function one(node: RootContent, translator: Translator, isInTag: boolean): RootContent[] {
+  if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression")
+    return expression(node, isInTag);
   if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement")
     return element(node, translator);
   if (node.type === "text") readExpressions(node, translator.context);
@@ -129,14 +135,16 @@ function element(node: JsxElement, translator: Translator): RootContent[] {
         : html(node, name, files, translator),
     ];
   reportComponent(node, name, context);
-  return asItIs(node, translator);
+  const inside = childrenOf(node, translator);
+  return inside.length > 0 ? inside : wordsOf(node);
 }
 
 /** Static values are inlined. */
-function expression(node: MdxFlowExpression | MdxTextExpression): RootContent[] {
+function expression(node: MdxFlowExpression | MdxTextExpression, isInTag: boolean): RootContent[] {
   if (!node.data?.estree || node.data.estree.body.length === 0) return [];
   const value = readLiteral(node.value, () => null);
   if (typeof value !== "string" && typeof value !== "number") return [makePlace(node, [])];
+  if (isInTag) return [{ type: "exactText", value: String(value) }];
   const words = { type: "text", value: String(value) } as const;
   return node.type === "mdxTextExpression" ? [words] : [{ type: "paragraph", children: [words] }];
 }
@@ -157,33 +165,8 @@ function propsOf({ attributes }: JsxElement): string {
   return `{ ${parts.join(", ")} }`;
 }
 
-/** Wraps phrasing content between blocks in paragraphs. */
-function blocksOf(nodes: readonly RootContent[]): FlowContent[] {
-  const blocks: FlowContent[] = [];
-  let words: PhrasingContent[] = [];
-  const close = () => {
-    if (words.some((word) => word.type !== "text" || word.value.trim() !== "")) {
-      blocks.push({ type: "paragraph", children: words });
-    }
-    words = [];
-  };
-  for (const node of nodes) {
-    if (isPhrasing(node)) words.push(node);
-    else {
-      close();
-      blocks.push(node as FlowContent);
-    }
-  }
-  close();
-  return blocks;
-}
-
 function placed({ position }: JsxElement) {
   return position === undefined ? {} : { position };
-}
-
-function isPhrasing(node: Nodes): node is PhrasingContent {
-  return phrasing(node) || node.type === "mdxJsxTextElement" || (node.type === "place" && !node.isFlow);
 }
 
 function html(node: JsxElement, name: string, files: Files, translator: Translator): RootContent {
@@ -193,15 +176,44 @@ function html(node: JsxElement, name: string, files: Files, translator: Translat
     translator.context,
   );
   if (typeof properties.src === "string") properties.src = sitePath(properties.src);
-  const children = childrenOf(node, translator) as typeof node.children;
+  const inner = isPlainText(name) ? { ...node, children: plainText(node, translator) } : node;
+  const children = childrenOf(inner as JsxElement, translator) as typeof node.children;
   return { ...node, attributes: [], children, data: { hName: name, hProperties: properties } } as RootContent;
+}
+
+const isPlainText = (name: string | null) => name === "pre" || name === "code";
+
+/** What stands in `<pre>` and `<code>` is no paragraph, and keeps its blanks. */
+function plainText(node: JsxElement, { context: { source } }: Translator): RootContent[] {
+  const inside = (node.children as RootContent[]).flatMap((child) =>
+    child.type === "paragraph" ? child.children : [child],
+  );
+  const opening = tagEnd(source, node.position?.start.offset ?? 0)?.end ?? 0;
+  let at = opening;
+  const text = (value: string): RootContent[] => (value === "" ? [] : [{ type: "exactText", value }]);
+  const parts = inside.flatMap((child): RootContent[] => {
+    const start = child.position?.start.offset ?? at;
+    const end = child.position?.end.offset ?? start;
+    const between = text(/^\s*$/.test(source.slice(at, start)) ? source.slice(at, start) : "");
+    at = end;
+    if (child.type === "text") return [...between, ...text(decodeString(source.slice(start, end)))];
+    return [...between, child];
+  });
+  const closing = source.slice(at, node.position?.end.offset).search(/<\/[^<>]*>$/);
+  const rest = closing === -1 ? "" : source.slice(at, at + closing);
+  return [...parts, ...text(/^\s*$/.test(rest) ? rest : "")];
 }
 
 /** `import Logo from "./logo.svg"` and `<Logo />` */
 function picture(node: JsxElement, path: string, { context }: Translator): RootContent {
-  const attributes = readAttributes(node, () => null, context);
-  const alt = text(attributes.get("title")) ?? text(attributes.get("aria-label")) ?? "";
-  const hProperties = { src: `${path}${path.endsWith(".svg") ? "?inline" : ""}`, alt };
+  const { title, alt, ...others } = htmlProperties(
+    node,
+    readAttributes(node, () => null, context),
+    context,
+  );
+  const name = title ?? alt ?? others["aria-label"];
+  const src = `${path}${path.endsWith(".svg") ? "?inline" : ""}`;
+  const hProperties = { ...others, src, alt: typeof name === "string" ? name : "" };
   return { ...node, attributes: [], children: [], data: { hName: "img", hProperties } } as RootContent;
 }
 
@@ -223,19 +235,17 @@ function reportComponent(node: JsxElement, name: string, context: ParseContext):
   context.report("jsx/component", { name, nearest: suggestion }, context.find(node, `<${node.name ?? ""}`));
 }
 
-/** Renders the tags as text around the content. */
-function asItIs(node: JsxElement, translator: Translator): RootContent[] {
-  const { source } = translator.context;
-  const start = node.position?.start.offset ?? 0;
-  const end = node.position?.end.offset ?? start;
-  const opening = tagEnd(source, start)?.end ?? end;
-  const closing = opening >= end ? end : source.lastIndexOf("</", end);
-  const tag = (from: number, to: number): RootContent[] => {
-    const words = { type: "text", value: source.slice(from, to) } as const;
-    if (to <= from) return [];
-    return node.type === "mdxJsxTextElement" ? [words] : [{ type: "paragraph", children: [words] }];
-  };
-  return [...tag(start, opening), ...childrenOf(node, translator), ...tag(closing, end)];
+/** What visitors would read of a component that is not known. */
+function wordsOf(node: JsxElement): RootContent[] {
+  const given = ["text", "label", "title", "name"].flatMap((name) =>
+    node.attributes.flatMap((one) =>
+      one.type === "mdxJsxAttribute" && one.name === name && typeof one.value === "string" ? [one.value] : [],
+    ),
+  );
+  const [value = ""] = given;
+  if (value.trim() === "") return [];
+  const words = { type: "text", value } as const;
+  return node.type === "mdxJsxTextElement" ? [words] : [{ type: "paragraph", children: [words] }];
 }
 
 /** Reports braces with a syntax error or an undefined name, except heading ids and ruby. */

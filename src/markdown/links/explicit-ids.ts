@@ -8,7 +8,7 @@ import { SKIP, visit } from "../walk.ts";
 
 /** At the end of a heading, before the closing sequence. */
 export const idMark =
-  /(?<!\\)(?:\{#([^{}\n]*)\}|<!--[ \t]*#(\S+)[ \t]*-->|\{\/\*[ \t]*#(\S+)[ \t]*\*\/\})(?:[ \t]+#+)?[ \t]*$/;
+  /(?<!\\)(?:%?\{#([^{}\n]*)\}%?|<!--[ \t]*#(\S+)[ \t]*-->|\{\/\*[ \t]*#(\S+)[ \t]*\*\/\})(?:[ \t]+#+)?[ \t]*$/;
 
 const underline = /\n[ \t>]*(?:=+|-+)[ \t]*$/;
 
@@ -42,7 +42,10 @@ export function cutEnd(node: Heading | Parents, offset: number): void {
       continue;
     }
     if (last.type === "text") {
-      const value = last.value.slice(0, (end.offset ?? 0) > offset ? last.value.lastIndexOf("{") : undefined);
+      const value = last.value.slice(
+        0,
+        (end.offset ?? 0) > offset ? last.value.search(/%?\{[^{]*$/) : undefined,
+      );
       last.value = value.trimEnd();
       // The source before the offset is the text itself.
       const length = Math.max(0, (end.offset ?? 0) - offset) + value.length - last.value.length;

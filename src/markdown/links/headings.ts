@@ -4,6 +4,7 @@ import { toHtml } from "hast-util-to-html";
 import { dom, type Heading } from "../../shared/contract.ts";
 import { isIslandElement } from "../mdx/islands.ts";
 import type { ParseContext } from "../parse-context.ts";
+import { inOneLine } from "../text/cjk.ts";
 import { type HeadingIds, idStyles, makeSlugger } from "../text/heading-ids.ts";
 import { breakTexts, type SplitPhrases } from "../text/phrases.ts";
 import { SKIP, visit } from "../walk.ts";
@@ -15,7 +16,7 @@ const reserved = [dom.root, dom.pageData];
 /** Text of the first level-1 heading. */
 export function titleOf(tree: Root): string | null {
   const title = headingsOf(tree).find(isTitle);
-  return title === undefined ? null : textOf(title).trim() || null;
+  return title === undefined ? null : joined(textOf(title, mark)) || null;
 }
 
 /** Adds an id to each heading and an anchor link to all but the title; mutates the tree. */
@@ -57,6 +58,13 @@ function headingsOf(tree: Root): readonly Element[] {
   return found;
 }
 
+/** Stands for `<br>` until the text is joined. */
+const mark = "\v";
+
+function joined(text: string): string {
+  return text.includes(mark) ? inOneLine(text.replaceAll(mark, "\n")) : text.trim();
+}
+
 function isTitle({ tagName }: Element): boolean {
   return tagName === "h1";
 }
@@ -67,8 +75,8 @@ function entry(
   { placeholders }: ParseContext,
   phrases: SplitPhrases | null,
 ): Heading {
-  const text = textOf(element).trim();
-  const id = typeof element.properties.id === "string" ? element.properties.id : slug(text);
+  const text = joined(textOf(element, mark));
+  const id = typeof element.properties.id === "string" ? element.properties.id : slug(textOf(element).trim());
   const html = htmlOf(element, text, phrases);
   element.properties.id = id;
   element.children.push({
@@ -91,7 +99,7 @@ function htmlOf({ children, ...element }: Element, text: string, phrases: SplitP
   if (isPlain) return phrases === null ? text : phrases(text).join("<wbr>");
   const shown = { ...element, children: children.flatMap(inline) };
   if (phrases !== null) breakTexts(shown, phrases);
-  return toHtml(shown.children).trim();
+  return joined(toHtml(shown.children));
 }
 
 const kept = new Set(["code", "strong", "em", "del", "sub", "sup", "mark", "ruby", "rt", "rp"]);
@@ -100,6 +108,7 @@ const kept = new Set(["code", "strong", "em", "del", "sub", "sup", "mark", "ruby
 function inline(node: ElementContent): ElementContent[] {
   if (node.type === "text") return [node];
   if (node.type !== "element" || isAside(node)) return [];
+  if (node.tagName === "br") return [{ type: "text", value: mark }];
   const children = node.children.flatMap(inline);
   return kept.has(node.tagName) ? [{ ...node, properties: {}, children }] : children;
 }
@@ -112,8 +121,12 @@ function isAside({ tagName, properties, children }: Element): boolean {
   return tagName === "sup" && only?.type === "element" && "dataFootnoteRef" in only.properties;
 }
 
-export function textOf(node: Element | ElementContent | Root): string {
+/** @param lineBreak what stands for a break */
+export function textOf(node: Element | ElementContent | Root, lineBreak = ""): string {
   if (node.type === "text") return node.value;
+  if (node.type === "element" && node.tagName === "br") return lineBreak;
   if (node.type === "element" && isAside(node)) return "";
-  return "children" in node ? node.children.map((child) => textOf(child as ElementContent)).join("") : "";
+  return "children" in node
+    ? node.children.map((child) => textOf(child as ElementContent, lineBreak)).join("")
+    : "";
 }

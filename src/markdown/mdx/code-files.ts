@@ -10,19 +10,20 @@ export function besideStyle(path: string): string {
   return /^[./@]|^\w+:/.test(path) ? path : `./${path}`;
 }
 
-/** `./chart` → `./chart.tsx` and other extensions; empty for a package, an image, or a path outside the path scope. */
-export function candidates(specifier: string, from: SourcePath, pathScope: PathScope): readonly SourcePath[] {
+/** `./chart` → `./chart.tsx` and other extensions, `@theme/Chart` → the same in `src/theme/`; empty for a package, an image, or a path outside the path scope. */
+export function candidates(
+  specifier: string,
+  from: SourcePath,
+  pathScope: PathScope,
+  as: "code" | "text",
+): readonly SourcePath[] {
   const isRelative = /^\.\.?\//.test(specifier);
-  const named = isRelative ? posix.join(posix.dirname(from), specifier) : resolveAlias(specifier, pathScope);
+  const own = specifier.replace(/^@theme\//, "@site/src/theme/");
+  const named = isRelative ? posix.join(posix.dirname(from), own) : resolveAlias(own, pathScope);
   const path = named === null ? null : reach(pathScope, named);
   if (path === null) return [];
-  if (isCode(path) || isStyle(path)) return [path];
-  if (/\.\w{2,5}$/.test(path)) return [];
+  if (as === "text" || /\.\w{2,5}$/.test(path)) return [path];
   return [...modules, ...modules.map((end) => `/index${end}`)].map((end) => sourcePath(path + end));
-}
-
-function isCode(path: string): boolean {
-  return /\.(?:[cm]?[jt]sx?|json)$/.test(path);
 }
 
 export function isStyle(path: string): boolean {

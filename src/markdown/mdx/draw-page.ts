@@ -14,7 +14,7 @@ import { besideStyle, candidates, isStyle } from "./code-files.ts";
 import { type NamedIsland, nameIslands, openIslandNames } from "./island-names.ts";
 import { entry, moduleOf } from "./program.ts";
 import type { Scope } from "./scopes.ts";
-import { blockModules, themeModules } from "./theme-modules.ts";
+import { themeModules } from "./theme-modules.ts";
 
 /** Settings for the code of pages. */
 export interface CodeSettings {
@@ -78,7 +78,7 @@ async function readBundled(
     if (space === undefined) digests.set(name, await readInstalled(path, files));
     else if (space === "module" && (path === siteModule || path === labelsModule))
       digests.set(name, JSON.stringify(site));
-    else if (space === "site" || space === "style") {
+    else if (space === "site" || space === "style" || space === "text") {
       const { text } = await readText(files, sourcePath(decodeURIComponent(path)));
       digests.set(name, text ?? "");
     }
@@ -118,16 +118,16 @@ export function codeSources(
     module: (name) =>
       name === siteModule || name === labelsModule
         ? ofSite(name, files.value("site") as CodeSettings["site"])
-        : (modules.get(name) ?? blockModules.get(name) ?? null),
+        : (modules.get(name) ?? themeModules.block(name)),
     async read(path) {
       if (!(await files.exists(path))) return null;
       const { text, diagnostics } = await readText(files, sourcePath(path));
       if (text === null) throw new UserError(diagnostics);
       return text;
     },
-    async resolve(specifier, from) {
+    async resolve(specifier, from, as) {
       const written = isStyle(from) ? besideStyle(specifier) : specifier;
-      const names = candidates(written, sourcePath(importers.get(from) ?? from), pathScope);
+      const names = candidates(written, sourcePath(importers.get(from) ?? from), pathScope, as);
       for (const name of names) if (await files.exists(name)) return name;
       return names[0] ?? null;
     },

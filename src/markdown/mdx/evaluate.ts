@@ -1,11 +1,10 @@
-/** Runs the code of a page and fills the slots of the tree with its output. */
-import type { Element, ElementContent, Properties, Root } from "hast";
+/** Runs the code of a page and fills the slots of the tree with its output. A slot that fails stays empty. */
+import type { Element, ElementContent, Root } from "hast";
 import type { Position as TreePosition } from "unist";
 import type { Failure } from "../../bundle/run-page-code.ts";
 import type { CodeProblem } from "../../bundle/site-code.ts";
 import type { Position } from "../../core/diagnostics.ts";
-import { callout } from "../../shared/blocks/callout.ts";
-import { markedElement, translateMarked } from "../blocks/markers.ts";
+import { translateMarked } from "../blocks/markers.ts";
 import type { Drawn } from "../export/drawn.ts";
 import { declared, type ModuleNode } from "../jsx/javascript.ts";
 import type { ParseContext } from "../parse-context.ts";
@@ -43,25 +42,46 @@ export async function evaluate(tree: Root, context: ParseContext, tools: Evaluat
   const page = await drawPage(modules, numbers, scopes, files);
   reportBundle(page.problems, places, context);
   const drawn = new Map<Place, readonly ElementContent[]>();
-  const failed = new Map<Place, readonly ElementContent[]>();
   for (const [index, place] of places.entries()) {
     const result = page.drawn[index];
+    if (result === undefined) continue;
     const name = nameOf(place);
     const where = context.find(place, name.replace(/>$/, ""));
-    if (result === undefined || !result.ok) failed.set(place, [failedNote(place, name, context)]);
-    if (result === undefined) continue;
-    if (result.doubts.length > 0)
-      context.report("component/unsteady", { name, what: result.doubts.join(" and ") }, where);
-    if (result.ok) {
-      const { nodes, isMarked } = withoutBrowserMarks(await readDrawn(result.html, toTree));
-      if (isMarked) context.report("component/browser-only", { name }, where);
-      translateMarked(nodes, (values) => context.report("block/unknown-attribute", values, where));
-      drawn.set(place, placed(nodes, place.position));
-    } else if (!result.failure.isKnown) reportFailure(result.failure, name, where, context);
+    const nodes = await readResult(result, { name, place, where, context, toTree });
+    if (nodes !== null) drawn.set(place, nodes);
   }
-  replacePlaces(tree, new Map([...drawn, ...failed]));
+  replacePlaces(tree, drawn);
   const ofPlaces = new Map([...drawn].map(([{ number }, nodes]) => [number, nodes]));
   return { drawn: ofPlaces, css: page.css, islands: page.islands };
+}
+
+interface Slot extends Pick<EvaluateTools, "toTree"> {
+  /** As written: `<Chart>`, `{rows.length}`. */
+  readonly name: string;
+  readonly place: Place;
+  readonly where: Position | null;
+  readonly context: ParseContext;
+}
+
+/** Nodes of one slot; null if it failed, which is reported. */
+async function readResult(
+  result: Awaited<ReturnType<typeof drawPage>>["drawn"][number],
+  { name, place, where, context, toTree }: Slot,
+): Promise<readonly ElementContent[] | null> {
+  if (!result.ok && result.failure.isValue) {
+    context.report("jsx/expression", { text: name.replace(/\s+/g, " ") }, where);
+    return writtenValue(place, name);
+  }
+  if (result.doubts.length > 0)
+    context.report("component/unsteady", { name, what: result.doubts.join(" and ") }, where);
+  if (!result.ok) {
+    if (!result.failure.isKnown) reportFailure(result.failure, name, where, context);
+    return null;
+  }
+  const { nodes, isMarked } = withoutBrowserMarks(await readDrawn(result.html, toTree));
+  if (isMarked) context.report("component/browser-only", { name }, where);
+  translateMarked(nodes, (values) => context.report("block/unknown-attribute", values, where));
+  return placed(nodes, place.position);
 }
 
 /** Output without the markers that `<BrowserOnly>` leaves outside of islands. */
@@ -78,19 +98,11 @@ function withoutBrowserMarks(drawn: readonly ElementContent[]) {
   return { nodes: root.children as ElementContent[], isMarked };
 }
 
-/** Shown in place of a slot that failed to render. */
-function failedNote({ isFlow, position }: Place, name: string, { placeholders }: ParseContext): Element {
-  const value = placeholders.add({ kind: "label", key: "component.failed", values: { name } });
-  const make = (tagName: string, properties: Properties, child: ElementContent): Element => ({
-    type: "element",
-    tagName,
-    properties,
-    children: [child],
-    ...(position === undefined ? {} : { position }),
-  });
-  if (!isFlow) return make("strong", {}, { type: "text", value });
-  const note = markedElement(callout, { kind: "danger", label: value });
-  return position === undefined ? note : { ...note, position };
+/** An expression as it is written. */
+function writtenValue({ isFlow, position }: Place, value: string): readonly ElementContent[] {
+  const words: ElementContent = { type: "text", value };
+  const paragraph: Element = { type: "element", tagName: "p", properties: {}, children: [words] };
+  return placed(isFlow ? [paragraph] : [words], position);
 }
 
 function reportFailure(
@@ -128,16 +140,20 @@ function reportBundle(
   context: ParseContext,
 ): void {
   const [first] = places;
-  for (const { text, file, line, specifier, missing } of problems) {
+  for (const { text, file, line, specifier, missing, advice } of problems) {
     const offset = specifier === null || file !== null ? -1 : context.source.indexOf(specifier);
     const before = context.source.slice(0, offset).split("\n");
     const position =
       specifier === null || offset === -1
         ? context.find(first ?? {}, "")
         : { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, length: specifier.length };
+    if (specifier?.startsWith("@theme")) {
+      context.report("jsx/import", { from: specifier }, position);
+      continue;
+    }
     context.report(
       "component/bundle",
-      { text, place: file === null ? null : `${file}:${line}`, missing },
+      { text, place: file === null ? null : `${file}:${line}`, missing, advice },
       position,
     );
   }

@@ -1,4 +1,5 @@
-/** Global components of a site: the modules in `components/`. */
+/** Global components of a site: the modules in `components/`, and those that Docusaurus gives to all pages. */
+import { posix } from "node:path";
 import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
 import type { FileReader } from "../../core/inputs.ts";
 import { once } from "../../core/once.ts";
@@ -8,9 +9,34 @@ import { componentName, componentsFolder } from "./code-files.ts";
 /** Name → file; for duplicate names the last one wins. */
 export type SiteComponents = ReadonlyMap<string, SourcePath>;
 
-/** Lists the folder lazily, once a page may use a component. */
-export function openComponents(files: Pick<FileReader, "list">): () => Promise<SiteComponents> {
-  return once(async () => new Map(named(await files.list(componentsFolder))));
+/** Lists the folders lazily, once a page may use a component. A file in `components/` wins. */
+export function openComponents(files: Pick<FileReader, "list" | "read">): () => Promise<SiteComponents> {
+  return once(async () => {
+    const own = named(await files.list(componentsFolder));
+    const paths = await files.list(mdxFolder);
+    const given = paths.find((path) => /\/MDXComponents(?:\/index)?\.[jt]sx?$/.test(path));
+    if (given === undefined) return new Map(own);
+    const text = new TextDecoder().decode(await files.read(sourcePath(given)));
+    return new Map([...givenToPages(text, given), ...own]);
+  });
+}
+
+const mdxFolder = "src/theme";
+
+/** Default imports of `src/theme/MDXComponents.js` that its default export names, without their extensions. */
+function givenToPages(text: string, file: string): readonly (readonly [name: string, path: SourcePath])[] {
+  const exported = text.slice(Math.max(0, text.indexOf("export default")));
+  return [...text.matchAll(/(?:^|[;\n])\s*import\s+([A-Z]\w*)\s+from\s+["']([^"']+)["']/g)].flatMap(
+    ([, name = "", from = ""]) => {
+      const path = from.startsWith("@site/")
+        ? from.slice("@site/".length)
+        : /^\.\.?\//.test(from)
+          ? posix.join(posix.dirname(file), from)
+          : null;
+      const isGiven = new RegExp(`[{,\\s]${name}\\s*[,}:]`).test(exported);
+      return path === null || !isGiven ? [] : [[name, sourcePath(path)] as const];
+    },
+  );
 }
 
 /** Reports duplicate names. */

@@ -4,6 +4,9 @@ import { componentModules, components, type Tool } from "../../shared/blocks/com
 /** Theme files. */
 const files: ReadonlyMap<string, string> = new Map([
   ["@docusaurus/BrowserOnly", "browser-only.tsx"],
+  ["@docusaurus/router", "router-hooks.tsx"],
+  ["@docusaurus/plugin-content-docs/client", "docs-hooks.ts"],
+  ["@docusaurus/useGlobalData", "use-global-data.ts"],
   ["@docusaurus/Head", "head.tsx"],
   ["@docusaurus/Link", "link.tsx"],
   ["@docusaurus/Translate", "translate.tsx"],
@@ -21,7 +24,7 @@ function blockComponents(tool: Tool, names: Iterable<string>, nameOf: (name: str
 }
 
 /** Sources of the modules with block components, by import specifier. */
-export const blockModules: ReadonlyMap<string, string> = new Map([
+const blockModules: ReadonlyMap<string, string> = new Map([
   [
     componentModules.starlight as string,
     blockComponents("starlight", components.starlight.keys(), (name) => name),
@@ -32,9 +35,18 @@ export const blockModules: ReadonlyMap<string, string> = new Map([
   }),
 ]);
 
-export const themeModules: { has(name: string): boolean; file(name: string): string | null } = {
+/** The component that a component of the site wraps: `@theme-original/Tabs`. */
+const original = /^@theme-(?:original|init)\//;
+
+export const themeModules: {
+  has(name: string): boolean;
+  file(name: string): string | null;
+  /** Source of a module whose component is a block; null for others. */
+  block(name: string): string | null;
+} = {
   has: (name) => files.has(name) || blockModules.has(name),
-  file: (name) => files.get(name) ?? null,
+  file: (name) => files.get(name.replace(original, "@theme/")) ?? null,
+  block: (name) => blockModules.get(name.replace(original, "@theme/")) ?? null,
 };
 
 /** Whether a theme component of that name exists: `Tabs` for `@theme/Tabs`. */

@@ -23,6 +23,11 @@ const afterAddress = `(?:${character}|[\\p{Script=Hangul}“”‘’…—―�
 const endsAddress = new RegExp(afterAddress, "u");
 const address = new RegExp(`(?:https?:\\/\\/|www\\.)(?:(?!${afterAddress})\\S)*`, "giu");
 
+/** Text in one line: a break is a space, and nothing between characters of Japanese or Chinese. */
+export function inOneLine(text: string): string {
+  return text.replace(needless, "").replace(/\s+/g, " ").trim();
+}
+
 export function cjk(tree: Root, source: string): void {
   endLinks(tree, source);
   joinLines(tree);

@@ -1,7 +1,8 @@
-/** Default description of a page: the start of its first paragraph, from the tree. */
-import type { Paragraph, Root } from "mdast";
-import { toString as plainText } from "mdast-util-to-string";
+/** The description of a page that gives none: the start of its first paragraph, from the tree. */
+import type { Nodes, Paragraph, Root } from "mdast";
+
 import { once } from "../../core/once.ts";
+import { inOneLine } from "./cjk.ts";
 
 const maxCharacters = 160;
 
@@ -11,7 +12,7 @@ export function excerpt(tree: Root): string | null {
     (node): node is Paragraph => node.type === "paragraph" && textOf(node).trim() !== "",
   );
   if (paragraph === undefined) return null;
-  const text = textOf(paragraph).replace(/\s+/g, " ").trim();
+  const text = inOneLine(textOf(paragraph));
   const cut = beginning(text);
   if (cut === text) return text;
   const end = Math.max(cut.lastIndexOf("。"), cut.lastIndexOf(". "));
@@ -34,7 +35,12 @@ function beginning(text: string): string {
   return text;
 }
 
-/** Without raw HTML tags. */
-function textOf(node: Paragraph): string {
-  return plainText(node, { includeHtml: false });
+/** Without the tags of raw HTML, which may break a line. */
+function textOf(node: Nodes): string {
+  if (node.type === "break") return "\n";
+  if (node.type === "html") return /^<br\b/i.test(node.value) ? "\n" : "";
+  if (node.type === "image" || node.type === "imageReference") return node.alt ?? "";
+  if ("data" in node && node.data && "hName" in node.data && node.data.hName === "br") return "\n";
+  if ("value" in node) return node.value;
+  return "children" in node ? node.children.map(textOf).join("") : "";
 }

@@ -1,9 +1,9 @@
 /** Excerpt of a post: everything before `<!-- truncate -->`, or else its first paragraph. */
 import type { Element, ElementContent, Root, RootContent } from "hast";
-import type { Root as MarkdownRoot, Paragraph } from "mdast";
+import type { Root as MarkdownRoot, Paragraph, Parents } from "mdast";
 import { visit } from "../walk.ts";
 
-const comment = /^[ \t]*(?:<!--[ \t]*truncate[ \t]*-->|\{\/\*[ \t]*truncate[ \t]*\*\/\})[ \t]*$/;
+const comment = /^[ \t>]*(?:<!--[ \t]*truncate[ \t]*-->|\{\/\*[ \t]*truncate[ \t]*\*\/\})[ \t]*$/;
 
 /** Converts the JSX comment to the HTML comment, which all Markdown formats support. Code is left alone. */
 export function unifyTruncation(text: string): string {
@@ -15,21 +15,26 @@ export function unifyTruncation(text: string): string {
       const marks = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? null;
       if (fence === null) fence = marks;
       else if (marks?.startsWith(fence) === true) fence = null;
-      return fence === null && comment.test(line) ? "<!-- truncate -->" : line;
+      return fence === null && comment.test(line)
+        ? line.replace(/\{\/\*.*\*\/\}/, "<!-- truncate -->")
+        : line;
     })
     .join("\n");
 }
 
-/** Mutates the tree: replaces the comment with a marker that survives all transforms. */
+/** Changes the tree: a mark that finds its way through all that is done to it takes the place of the first comment, in a block, too. */
 export function markTruncation(tree: MarkdownRoot): void {
-  const at = tree.children.findIndex((node) => node.type === "html" && comment.test(node.value.trim()));
-  if (at === -1) return;
-  const mark: Paragraph = {
-    type: "paragraph",
-    children: [],
-    data: { hName: "hr", hProperties: { dataTruncate: "" } },
-  };
-  tree.children[at] = mark;
+  let isMarked = false;
+  visit(tree, "html", (node, index, parent) => {
+    if (isMarked || index === undefined || parent === undefined || !comment.test(node.value.trim())) return;
+    isMarked = true;
+    const mark: Paragraph = {
+      type: "paragraph",
+      children: [],
+      data: { hName: "hr", hProperties: { dataTruncate: "" } },
+    };
+    (parent as Parents).children[index] = mark;
+  });
 }
 
 export interface Excerpt {
@@ -40,18 +45,36 @@ export interface Excerpt {
 
 /** Removes the marker from the tree. The excerpt is a copy, adapted to a post list. */
 export function takeExcerpt(tree: Root): Excerpt {
-  const at = tree.children.findIndex(isMark);
-  if (at !== -1) tree.children.splice(at, 1);
+  const cut = cutAtMark(tree.children);
   const words = tree.children.filter((node) => !isTitle(node) && !isBlank(node));
   const shown =
-    at === -1
-      ? words.filter(isParagraph).slice(0, 1)
-      : tree.children.slice(0, at).filter((node) => !isTitle(node));
-  const copy: Root = { type: "root", children: structuredClone(shown) };
+    cut === null
+      ? structuredClone(words.filter(isParagraph).slice(0, 1))
+      : cut.before.filter((node) => !isTitle(node));
+  const copy: Root = { type: "root", children: shown };
   settle(copy);
-  const rest =
-    at === -1 ? words.length - shown.length : tree.children.slice(at).filter((node) => !isBlank(node)).length;
-  return { tree: copy, isCut: rest > 0 };
+  return { tree: copy, isCut: cut === null ? words.length > shown.length : cut.isCut };
+}
+
+/** What stands before the mark, with the blocks around it closed; null without a mark, which is taken out. */
+function cutAtMark<Node extends RootContent>(
+  children: Node[],
+): { readonly before: Node[]; readonly isCut: boolean } | null {
+  for (const [index, node] of children.entries()) {
+    const isCut = children.slice(index + 1).some((other) => !isBlank(other));
+    const before = () => structuredClone(children.slice(0, index));
+    if (isMark(node)) {
+      children.splice(index, 1);
+      return { before: before(), isCut };
+    }
+    const inside = node.type === "element" ? cutAtMark(node.children) : null;
+    if (inside !== null)
+      return {
+        before: [...before(), { ...structuredClone(node), children: inside.before }],
+        isCut: isCut || inside.isCut,
+      };
+  }
+  return null;
 }
 
 const isElement = (node: RootContent | ElementContent): node is Element => node.type === "element";

@@ -1,21 +1,28 @@
-/**
- * Bundles another tool's JavaScript config into one script that sends its exports. Packages are stubbed, so that they need
- * not be installed.
- */
+/** Bundles a config of another tool, in JavaScript, to one script that sends what it exports. */
 import { existsSync } from "node:fs";
 import { builtinModules } from "node:module";
-import { dirname, extname, resolve } from "node:path";
+import { dirname, extname, isAbsolute, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { OnLoadArgs, Plugin } from "esbuild";
+import type { OnLoadArgs, OnResolveArgs, Plugin, PluginBuild } from "esbuild";
 import type { Position } from "../../core/diagnostics.ts";
 import { BundleFailure, bundle, outputText, positionOf, targets } from "../../user-code/bundle.ts";
 import { importCandidates } from "../../user-code/module-candidates.ts";
+import { sendCode } from "./sent-data.ts";
 import { standInCode } from "./stand-in.ts";
 
+export interface Bundled {
+  readonly code: string;
+  readonly map: string;
+  /** Imports with a stand-in: packages that are not installed, files that do not exist. */
+  readonly missing: readonly string[];
+  /** Whether an installed package is imported. */
+  readonly usesPackages: boolean;
+}
+
 export type BundledForeign =
-  | { readonly code: string; readonly map: string }
+  | Bundled
   | {
-      /** `file` is relative to the folder of the config. */
+      /** The file is relative to the folder of the config. */
       readonly failure: {
         readonly text: string;
         readonly file: string | null;
@@ -23,11 +30,28 @@ export type BundledForeign =
       };
     };
 
-/** @param file absolute */
-export async function bundleForeign(file: string): Promise<BundledForeign> {
+/** `run`: with installed packages. `stand-ins`: with a stand-in for each package. `read`: not to be run. */
+export type BundleMode = "run" | "stand-ins" | "read";
+
+/**
+ * @param file absolute path of the config
+ * @param folder of the site, absolute: the code runs there
+ */
+export async function bundleForeign(
+  file: string,
+  folder: string,
+  mode: BundleMode = "run",
+): Promise<BundledForeign> {
+  const imports: Imports = { packages: new Map(), missing: new Set() };
   try {
-    const bundled = await bundleScript(file);
-    return { code: outputText(bundled, ".mjs"), map: outputText(bundled, ".map") };
+    const bundled = await bundleScript(file, folder, mode, imports);
+    const names = JSON.stringify([...imports.packages]);
+    return {
+      code: outputText(bundled, ".mjs").replace(packagesPlace, () => names),
+      map: outputText(bundled, ".map"),
+      missing: [...imports.missing].sort(),
+      usesPackages: imports.packages.size > 0,
+    };
   } catch (error) {
     if (!(error instanceof BundleFailure)) throw error;
     const [first] = error.errors;
@@ -38,12 +62,21 @@ export async function bundleForeign(file: string): Promise<BundledForeign> {
   }
 }
 
-function bundleScript(file: string) {
+interface Imports {
+  /** Entry files of installed packages, loaded before the config runs. */
+  readonly packages: Map<string, string>;
+  readonly missing: Set<string>;
+}
+
+function bundleScript(file: string, site: string, mode: BundleMode, imports: Imports) {
   const folder = dirname(file);
   const url = JSON.stringify(pathToFileURL(file).href);
+  const isRead = mode === "read";
   return bundle({
     ...targets.node,
-    stdin: { contents: entryCode(file), resolveDir: folder, sourcefile: "docgen.js" },
+    ...(isRead
+      ? { entryPoints: [file] }
+      : { stdin: { contents: entryCode(file), resolveDir: folder, sourcefile: entryName } }),
     absWorkingDir: folder,
     outfile: resolve(folder, "docgen-config.mjs"),
     loader: { ".md": "text", ".html": "text", ".yml": "text", ".yaml": "text", ".css": "empty" },
@@ -54,63 +87,115 @@ function bundleScript(file: string) {
       __filename: JSON.stringify(file),
       "process.env.NODE_ENV": '"production"',
     },
-    banner: { js: `${requireCode(url)}${standInCode}` },
-    plugins: [standIns],
+    ...(isRead ? {} : { banner: { js: `${startCode(url, site)}${standInCode}${sendCode}` } }),
+    plugins: [openPlugin(mode, imports)],
   });
 }
 
-/** The resolved package may not be installed; then its name is enough. */
-const requireCode = (url: string) => `
-import { createRequire as docgenRequireFrom } from "node:module";
+const entryName = "docgen.js";
+
+const packagesPlace = '"docgen packages"';
+
+/** A package that cannot be loaded gets a stand-in, as one that is not installed does. */
+const startCode = (url: string, site: string) => `
+import docgenNodeModule, { createRequire as docgenRequireFrom } from "node:module";
+import { pathToFileURL as docgenUrl } from "node:url";
+process.chdir(${JSON.stringify(site)});
 const docgenRequire = docgenRequireFrom(${url});
+const docgenFailed = [];
+const docgenPackages = new Map();
+for (const [name, file] of [${packagesPlace}].flat()) {
+  try { docgenPackages.set(name, await import(docgenUrl(file).href)); } catch { docgenFailed.push(name); }
+}
+const docgenImported = (name) => {
+  const found = docgenPackages.get(name);
+  if (found === undefined) return docgenStandIn(name);
+  const isScript = typeof found.default === "object" && found.default !== null && "__esModule" in found.default;
+  return isScript ? found.default : { __esModule: true, ...found };
+};
 const docgenOr = (ask, otherwise) => {
   try { return ask(); } catch (error) {
-    if (error?.code === "MODULE_NOT_FOUND") return otherwise();
+    if (["MODULE_NOT_FOUND", "ERR_REQUIRE_ESM"].includes(error?.code)) return otherwise();
     throw error;
   }
 };
-const require = Object.assign(
-  (name) => docgenOr(() => docgenRequire(name), docgenStandIn),
-  { resolve: (name) => docgenOr(() => docgenRequire.resolve(name), () => name) },
-);`;
+const docgenRequired = (name, file) =>
+  docgenFailed.includes(name) ? docgenStandIn(name) : docgenOr(() => docgenRequire(file), () => docgenImported(name));
+const docgenOpen = (ask) => Object.assign(
+  (name) => docgenOr(() => ask(name), () => docgenStandIn(name)),
+  { resolve: (name) => docgenOr(() => ask.resolve(name), () => name) },
+);
+const require = docgenOpen(docgenRequire);
+const docgenModule = { ...docgenNodeModule, __esModule: true, createRequire: (from) => docgenOpen(docgenRequireFrom(from)) };`;
 
-/** Values that are not data arrive as an object with the key `docgen`. */
 const entryCode = (file: string) => `
 import * as found from ${JSON.stringify(file)};
-const data = (key, value) =>
-  docgenStandIns.has(value) ? { docgen: "package" }
-  : typeof value === "function" ? { docgen: "function" }
-  : typeof value === "bigint" ? String(value)
-  : value instanceof RegExp ? { docgen: "pattern", source: value.source }
-  : value;
-let config = found.default;
-if (typeof config === "function" && !docgenStandIns.has(config)) config = config({ command: "build", mode: "production" });
-const text = JSON.stringify(await config, data) ?? "null";
-// A promise that nobody waits for may fail meanwhile.
-await new Promise((done) => setImmediate(done));
-process.send(text, () => process.exit());`;
+await docgenSend(found.default, docgenFailed);`;
 
 const builtins = new Set(builtinModules);
 
-const standIns: Plugin = {
-  name: "stand-ins",
-  setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /.*/ }, ({ path, kind, resolveDir, importer }) => {
-      if (kind === "entry-point" || kind === "require-resolve")
-        return { path, external: kind !== "entry-point" };
-      if (path.startsWith("node:") || builtins.has(path)) return { path, external: true };
-      const isFile = /^\.{0,2}\//.test(path) || /^[a-z]:[\\/]/i.test(path);
-      if (isFile && (importer === "docgen.js" || isThere(resolve(resolveDir, path)))) return undefined;
-      return { path, namespace: "stand-in" };
-    });
-    onLoad({ filter: /.*/, namespace: "stand-in" }, () => ({
-      contents: "module.exports = docgenStandIn();",
-    }));
-    onLoad({ filter: /\.(?:svg|png|jpe?g|gif|ico|vue)$/ }, ({ path }: OnLoadArgs) => ({
-      contents: `export default ${JSON.stringify(path)};`,
-    }));
-  },
-};
+function openPlugin(mode: BundleMode, imports: Imports): Plugin {
+  return {
+    name: "foreign-config",
+    setup(build) {
+      const { onResolve, onLoad } = build;
+      onResolve({ filter: /.*/ }, (asked) => resolveImport(asked, build, mode, imports));
+      onLoad({ filter: /.*/, namespace: "stand-in" }, ({ path }) => ({
+        contents: `module.exports = docgenStandIn(${JSON.stringify(path)});`,
+      }));
+      onLoad({ filter: /.*/, namespace: "imported" }, ({ path }) => ({
+        contents: `module.exports = docgenImported(${JSON.stringify(path)});`,
+      }));
+      onLoad({ filter: /^module$/, namespace: "required" }, () => ({
+        contents: "module.exports = docgenModule;",
+      }));
+      onLoad({ filter: /.*/, namespace: "required" }, ({ path }) => ({
+        contents: `module.exports = docgenRequired(${JSON.stringify(path)}, ${JSON.stringify(imports.packages.get(path))});`,
+      }));
+      onLoad({ filter: /\.(?:svg|png|jpe?g|gif|ico|vue)$/ }, ({ path }: OnLoadArgs) => ({
+        contents: `export default ${JSON.stringify(path)};`,
+      }));
+    },
+  };
+}
+
+async function resolveImport(asked: OnResolveArgs, build: PluginBuild, mode: BundleMode, imports: Imports) {
+  const { path, kind, resolveDir, importer, pluginData } = asked;
+  if (pluginData === resolving) return undefined;
+  if (kind === "entry-point" || kind === "require-resolve") return { path, external: kind !== "entry-point" };
+  if (/^(?:node:)?module$/.test(path)) return { path: "module", namespace: "required" };
+  if (path.startsWith("node:") || builtins.has(path)) return { path, external: true };
+  const isFile = /^\.{0,2}\//.test(path) || /^[a-z]:[\\/]/i.test(path);
+  if (isFile && (importer === entryName || isThere(resolve(resolveDir, path)))) return undefined;
+  const found = isFile ? null : await resolvePackage(asked, build, mode, imports);
+  if (found !== null) return found;
+  imports.missing.add(path);
+  return { path, namespace: "stand-in" };
+}
+
+const givesOptions =
+  /^(?:@astrojs\/starlight|@vuepress\/theme-|vuepress-theme-|vuepress$|vitepress$|astro\/config$)/;
+
+/** null if the package is not installed, or must not be used. */
+async function resolvePackage(
+  { path, kind, resolveDir, importer }: OnResolveArgs,
+  build: PluginBuild,
+  mode: BundleMode,
+  { packages }: Imports,
+) {
+  // Their options are wanted, not what they make of them.
+  if (givesOptions.test(path)) return { path, namespace: "stand-in" };
+  const found = await build.resolve(path, { kind, resolveDir, importer, pluginData: resolving });
+  if (found.errors.length > 0 || !isAbsolute(found.path)) return null;
+  // An alias of the tsconfig, or a package of the workspace.
+  if (!/[\\/]node_modules[\\/]/.test(found.path)) return found;
+  if (mode !== "run") return null;
+  packages.set(path, found.path);
+  return { path, namespace: kind === "require-call" ? "required" : "imported" };
+}
+
+/** Marks a request of the plugin to esbuild. */
+const resolving = { isOfPlugin: true };
 
 function isThere(path: string): boolean {
   const bare = /\.[cm]?js$/.test(path) ? path.slice(0, -extname(path).length) : path;

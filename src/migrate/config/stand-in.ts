@@ -1,19 +1,53 @@
 /**
- * Stub for packages in another tool's config: every property is the stub again, and a call returns its options, as
- * `defineConfig` does. Its source runs in the config's process.
+ * Code for the process of a foreign config. A stand-in replaces a package that is not installed, or a file that does not exist. Every property
+ * of it is a stand-in; a call with options returns them, as `defineConfig` does; awaiting it and iterating over it end at once.
  */
+
+/** A stand-in within a text, so that texts that depend on it are found. */
+export const standInMark = "\uE0D0";
+
 export const standInCode = `
 const docgenStandIns = new WeakSet();
-function docgenStandIn() {
-  const own = ["then", "toJSON", "constructor", "call", "apply", "bind", "toString", "valueOf", "__esModule", "prototype"];
-  const parts = new Proxy(Function.prototype, {
-    get: (base, key) =>
-      typeof key === "symbol" || own.includes(key)
-        ? key === "toString" ? () => "" : key === "constructor" ? Function : ["call", "apply", "bind"].includes(key) ? base[key] : undefined
-        : docgenStandIn(),
+// Packages whose lists are empty here, so that what is made of them is missing.
+const docgenEmptied = new Set();
+const docgenOwn = new Set(["toJSON", "__esModule", "prototype"]);
+const docgenLists = new Set(["concat", "entries", "filter", "flat", "flatMap", "keys", "map", "reverse", "slice", "sort", "splice", "split", "values"]);
+const docgenTests = new Set(["endsWith", "every", "has", "includes", "some", "startsWith", "test"]);
+function docgenMember(name, key, isSettled) {
+  const empty = (value) => { docgenEmptied.add(name); return value; };
+  if (key === Symbol.iterator) return () => empty([][Symbol.iterator]());
+  if (key === Symbol.asyncIterator) return async function* () { empty(); };
+  if (key === Symbol.toPrimitive || key === "toString" || key === "join") return () => ${JSON.stringify(standInMark)};
+  if (typeof key === "symbol" || docgenOwn.has(key)) return undefined;
+  if (key === "then") return isSettled ? undefined : (done, failed) => Promise.resolve(docgenStandIn(name, true)).then(done, failed);
+  if (key === "catch" || key === "finally") return function () { return this; };
+  if (key === "constructor") return Function;
+  if (key === "call" || key === "apply" || key === "bind") return Function.prototype[key];
+  if (key === "length" || key === "size") return empty(0);
+  if (docgenLists.has(key)) return (given) => docgenIsOptions(given) ? given : empty([]);
+  if (docgenTests.has(key)) return () => false;
+  if (key === "forEach" || key === "find") return () => empty();
+  if (key === "reduce") return (_step, first) => empty(first);
+  return docgenStandIn(name);
+}
+function docgenIsOptions(given) {
+  return typeof given === "object" && given !== null && !Array.isArray(given) && !docgenStandIns.has(given);
+}
+// The options that a call was given; whatever else its result may have is a stand-in.
+function docgenOptions(name, given, isSettled = false) {
+  return new Proxy(given, {
+    get(base, key) {
+      if (key in base || typeof key === "symbol" || docgenOwn.has(key)) return Reflect.get(base, key);
+      if (key !== "then" || isSettled) return docgenMember(name, key, isSettled);
+      return (done, failed) => Promise.resolve(docgenOptions(name, given, true)).then(done, failed);
+    },
   });
+}
+function docgenStandIn(name, isSettled = false) {
+  const parts = new Proxy(Function.prototype, { get: (_base, key) => docgenMember(name, key, isSettled) });
   const made = function (first) {
-    return (typeof first === "object" && first !== null) || typeof first === "function" ? first : docgenStandIn();
+    if (typeof first === "function") return first;
+    return docgenIsOptions(first) ? docgenOptions(name, first) : docgenStandIn(name);
   };
   delete made.name;
   delete made.length;

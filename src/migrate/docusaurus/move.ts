@@ -14,6 +14,7 @@ import {
   textsOf,
 } from "../old-options.ts";
 import type { OldSite } from "../old-site.ts";
+import { unknownAddress } from "../site-address.ts";
 import { type MovedBlog, moveBlogs } from "./blogs.ts";
 import { type Documents, readDocuments } from "./document-set.ts";
 import { headTags, readAccent } from "./look.ts";
@@ -28,21 +29,22 @@ const redirectRemedies: Remedies = {
   id: null,
   fromExtensions: null,
   toExtensions: null,
-  createRedirects: "write what it makes into redirects",
+  createRedirects: "add the redirects it creates to redirects",
 };
 
 export async function moveDocusaurus(site: OldSite): Promise<Moved> {
   const { folder, file, files } = site;
-  const found = await runForeign(folder, file);
+  const { found, notes: unread } = await runForeign(folder, file);
   const options = openOptions(found);
   const plugins = readPlugins(found);
-  const notes: Note[] = plugins.others.map((name) => ({ what: name, remedy: "it is not run" }));
+  const notes: Note[] = [...unread, ...plugins.others.map((name) => ({ what: name, remedy: "not run" }))];
   const note = (one: Note) => notes.push(one);
   const read = (set: OldOptions) => readDocuments(site, set, options, note);
   const documents = plugins.docs === null ? null : await read(plugins.docs);
   const ownFolder = textOf(plugins.pages?.path) ?? "src/pages";
   const own = plugins.pages === null ? null : await ownPages(files, ownFolder);
   noteComponents(own?.components ?? [], note);
+  noteEmpty(options, note);
   const shell = moveSite(options, {
     note,
     pathOfDoc: (id) => documents?.pathOf(documents.all.find((one) => one.id === id) ?? null) ?? null,
@@ -75,6 +77,19 @@ export async function moveDocusaurus(site: OldSite): Promise<Moved> {
   };
 }
 
+/** Values that each config has come out empty where a variable of the environment is not set. */
+function noteEmpty(options: OldOptions, note: (note: Note) => void): void {
+  for (const key of ["title", "url", "baseUrl"]) {
+    const value = textOf(options.see(key));
+    // `https://${process.env.HOST}`
+    if (value === null || /\bundefined\b/.test(value))
+      note({
+        what: key,
+        remedy: `it came out ${value === null ? "empty" : `as "${value}"`}: set ${key} in site.config.ts`,
+      });
+  }
+}
+
 function noteComponents(components: readonly string[], note: (note: Note) => void): void {
   for (const path of components)
     note({
@@ -102,7 +117,7 @@ function configOf(options: OldOptions, parts: ConfigParts): NewConfig {
   const head = headTags(options, baseUrl);
   return {
     title: textOf(options.see("title")) ?? "Docs",
-    url: (options.text("url") ?? "https://example.com").replace(/\/+$/, ""),
+    url: (options.text("url") ?? unknownAddress).replace(/\/+$/, ""),
     baseUrl,
     ...shell,
     content,

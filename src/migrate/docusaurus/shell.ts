@@ -55,7 +55,7 @@ const ourTypes = new Map<string, string | null>([
   ["localeDropdown", null],
   ["docsVersionDropdown", null],
   ["docsVersion", "`version` shows its name beside the title"],
-  ["html", "a file of the theme can draw it"],
+  ["html", "render it in a file of the theme"],
 ]);
 
 function linkOf(item: Plain, at: string, context: ShellContext): Link | null {
@@ -94,7 +94,7 @@ export function moveFooter(footer: Plain, title: string, context: ShellContext):
       const to = textOf(item.href) ?? textOf(item.to);
       const label = textOf(item.label);
       if (to !== null && label !== null) return [{ label, to: rooted(to.replace(/^pathname:\/\//, "")) }];
-      context.note({ what: `${at}[${index}]`, remedy: "HTML in the footer is for a file of the theme" });
+      context.note({ what: `${at}[${index}]`, remedy: "use a file of the theme for HTML in the footer" });
       return [];
     });
   const isFlat = links.length > 0 && links.every((one) => !("items" in one));

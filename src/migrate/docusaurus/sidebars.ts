@@ -22,7 +22,8 @@ export async function moveSidebars(
 ): Promise<MovedSidebars> {
   const path = isAbsolute(written) ? relative(folder, written) : written;
   const name = posix.normalize(path.split(sep).join("/"));
-  const found = await readForeign(folder, name);
+  const { found, notes } = await readForeign(folder, name);
+  for (const one of notes) note(one);
   const value = isPlain(found) ? found : {};
   const dropped = new Set<string>();
   const sound = Object.fromEntries(

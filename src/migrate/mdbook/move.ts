@@ -11,7 +11,7 @@ import type { Moved, NewConfig, Note, OldPage } from "../moved.ts";
 import { isPlain, notesOf, type OldOptions, openOptions, type Plain, type Remedies } from "../old-options.ts";
 import type { OldSite } from "../old-site.ts";
 import { placeLinks } from "../shell-links.ts";
-import { slashed, unknownAddress } from "../site-address.ts";
+import { readCname, slashed, unknownAddress } from "../site-address.ts";
 
 const html = (key: string) => `output.html.${key}`;
 
@@ -20,7 +20,7 @@ export async function moveMdbook({ file, files }: OldSite): Promise<Moved> {
   const notes: Note[] = [];
   const note = (one: Note) => notes.push(one);
   const source = posix.normalize(options.text("book.src") ?? "src").replace(/\/$/, "");
-  const url = urlOf(options, note);
+  const url = await urlOf(options, files, note);
   const summary = posix.join(source, "SUMMARY.md");
   if (!(await files.exists(summary)))
     throw userError("migrate/broken", { reason: `${summary} not found` }, { file });
@@ -29,7 +29,7 @@ export async function moveMdbook({ file, files }: OldSite): Promise<Moved> {
   if (isMath) note({ what: html("mathjax-support"), remedy: "npm install katex remark-math" });
   const buildFolder = options.text("build.build-dir") ?? "book";
   const notFound = await notFoundFile(files, source, options);
-  if (notFound !== null) note({ what: notFound, remedy: "404 is a page of the theme" });
+  if (notFound !== null) note({ what: notFound, remedy: "use a file of the theme for the 404 page" });
   const exclude = [
     ...(source === "." ? ["build/**", `${buildFolder}/**`] : []),
     ...(notFound === null ? [] : [notFound]),
@@ -47,10 +47,15 @@ export async function moveMdbook({ file, files }: OldSite): Promise<Moved> {
   };
 }
 
-function urlOf(options: OldOptions, note: (note: Note) => void): string {
-  const name = options.text(html("cname"));
+/** Of the option, or of the file that a host reads. */
+async function urlOf(
+  options: OldOptions,
+  files: OldSite["files"],
+  note: (note: Note) => void,
+): Promise<string> {
+  const name = options.text(html("cname")) ?? (await readCname(files, ["CNAME"]));
   if (name !== null) return `https://${name}`;
-  note({ what: html("cname"), remedy: "set url in site.config.ts" });
+  note({ what: "URL of the book", remedy: "set url in site.config.ts; book.toml has no cname" });
   return unknownAddress;
 }
 
@@ -111,7 +116,7 @@ function localeOf(options: OldOptions): UserConfig["locale"] {
 function notePreprocessors(options: OldOptions, note: (note: Note) => void): void {
   for (const key of Object.keys(recordOf(options.see("preprocessor"))))
     if (!["links", "index"].includes(key))
-      note({ what: `preprocessor.${key}`, remedy: preprocessors.get(key) ?? "it is not run" });
+      note({ what: `preprocessor.${key}`, remedy: preprocessors.get(key) ?? "not run" });
 }
 
 function readToml(text: string, file: string): Plain {

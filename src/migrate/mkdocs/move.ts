@@ -117,7 +117,7 @@ function navOf(
 function notePlugins(plugins: ReadonlyMap<string, Plain>, note: (note: Note) => void): void {
   for (const [name] of plugins) {
     const remedy = pluginRemedies[name.replace(/^.*\//, "")];
-    if (remedy !== null) note({ what: `plugin ${name}`, remedy: remedy ?? "it is not run" });
+    if (remedy !== null) note({ what: `plugin ${name}`, remedy: remedy ?? "not run" });
   }
 }
 

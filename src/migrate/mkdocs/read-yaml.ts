@@ -48,7 +48,8 @@ export async function readMkdocs(
       { file, position: { line, column: col, length: 1 } },
     );
   }
-  const found: unknown = document.toJS();
+  // A file to inherit from may be empty.
+  const found: unknown = document.toJS() ?? (seen.length > 0 ? {} : null);
   if (!isPlain(found)) throw userError("migrate/broken", { reason: "it holds no options" }, { file });
   const { INHERIT: above, ...own } = found;
   if (typeof above !== "string" || seen.includes(file)) return own;

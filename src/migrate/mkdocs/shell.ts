@@ -27,7 +27,7 @@ export async function publicFiles(
     if (isPublic && path.startsWith(`${folder}/`)) return path.slice(folder?.length);
     note({
       what: `theme.${what}`,
-      remedy: `copy ${docs}/${path} into public/, and name it by ${what === "logo" ? "navbar.logo" : what}`,
+      remedy: `copy ${docs}/${path} into public/, and set it in ${what === "logo" ? "navbar.logo" : what}`,
     });
     return null;
   };
@@ -55,7 +55,7 @@ export function editUrlOf(
   const end = `/${docs}/`;
   const whole = `${address.replace(/\/+$/, "")}/`;
   if (whole.endsWith(end)) return whole.slice(0, -end.length + 1);
-  note({ what: "edit_uri", remedy: `docs.editUrl is the address before "${docs}/"` });
+  note({ what: "edit_uri", remedy: `set docs.editUrl to the URL before "${docs}/"` });
   return null;
 }
 

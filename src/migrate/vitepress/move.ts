@@ -6,6 +6,7 @@ import type { ContentOptions, UserConfig } from "../../config/define.ts";
 import { runForeign } from "../config/run-config.ts";
 import { defined } from "../defined.ts";
 import { readAccent } from "../docusaurus/look.ts";
+import { belowFolder, furtherLocales, type OldLocale } from "../further-locales.ts";
 import { listPages, type PageFile } from "../list-pages.ts";
 import type { Moved, NewConfig, Note } from "../moved.ts";
 import {
@@ -18,11 +19,11 @@ import {
   textsOf,
 } from "../old-options.ts";
 import type { OldSite } from "../old-site.ts";
-import { slashed, splitAddress, unknownAddress } from "../site-address.ts";
-import { isDynamic, openRewrites, vitepressPages } from "./pages.ts";
+import { readCname, slashed, splitAddress, unknownAddress } from "../site-address.ts";
+import { isDynamic, openFinder, openRewrites, vitepressPages } from "./pages.ts";
 import { siteRemedies } from "./remedies.ts";
 import { moveFooter, moveHead, moveNavbar } from "./shell.ts";
-import { isAddress, moveSidebar } from "./sidebar.ts";
+import { moveSidebar, type SidebarContext } from "./sidebar.ts";
 
 /** Front matter keys of VitePress. */
 const frontMatterKeys = [
@@ -44,33 +45,33 @@ const frontMatterKeys = [
 ];
 
 export async function moveVitepress({ folder, file, files }: OldSite): Promise<Moved> {
-  const found = await runForeign(folder, file);
+  const { found, notes: unread } = await runForeign(folder, file);
   const locales = isPlain(found.locales) ? found.locales : {};
   const options = rootOptions(found, locales);
-  const notes: Note[] = [];
+  const notes: Note[] = [...unread];
   const note = (one: Note) => notes.push(one);
   const top = file.startsWith("docs/") ? "docs" : ".";
   const source = await readSource(files, posix.join(top, options.text("srcDir") ?? "."), options);
   noteDynamicPages(source, note);
   const rewrite = rewritesOf(options);
   const cleanUrls = options.take("cleanUrls") === true;
-  const url = urlOf(options, note);
-  const find = finder(source.pages, rewrite);
-  const sidebars = {
-    ...moveSidebar(options.take("themeConfig.sidebar"), { find, note }),
-    ...Object.assign({}, ...Object.values(locales).map((one) => sidebarsOf(one, found, { find, note }))),
-  };
+  const url = await urlOf(options, { files, folder: source.folder, note });
+  const find = openFinder(source.pages, rewrite);
+  const sidebars = moveSidebar(options.take("themeConfig.sidebar"), { find, note });
+  const languages = furtherLocales(
+    readLocales(locales, textOf(found.title) ?? "", source.pages, { find, note }),
+    note,
+  );
   if (existsSync(join(folder, source.folder, "public/_redirects")))
     note({
       what: "public/_redirects",
-      remedy: "it takes the place of the one that docgen makes: move its lines into redirects",
+      remedy: "it replaces the one that docgen generates: move its lines into redirects",
     });
-  noteLanguages(locales, note);
   const styles = (await files.list(posix.join(top, ".vitepress/theme")))
     .map(({ path }) => path)
     .filter((path) => path.endsWith(".css"));
   const theme = await readAccent(files, folder, styles, /--vp-c-brand(?:-1)?\s*:\s*([^;]+)/);
-  const config = configOf(options, { source, url, sidebars, theme, note });
+  const config = configOf(options, { source, url, sidebars, languages, theme, note });
   const remedies = {
     ...siteRemedies,
     rewrites: "a function: slug in front matter gives a page another address",
@@ -112,14 +113,14 @@ async function readSource(
   const exclude = textsOf(options.take("srcExclude"));
   const isExcluded = picomatch([...exclude]);
   const pages = (await listPages(files, folder)).filter(
-    ({ path }) => !(exclude.length > 0 && isExcluded(path)) && !(folder === "." && path.startsWith("build/")),
+    ({ path }) => exclude.length === 0 || !isExcluded(path),
   );
   return { folder, pages, exclude };
 }
 
 function noteDynamicPages({ pages }: SourceFolder, note: (note: Note) => void): void {
   for (const { path } of pages.filter((page) => isDynamic(page.path)))
-    note({ what: path, remedy: "a page for each path that its script makes: write them before the build" });
+    note({ what: path, remedy: "write a page for each path of its script before the build" });
 }
 
 /** A function cannot be migrated: it stays in the options and is reported. */
@@ -129,20 +130,50 @@ function rewritesOf(options: OldOptions): (path: string) => string {
   return openRewrites(isPlain(rewrites) ? rewrites : {});
 }
 
-function urlOf(options: OldOptions, note: (note: Note) => void): string {
+/** Of the sitemap, or of the file that a host reads. */
+async function urlOf(
+  options: OldOptions,
+  { files, folder, note }: Pick<OldSite, "files" | "folder"> & { note(note: Note): void },
+): Promise<string> {
   const hosted = splitAddress(options.take("sitemap.hostname"));
   if (hosted !== null) return hosted.url;
-  note({ what: "sitemap.hostname", remedy: "set url in site.config.ts" });
+  const name = await readCname(files, [posix.join(folder, "public/CNAME"), "CNAME"]);
+  if (name !== null) return `https://${name}`;
+  note({
+    what: "URL of the site",
+    remedy: "set url in site.config.ts; the config has no sitemap.hostname",
+  });
   return unknownAddress;
 }
 
-function noteLanguages(locales: Plain, note: (note: Note) => void): void {
-  const languages = Object.keys(locales).filter((name) => name !== "root");
-  if (languages.length > 0)
-    note({
-      what: `languages ${languages.join(", ")}`,
-      remedy: "their pages keep their addresses, and are documents like the others",
+/** Each with the options that differ from those of the root. */
+function readLocales(
+  locales: Plain,
+  title: string,
+  pages: readonly PageFile[],
+  { find, note }: SidebarContext,
+): readonly OldLocale[] {
+  return Object.entries(locales).flatMap(([key, found]) => {
+    if (key === "root" || !isPlain(found)) return [];
+    const folder = key.replace(/^\/+|\/+$/g, "");
+    const isHere = pages.some(({ path }) => path.startsWith(`${folder}/`));
+    if (!isHere) {
+      note({ what: `language ${folder}`, remedy: "its pages are elsewhere: navbar.links can link to them" });
+      return [];
+    }
+    const own = openOptions(found);
+    const inside: SidebarContext = { find: (link) => belowFolder(find(link), folder), note };
+    const sidebars = moveSidebar(own.take("themeConfig.sidebar"), inside);
+    const config = defined<Partial<UserConfig>>({
+      title: own.text("title"),
+      tagline: own.text("description"),
+      navbar: moveNavbar(own, title, note),
+      footer: moveFooter(own, note),
+      sidebars: Object.keys(sidebars).length === 0 ? null : sidebars,
     });
+    const direction = own.text("dir") === "rtl" ? ("rtl" as const) : null;
+    return [{ folder, label: own.text("label"), lang: own.text("lang"), direction, config }];
+  });
 }
 
 /** Parts of the new config that need more than the old options. */
@@ -150,11 +181,15 @@ interface ConfigParts {
   readonly source: SourceFolder;
   readonly url: string;
   readonly sidebars: NonNullable<UserConfig["sidebars"]>;
+  readonly languages: UserConfig["locales"] | null;
   readonly theme: UserConfig["theme"];
   note(note: Note): void;
 }
 
-function configOf(options: OldOptions, { source, url, sidebars, theme, note }: ConfigParts): NewConfig {
+function configOf(
+  options: OldOptions,
+  { source, url, sidebars, languages, theme, note }: ConfigParts,
+): NewConfig {
   const title = options.text("title") ?? "VitePress";
   const baseUrl = slashed(options.text("base") ?? "/");
   return {
@@ -165,6 +200,9 @@ function configOf(options: OldOptions, { source, url, sidebars, theme, note }: C
     ...defined<Partial<NewConfig>>({
       tagline: options.text("description"),
       locale: localeOf(options),
+      locales: languages,
+      // A translation of VitePress has the pages that are translated, and no others.
+      untranslated: languages === null ? null : ("omit" as const),
       content: contentOf(source),
       docs: defined<NonNullable<UserConfig["docs"]>>({
         editUrl: editUrlOf(options, source.folder, note),
@@ -187,47 +225,14 @@ function configOf(options: OldOptions, { source, url, sidebars, theme, note }: C
 }
 
 function contentOf({ folder, exclude }: SourceFolder): ContentOptions {
-  const globs = folder === "." ? ["build/**", ...exclude] : exclude;
   const isOutside = folder.startsWith("..");
   return {
     folder: isOutside ? "." : folder,
     docs: isOutside ? folder : ".",
     public: isOutside ? posix.join(folder, "public") : "public",
     docsRoute: "",
-    ...(globs.length === 0 ? {} : { exclude: globs }),
+    ...(exclude.length === 0 ? {} : { exclude }),
   };
-}
-
-/** Resolves `/guide/a`, `/guide/a.html`, `/guide/` and `guide/a.md` to pages. */
-function finder(pages: readonly PageFile[], rewrite: (path: string) => string) {
-  const byPath = new Map(
-    pages.flatMap((page) => [[page.path, page] as const, [rewrite(page.path), page] as const]),
-  );
-  return (link: string): PageFile | null => {
-    if (isAddress(link) || /[?#]/.test(link)) return null;
-    const path = posix
-      .join("/", decodeURI(link))
-      .slice(1)
-      .replace(/\.(?:html|md)$/, "");
-    const names =
-      path === "" || path.endsWith("/") ? [`${path}index.md`] : [`${path}.md`, `${path}/index.md`];
-    return names.flatMap((name) => byPath.get(name) ?? [])[0] ?? null;
-  };
-}
-
-function sidebarsOf(
-  locale: unknown,
-  found: object,
-  context: Parameters<typeof moveSidebar>[1],
-): UserConfig["sidebars"] {
-  const config = isPlain(locale) && isPlain(locale.themeConfig) ? locale.themeConfig : {};
-  const isRoot = "locales" in found && isPlain(found.locales) && found.locales.root === locale;
-  if (isRoot || config.sidebar === undefined) return {};
-  const moved = moveSidebar(config.sidebar, context) ?? {};
-  const code = isPlain(locale) ? (textOf(locale.lang) ?? "docs") : "docs";
-  return Object.fromEntries(
-    Object.entries(moved).map(([name, items]) => [name === "docs" ? code : name, items]),
-  );
 }
 
 function localeOf(options: OldOptions): UserConfig["locale"] {
@@ -248,7 +253,7 @@ function editUrlOf(options: OldOptions, source: string, note: (note: Note) => vo
   if (before.endsWith(`/${source}/`)) return before.slice(0, -source.length - 1);
   note({
     what: "themeConfig.editLink.pattern",
-    remedy: "docs.editUrl is the address of the folder of site.config.ts",
+    remedy: "set docs.editUrl to the URL of the folder of site.config.ts",
   });
   return null;
 }

@@ -3,6 +3,7 @@ import { posix } from "node:path";
 import { type PageFile, withoutEnding } from "../list-pages.ts";
 import type { OldPage } from "../moved.ts";
 import type { Plain } from "../old-options.ts";
+import { isAddress } from "./sidebar.ts";
 
 export interface AddressRules {
   /** `guide.md` is `/guide`, else `/guide.html`. */
@@ -25,7 +26,26 @@ export function vitepressPages(
   });
 }
 
-/** `[name].md` is a dynamic route, whose pages a script lists. */
+/** `/guide/a`, `/guide/a.html`, `/guide/` and `guide/a.md` as the pages that they mean. */
+export function openFinder(pages: readonly PageFile[], rewrite: (path: string) => string = (path) => path) {
+  const byPath = new Map(
+    pages.flatMap((page) => [[page.path, page] as const, [rewrite(page.path), page] as const]),
+  );
+  return (link: string): PageFile | null => {
+    if (isAddress(link) || /[?#]/.test(link)) return null;
+    const path = posix
+      .join("/", decodeURI(link))
+      .slice(1)
+      .replace(/\.(?:html|md)$/, "");
+    const names =
+      path === "" || path.endsWith("/")
+        ? [`${path}index.md`, `${path}README.md`]
+        : [`${path}.md`, `${path}/index.md`, `${path}/README.md`];
+    return names.flatMap((name) => byPath.get(name) ?? [])[0] ?? null;
+  };
+}
+
+/** `[name].md` stands for as many pages as a script says. */
 export function isDynamic(path: string): boolean {
   return /\[[^\]]+\]/.test(path);
 }

@@ -28,7 +28,7 @@ export function moveNavbar(
     if (link === null)
       note({
         what: `themeConfig.nav[${index}]`,
-        remedy: "a component of Vue: a file of the theme can draw it",
+        remedy: "a component of Vue: render it in a file of the theme",
       });
     return link === null ? [] : [link];
   });
@@ -84,7 +84,7 @@ export function moveHead(
     const tag = tagOf(entry, baseUrl);
     const icon = tag === null ? null : iconOf(tag);
     if (tag === null)
-      note({ what: `head[${index}] <${String(entry[0])}>`, remedy: "head holds meta, link and script" });
+      note({ what: `head[${index}] <${String(entry[0])}>`, remedy: "head supports meta, link and script" });
     else if (icon === null) head.push(tag);
     else favicon ??= icon;
   }

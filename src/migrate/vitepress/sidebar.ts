@@ -53,8 +53,7 @@ function itemOf(item: Plain, base: string, context: SidebarContext): readonly Si
     return [{ type: "category", label, ...collapsed, ...own, items: inside }];
   }
   if (to !== null) return [linkItem(to, id, label)];
-  if (label !== null)
-    context.note({ what: `sidebar: ${label}`, remedy: "it has neither a link nor entries" });
+  if (label !== null) context.note({ what: `sidebar: ${label}`, remedy: "it has neither a link nor items" });
   return [];
 }
 

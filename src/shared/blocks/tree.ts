@@ -48,7 +48,9 @@ export function textOf(nodes: readonly TreeNode[]): string {
   return nodes
     .map((node) => {
       if (node.type === "text") return node.value;
+
       if (!isElement(node) || silent.has(node.tagName) || "dataFootnoteRef" in node.properties) return "";
+      if (node.tagName === "br") return " ";
       return node.tagName === "img" ? String(node.properties.alt ?? "") : textOf(node.children);
     })
     .join("");

@@ -4,6 +4,7 @@ import type { Config } from "../../config/schema.ts";
 import { openSuggestions } from "../../core/nearest.ts";
 import type { SourcePath } from "../../core/paths.ts";
 import type { Target } from "../../markdown/doc.ts";
+import type { Asset } from "../../read/image.ts";
 import type { Url } from "../../shared/contract.ts";
 import { type Problem, problem } from "../problem.ts";
 import { assetOutput, assetSource, fileUrl } from "./assets.ts";
@@ -115,9 +116,22 @@ function image(
     hash: asset.hash,
     inline: asset.svg !== null && /\?(.*&)?inline(&|#|$)/.test(target),
   };
-  const unreadable =
-    asset.problem === null || !isChecked
-      ? null
-      : problem("image/unreadable", { reason: asset.problem }, from.source, place);
-  return { picture, problem: unreadable };
+  return { picture, problem: isChecked ? pictureProblem(asset, picture, from.source, place) : null };
+}
+
+function pictureProblem(
+  { path, problem: reason, svg }: Asset,
+  { inline }: PictureReference,
+  source: SourcePath | null,
+  place: { readonly target: { readonly kind: "image"; readonly target: string } },
+): Problem | null {
+  if (reason !== null) return problem("image/unreadable", { reason }, source, place);
+  if (!inline || svg === null || svg.lost.length === 0) return null;
+  const others = svg.lost.length > 3 ? ` and ${svg.lost.length - 3} more` : "";
+  const lost =
+    svg.lost
+      .slice(0, 3)
+      .map((one) => `"${one}"`)
+      .join(", ") + others;
+  return problem("image/inline", { file: path, lost }, source, place);
 }

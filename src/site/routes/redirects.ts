@@ -1,5 +1,6 @@
 /** Redirects from old URLs: `redirects` of the config and `aliases` of pages. */
 import type { Config } from "../../config/schema.ts";
+import type { Version } from "../../config/versions.ts";
 import {
   decodePath,
   type OutputPath,
@@ -37,6 +38,8 @@ interface Wanted {
   readonly to: string;
   readonly source: SourcePath;
   readonly metaKey: "aliases" | null;
+  /** The version of documents whose page asks for it; null for redirects of the config and pages without versions. */
+  readonly versioned: { readonly collection: string; readonly version: Version } | null;
 }
 
 interface RedirectInput {
@@ -54,23 +57,23 @@ export function makeRedirects(input: RedirectInput): {
 } {
   const { config, routes, url } = input;
   const pages = new Map(routes.map((page) => [page.route.toLowerCase(), page]));
-  const problems: Problem[] = [];
-  const byRoute = new Map<RoutePath, Wanted[]>();
-  for (const one of wantedOf(input)) {
-    const values = { from: one.from, to: one.to };
+  const { wanted, problems } = wantedOf(input);
+  const byRoute: WantedRoutes = new Map();
+  for (const one of wanted) {
     const at = { metaKey: one.metaKey };
-    const others = byRoute.get(one.route) ?? [];
-    const other = others.find(({ fragment }) => fragment === one.fragment);
     if (pages.has(one.route.toLowerCase())) {
       const code = one.fragment === null ? "redirect/page" : "redirect/anchor";
-      problems.push(problem(code, { ...values, url: url(one.route) }, one.source, at));
-    } else if (other === undefined) byRoute.set(one.route, [...others, one]);
-    else if (other.to !== one.to)
-      problems.push(
-        problem("redirect/twice", { ...values, other: other.to, where: other.source }, one.source, at),
-      );
+      problems.push(problem(code, { from: one.from, to: one.to, url: url(one.route) }, one.source, at));
+      continue;
+    }
+    const others = byRoute.get(one.route.toLowerCase()) ?? [];
+    const clash = conflictOf(one, others);
+    if (clash !== null) problems.push(clash);
+    else byRoute.set(one.route.toLowerCase(), [...others, one]);
   }
-  const redirects = [...byRoute].flatMap(([route, group]) => {
+  const redirects = [...byRoute.values()].flatMap((group) => {
+    const [{ route } = { route: null }] = group;
+    if (route === null) return [];
     const whole = group.find(({ fragment }) => fragment === null) ?? group[0];
     if (whole === undefined) return [];
     const ends = group.map((one) => ({ ...one, to: follow(one, byRoute, config.baseUrl) }));
@@ -96,25 +99,95 @@ export function makeRedirects(input: RedirectInput): {
   return { redirects, problems };
 }
 
-function wantedOf({ config, configFile, routes, hrefs, url }: RedirectInput): Wanted[] {
-  const written = Object.entries(config.redirects).map(([from, to]): Wanted => {
-    const place = inLanguage(routeOf(from, config.baseUrl), config);
-    return { from, ...place, to: own(hrefs, to) ?? to, source: configFile, metaKey: null };
+/** By route in lower case, for file systems that do not tell cases apart. */
+type WantedRoutes = Map<string, readonly Wanted[]>;
+
+/** null where both may stay, or where the earlier one already says the same. */
+function conflictOf(one: Wanted, others: readonly Wanted[]): Problem | null {
+  const at = { metaKey: one.metaKey };
+  const cased = others.find(({ route }) => route !== one.route);
+  if (cased !== undefined)
+    return problem(
+      "redirect/case",
+      { from: one.from, other: cased.from, where: cased.source },
+      one.source,
+      at,
+    );
+  const other = others.find(({ fragment }) => fragment === one.fragment);
+  if (other === undefined || other.to === one.to) return null;
+  const values = { from: one.from, to: one.to, other: other.to, where: other.source };
+  return problem("redirect/twice", values, one.source, at);
+}
+
+function wantedOf({ config, configFile, routes, hrefs, url }: RedirectInput): {
+  wanted: readonly Wanted[];
+  problems: Problem[];
+} {
+  const problems: Problem[] = [];
+  const written = Object.entries(config.redirects).flatMap(([from, to]): Wanted[] => {
+    const found = routeOf(from, config.baseUrl);
+    if (isOfOtherLanguage(found, config)) return [];
+    const place = inLanguage(found, config);
+    return [{ from, ...place, to: own(hrefs, to) ?? to, source: configFile, metaKey: null, versioned: null }];
   });
-  const aliases = routes.flatMap(({ summary, route, source }) =>
-    (summary?.meta.aliases ?? []).map((from): Wanted => {
-      const path = from.startsWith("/") ? from : `/${route}/../${from}`;
+  const aliases = routes.flatMap(({ summary, route, source, collection }) =>
+    (summary?.meta.aliases ?? []).flatMap((from): Wanted[] => {
+      // An invalid one, which the front matter has reported.
+      if (from === "") return [];
+      const path = pathOf(from, route, config);
+      if (path === null) {
+        problems.push(problem("redirect/other-site", { from }, source ?? configFile, { metaKey: "aliases" }));
+        return [];
+      }
       const place = inLanguage(routeOf(path, config.baseUrl), config);
-      return { from, ...place, to: url(route), source: source ?? configFile, metaKey: "aliases" };
+      const version = collection?.version ?? null;
+      const versioned =
+        collection === null || version === null ? null : { collection: collection.id, version };
+      return [
+        { from, ...place, to: url(route), source: source ?? configFile, metaKey: "aliases", versioned },
+      ];
     }),
   );
-  return [...written, ...aliases];
+  return { wanted: [...written, ...withoutOlder(aliases)], problems };
+}
+
+/** The path of an alias below the site's origin; null for an URL of another site. */
+function pathOf(from: string, route: RoutePath, { url: site }: Config): string | null {
+  if (!/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(from)) return from.startsWith("/") ? from : `/${route}/../${from}`;
+  if (site === null || !URL.canParse(from, site)) return null;
+  const { origin, pathname, hash } = new URL(from, site);
+  return origin === new URL(site).origin ? pathname + hash : null;
+}
+
+/** Of an alias that several versions of the documents share, the one of the latest version stays. */
+function withoutOlder(aliases: readonly Wanted[]): readonly Wanted[] {
+  const newest = new Map<string, Wanted>();
+  const keyOf = ({ versioned, route, fragment }: Wanted) => `${versioned?.collection} ${route}#${fragment}`;
+  for (const one of aliases) {
+    const { versioned } = one;
+    const other = newest.get(keyOf(one))?.versioned;
+    if (versioned !== null && (!other || rank(versioned) < rank(other))) newest.set(keyOf(one), one);
+  }
+  return aliases.filter(
+    (one) =>
+      one.versioned === null ||
+      newest.get(keyOf(one))?.versioned?.version.name === one.versioned.version.name,
+  );
+}
+
+function rank({ version }: NonNullable<Wanted["versioned"]>): number {
+  return version.isLatest ? -1 : version.position;
 }
 
 /** Old URLs exist in every locale. */
 function inLanguage<Place extends Pick<Wanted, "route">>(place: Place, config: Config): Place {
   const home = homeRoute(config);
   return inside(`${place.route}/`, home) ? place : { ...place, route: routePath(home, place.route) };
+}
+
+/** The other locale makes it: its redirects and its pages are there. */
+function isOfOtherLanguage({ route }: Pick<Wanted, "route">, { locale, locales }: Config): boolean {
+  return locales.some(({ code, path }) => code !== locale.code && path !== "" && inside(`${route}/`, path));
 }
 
 /** Hosts decode request paths before they look up the file. */
@@ -132,16 +205,12 @@ function routeOf(from: string, baseUrl: Url): Pick<Wanted, "route" | "fragment">
 }
 
 /** Follows chains of redirects to the final URL. Returns null for a loop. */
-function follow(
-  first: Wanted,
-  byRoute: ReadonlyMap<RoutePath, readonly Wanted[]>,
-  baseUrl: Url,
-): string | null {
+function follow(first: Wanted, byRoute: WantedRoutes, baseUrl: Url): string | null {
   const seen = new Set<RoutePath>([first.route]);
   let { to } = first;
   while (!isExternal(to)) {
     const { route, fragment } = routeOf(to, baseUrl);
-    const group = byRoute.get(route);
+    const group = byRoute.get(route.toLowerCase());
     const next =
       group?.find((one) => one.fragment === fragment) ?? group?.find((one) => one.fragment === null);
     if (next === undefined) return to;

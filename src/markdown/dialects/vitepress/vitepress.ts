@@ -5,6 +5,7 @@ import { SKIP, visit } from "../../walk.ts";
 import type { Dialect } from "../dialect.ts";
 import { codeGroups } from "./code-groups.ts";
 import { importSyntax } from "./imports.ts";
+import { labelledTabs, speaksLabelledTabs } from "./labelled-tabs.ts";
 import { speaksVue, withoutVue } from "./vue.ts";
 import { vueSyntax } from "./vue-syntax.ts";
 
@@ -12,11 +13,12 @@ const blocks =
   /^[ \t>]*<<<[ \t]*[@./\w]|\[\[toc\]\]|^[ \t>]*:{3,}[ \t]*(?:v-pre|raw)[ \t]*$|^[ \t>]*:{3,}[ \t]*code-group-item/im;
 
 export const vitepress: Dialect = {
-  speaks: (source) => blocks.test(source),
+  speaks: (source) => blocks.test(source) || speaksLabelledTabs(source),
   syntax: importSyntax,
   transform(tree, { context }) {
     contentsLists(tree, context);
     codeGroups(tree);
+    labelledTabs(tree);
     unwrap(tree);
   },
 };

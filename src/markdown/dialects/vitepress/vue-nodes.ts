@@ -78,7 +78,9 @@ function isComponent(name: string, given: string, isClosed: boolean, source: str
 
 /** Text in attributes: a badge displays only `text="beta"`. */
 function wordsOf(given: string): string[] {
-  const values = given.matchAll(/\s(?:text|title|label|summary|description)\s*=\s*(?:"([^"]*)"|'([^']*)')/g);
+  const values = given.matchAll(
+    /\s(?:text|title|label|name|summary|description)\s*=\s*(?:"([^"]*)"|'([^']*)')/g,
+  );
   return [...values]
     .map(([, double, single]) => double ?? single ?? "")
     .filter((words) => words.trim() !== "");

@@ -8,11 +8,15 @@ import { SKIP, visit } from "../../walk.ts";
 import type { VueNode } from "./vue-nodes.ts";
 
 const signs =
-  /<script\s[^>]*\bsetup\b|<(?:Badge|ClientOnly|VP[A-Z]\w*|CodeGroup|CodeGroupItem|RouteLink|RouterLink|AutoLink)\b|<[A-Za-z][\w-]*\s(?:[^<>]*\s)?(?:v-[a-z-]+|[:@][a-z][\w.:-]*)=["']|\{\{\s*\$/;
+  /<script\s[^>]*\bsetup\b|<(?:Badge|ClientOnly|VP[A-Z]\w*|CodeGroup|CodeGroupItem|RouteLink|RouterLink|AutoLink)\b|<[A-Za-z][\w-]*\s(?:[^<>]*\s)?(?:v-[a-z-]+|[:@][a-z][\w.:-]*)=["']|\{\{\s*\$|<[A-Z][\w.]*\s(?:[^<>]*\s)?[\w-]+="[^"<>]*"[^<>]*\/>/;
 
 /** Whether a page uses Vue syntax outside of code. */
-export function speaksVue(source: string): boolean {
-  return /<[A-Za-z]|\{\{/.test(source) && signs.test(source) && signs.test(withoutCode(source));
+export function speaksVue(source: string, own: ReadonlySet<string>): boolean {
+  if (!/<[A-Za-z]|\{\{/.test(source) || !signs.test(source)) return false;
+  const text = withoutCode(source);
+  const others =
+    own.size === 0 ? text : text.replace(/<([A-Z]\w*)\b/g, (all, name: string) => (own.has(name) ? "" : all));
+  return signs.test(others);
 }
 
 function withoutCode(source: string): string {

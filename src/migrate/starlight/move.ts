@@ -1,0 +1,308 @@
+/** A site of Astro with Starlight: its options are those of the integration, its pages a content collection. */
+import { posix } from "node:path";
+import type { SidebarItem, UserConfig } from "../../config/define.ts";
+import { runForeign } from "../config/run-config.ts";
+import { defined } from "../defined.ts";
+import { docId } from "../doc-id.ts";
+import { readAccent } from "../docusaurus/look.ts";
+import { furtherLocales } from "../further-locales.ts";
+import { listPages, type PageFile, withoutEnding } from "../list-pages.ts";
+import type { Moved, NewConfig, Note, OldPage } from "../moved.ts";
+import {
+  isPlain,
+  notesOf,
+  type OldOptions,
+  openOptions,
+  type Plain,
+  plainsOf,
+  type Remedies,
+  textOf,
+  textsOf,
+} from "../old-options.ts";
+import type { OldSite } from "../old-site.ts";
+import { placeLinks } from "../shell-links.ts";
+import { slashed, splitAddress, unknownAddress } from "../site-address.ts";
+import { openFinder } from "../vitepress/pages.ts";
+import { moveHead } from "../vitepress/shell.ts";
+
+const folderOfPages = "src/content/docs";
+
+export async function moveStarlight({ folder, file, files }: OldSite): Promise<Moved> {
+  const { found, notes: unread } = await runForeign(folder, file);
+  const notes: Note[] = [...unread];
+  const note = (one: Note) => notes.push(one);
+  const astro = openOptions(found);
+  const options = openOptions(withLists(starlightOptions(astro.take("integrations"))));
+  const pages = await listPages(files, folderOfPages);
+  const css = textsOf(options.take("customCss")).map((path) => path.replace(/^\.\//, ""));
+  const theme = await readAccent(files, folder, css, /--sl-color-accent\s*:\s*([^;]+)/);
+  const favicon = options.text("favicon") ?? (await usualFavicon(files));
+  const config = configOf(astro, options, { pages, theme, favicon, note });
+  return {
+    config,
+    pages: starlightPages(pages),
+    redirects: redirectsOf(astro),
+    notes: [...notes, ...notesOf(astro, astroRemedies), ...notesOf(options, remedies)],
+    guess: () => ({ source: null, part: null }),
+    accepts: ["banner", "lastUpdated", "editUrl", "head", "sidebar", "tableOfContents", "prev", "next"],
+    sitemaps: ["dist/sitemap-0.xml"],
+  };
+}
+
+/** The parts of the new config that are read from more than the options. */
+interface ConfigParts {
+  readonly pages: readonly PageFile[];
+  readonly theme: UserConfig["theme"];
+  readonly favicon: string | null;
+  note(note: Note): void;
+}
+
+function configOf(astro: OldOptions, options: OldOptions, parts: ConfigParts): NewConfig {
+  const { pages, theme, favicon, note } = parts;
+  const languages = languagesOf(options);
+  const title = titleOf(options.take("title"), languages.lang) ?? "Docs";
+  const address = splitAddress(astro.take("site"));
+  if (address === null) note({ what: "site", remedy: "set url in site.config.ts" });
+  const baseUrl = slashed(astro.text("base") ?? "/");
+  const sidebar = moveEntries(options.take("sidebar"), { find: findIn(pages, languages.folder), note });
+  return {
+    title,
+    url: address?.url ?? unknownAddress,
+    baseUrl,
+    ...moveHead(openOptions({ head: headOf(options) }), baseUrl, note),
+    ...defined<Partial<NewConfig>>({
+      tagline: options.text("description"),
+      favicon,
+      locale: localeOf(languages),
+      locales: localesOf(options, languages, title, note),
+      content: {
+        folder: languages.folder === null ? folderOfPages : posix.join(folderOfPages, languages.folder),
+        docs: ".",
+        public: "./public",
+        docsRoute: "",
+      },
+      docs: defined<NonNullable<UserConfig["docs"]>>({
+        editUrl: options.text("editLink.baseUrl"),
+        lastUpdate: options.flag("lastUpdated") || null,
+      }),
+      sidebars: sidebar.length === 0 ? null : { docs: sidebar },
+      toc: defined({
+        minLevel: options.number("tableOfContents.minHeadingLevel"),
+        maxLevel: options.number("tableOfContents.maxHeadingLevel"),
+      }),
+      navbar: defined<NonNullable<UserConfig["navbar"]>>(placeLinks([], socialOf(options))),
+      theme,
+    }),
+  };
+}
+
+function localeOf({ lang, label }: Languages): UserConfig["locale"] {
+  const [code = "en"] = lang.split("-");
+  return defined<NonNullable<UserConfig["locale"]>>({
+    code: code === "en" ? null : code,
+    htmlLang: lang === code ? null : lang,
+    label,
+  });
+}
+
+function localesOf(
+  options: OldOptions,
+  { others }: Languages,
+  title: string,
+  note: (note: Note) => void,
+): UserConfig["locales"] | null {
+  const locales = others.map((one) => {
+    const own = titleOf(options.see("title"), one.lang ?? one.folder);
+    return { ...one, config: defined({ title: own === title ? null : own }) };
+  });
+  return furtherLocales(locales, note);
+}
+
+/** Of all integrations, that of Starlight has a title and what only documents need. */
+function starlightOptions(found: unknown): Plain {
+  const all = (Array.isArray(found) ? found.flat() : []).filter(isPlain);
+  return all.find((one) => "title" in one && !("hooks" in one)) ?? {};
+}
+
+/** `social` was a record once: `{ github: "https://…" }`. */
+function withLists({ social, ...options }: Plain): Plain {
+  const list = isPlain(social) ? Object.values(social).map((href) => ({ href })) : social;
+  return { ...options, social: list };
+}
+
+function socialOf(options: OldOptions): readonly string[] {
+  return plainsOf(options.take("social")).flatMap(({ href }) => textOf(href) ?? []);
+}
+
+/** A title may be written for each language. */
+function titleOf(found: unknown, lang: string): string | null {
+  return isPlain(found) ? (textOf(found[lang]) ?? textOf(Object.values(found)[0])) : textOf(found);
+}
+
+interface Languages {
+  readonly lang: string;
+  readonly label: string | null;
+  /** Folder of the default language; null if its pages lie at the root. */
+  readonly folder: string | null;
+  readonly others: readonly {
+    readonly folder: string;
+    readonly label: string | null;
+    readonly lang: string | null;
+    readonly direction: "rtl" | null;
+  }[];
+}
+
+function languagesOf(options: OldOptions): Languages {
+  const locales = options.record("locales") ?? {};
+  const usual = options.text("defaultLocale") ?? "root";
+  const all = Object.entries(locales).map(([folder, found]) => {
+    const own: Plain = isPlain(found) ? found : {};
+    const direction = own.dir === "rtl" ? ("rtl" as const) : null;
+    return { folder, label: textOf(own.label), lang: textOf(own.lang), direction };
+  });
+  const main = all.find(({ folder }) => folder === usual) ?? null;
+  // Without a root, the pages of every language lie in a folder: none of them can be seen as the others' original.
+  const isApart = main !== null && main.folder !== "root";
+  return {
+    lang: main?.lang ?? (isApart ? main.folder : "en"),
+    label: main?.label ?? null,
+    folder: isApart && all.length === 1 ? main.folder : null,
+    others: all.filter((one) => one !== main),
+  };
+}
+
+/** Head entries as VitePress writes them. */
+function headOf(options: OldOptions): readonly unknown[] {
+  return plainsOf(options.take("head")).map(({ tag, attrs, content }) => [tag, attrs, content]);
+}
+
+async function usualFavicon(files: OldSite["files"]): Promise<string | null> {
+  return (await files.exists("public/favicon.svg")) ? "/favicon.svg" : null;
+}
+
+interface EntryContext {
+  find(slug: string): PageFile | null;
+  note(note: Note): void;
+}
+
+/** The page of a slug, in the folder of the default language if it has one. */
+function findIn(pages: readonly PageFile[], folder: string | null): EntryContext["find"] {
+  const find = openFinder(pages.map((page) => ({ ...page, path: `${withoutEnding(page.path)}.md` })));
+  return (slug) => {
+    const path = `/${slug.replace(/^\/+|\/+$/g, "")}`;
+    return (folder === null ? null : find(`/${folder}${path}`)) ?? find(path) ?? find(`${path}/`);
+  };
+}
+
+/** `"slug"`, `{ slug }`, `{ label, link }`, `{ label, items }`, `{ label, autogenerate: { directory } }` */
+function moveEntries(found: unknown, context: EntryContext): readonly SidebarItem[] {
+  return (Array.isArray(found) ? found : []).flatMap((one) => {
+    if (typeof one === "string") return pageEntry(one, null, context);
+    return isPlain(one) ? entryOf(one, context) : [];
+  });
+}
+
+function entryOf(entry: Plain, context: EntryContext): readonly SidebarItem[] {
+  const label = textOf(entry.label);
+  const { autogenerate } = entry;
+  if (isPlain(autogenerate) || Array.isArray(entry.items)) {
+    const items: readonly SidebarItem[] = isPlain(autogenerate)
+      ? [{ type: "autogenerated", dir: textOf(autogenerate.directory) ?? "." }]
+      : moveEntries(entry.items, context);
+    return label === null ? items : [{ type: "category", label, ...collapsedOf(entry), items }];
+  }
+  const link = textOf(entry.slug) ?? textOf(entry.link);
+  return link === null ? [] : pageEntry(link, label, context);
+}
+
+function collapsedOf({ collapsed }: Plain) {
+  return collapsed === true ? { collapsed: true } : { collapsible: false };
+}
+
+function pageEntry(link: string, label: string | null, { find, note }: EntryContext): SidebarItem[] {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(link)) return [{ type: "link", label: label ?? link, href: link }];
+  const page = find(link);
+  if (page !== null) {
+    const id = docId(page.path, page.meta);
+    return [label === null ? id : { type: "doc", id, label }];
+  }
+  if (label !== null) return [{ type: "link", label, href: posix.join("/", link) }];
+  note({ what: `sidebar: ${link}`, remedy: "there is no such page" });
+  return [];
+}
+
+/** `guides/intro.mdx` is `/guides/intro/`, unless front matter has a slug. */
+function starlightPages(pages: readonly PageFile[]): readonly OldPage[] {
+  return pages
+    .filter(({ path, meta }) => meta.draft !== true && !/(?:^|\/)_/.test(path))
+    .map(({ path, source, meta }) => {
+      const bare = withoutEnding(path).replace(/(?:^|\/)index$/, "");
+      const slug = textOf(meta.slug) ?? bare.split("/").map(astroSlug).join("/");
+      return { path: posix.join("/", slug, "/"), source, part: null };
+    });
+}
+
+/** Astro writes addresses in lower case, with hyphens for spaces. */
+function astroSlug(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\s-]/gu, "")
+    .replace(/\s/g, "-");
+}
+
+/** `{ "/old": "/new" }` or `{ "/old": { status: 302, destination: "/new" } }` */
+function redirectsOf(astro: OldOptions): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(astro.record("redirects") ?? {}).flatMap(([from, found]) => {
+      const to = isPlain(found) ? textOf(found.destination) : textOf(found);
+      return to === null || from.includes("[") ? [] : [[from, to] as const];
+    }),
+  );
+}
+
+const astroRemedies: Remedies = {
+  integrations: null,
+  vite: null,
+  "vite.*": null,
+  markdown: null,
+  "markdown.*": "plugins of Markdown are not run",
+  output: null,
+  adapter: null,
+  image: null,
+  "image.*": null,
+  build: null,
+  "build.*": null,
+  trailingSlash: null,
+  prefetch: null,
+  experimental: null,
+  "experimental.*": null,
+  server: null,
+  "server.*": null,
+  compressHTML: null,
+  i18n: null,
+  "i18n.*": null,
+};
+
+const remedies: Remedies = {
+  logo: "navbar.logo, with a file of the public folder",
+  "logo.*": "navbar.logo, with a file of the public folder",
+  components: "files of the theme can replace ours",
+  "components.*": "files of the theme can replace ours",
+  plugins: "they are not run",
+  expressiveCode: null,
+  "expressiveCode.*": null,
+  pagefind: null,
+  "pagefind.*": null,
+  customCss: null,
+  editLink: null,
+  pagination: null,
+  credits: null,
+  titleDelimiter: null,
+  disable404Route: null,
+  routeMiddleware: "not run",
+  markdown: null,
+  "markdown.*": null,
+  tableOfContents: null,
+  defaultLocale: null,
+  "locales.*": null,
+};

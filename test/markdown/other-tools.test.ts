@@ -1,0 +1,112 @@
+/** Syntax of other tools that docgen does not run: visitors see words, and never the syntax. */
+import { describe, expect, test } from "vitest";
+import { body, page } from "./page.ts";
+
+const codesOf = async (text: string, path?: string) => {
+  const { problems } = await page(`# T\n\n${text}\n`, path);
+  return problems.map((one) => /(?:warning|error) (\S+)/.exec(one)?.[1]);
+};
+
+describe("an unknown component shows its content, else its words, else nothing", () => {
+  test.each([
+    ['a <Foo text="word" /> b', "<p>a word b</p>"],
+    ['a <Foo label="word" n="1" /> b', "<p>a word b</p>"],
+    ["a <Foo n={1}>content</Foo> b", "<p>a content b</p>"],
+    ["a <Foo.Bar /> b", "<p>a  b</p>"],
+  ])("in MDX: %s", async (text, shown) => {
+    const { html } = await page(`# T\n\n${text}\n`, "content/docs/page.mdx");
+    expect(html).toContain(shown);
+    expect(await codesOf(text, "content/docs/page.mdx")).toEqual(["jsx/component"]);
+  });
+
+  test.each([
+    ['a <Foo name="word" x="1" /> b', "word"],
+    ['a <Foo title="word" /> b', "word"],
+    ['a <Badge text="optional" /> b', "optional"],
+  ])("in Markdown with Vue: %s", async (text, word) => {
+    const html = await body(text);
+    expect(html).toContain(word);
+    expect(html).not.toContain("&#x3C;");
+    expect(await codesOf(text)).toEqual(["markdown/foreign"]);
+  });
+
+  test.each(['a `<Foo x="1" />` b', '```html\n<Foo x="1" />\n```'])(
+    "code stays as it is: %j",
+    async (text) => {
+      expect(await body(text)).toContain("Foo");
+      expect(await codesOf(text)).toEqual([]);
+    },
+  );
+});
+
+describe("references to code show their label", () => {
+  test.each([
+    ["see [Field][pkg.Field] now", "<p>see Field now</p>"],
+    ["see [pkg.f][] now", "<p>see pkg.f now</p>"],
+    [
+      "see [`Field`][pkg.mod.Field] and [`pkg.f`][].",
+      "<p>see <code>Field</code> and <code>pkg.f</code>.</p>",
+    ],
+    ["[a *b*][pkg.c] x", "<p>a <em>b</em> x</p>"],
+  ])("%s", async (text, shown) => {
+    expect((await body(text)).replaceAll(' class="whole"', "")).toContain(shown);
+    expect(new Set(await codesOf(text))).toEqual(new Set(["link/code-reference"]));
+  });
+
+  test.each(["see [text][nope]", "see [text][README.md]", "see [a][]"])(
+    "%s is no reference to code",
+    async (text) => {
+      expect(await body(text)).toContain("[");
+      expect(await codesOf(text)).not.toContain("link/code-reference");
+    },
+  );
+});
+
+test.each([
+  ["::: pkg.module", ""],
+  ["::: pkg.module\n    options:\n      members: [a]\n", ""],
+  ["r[lex.keywords.strict]", '<div id="r-lex.keywords.strict"></div>'],
+])("the marker of a generator of API pages is no text: %j", async (text, shown) => {
+  expect((await body(`above\n\n${text}\n\nbelow`)).replace(/\n/g, "")).toBe(
+    `<p>above</p>${shown}<p>below</p>`,
+  );
+});
+
+test.each([
+  ["{{ $frontmatter.title }}", "The title"],
+  ["{{ page.title }}", "The title"],
+  ["{{ $page.frontmatter.x }}", "7"],
+  ["{{ frontmatter.own }}", "words"],
+])("%s comes from the front matter", async (written, value) => {
+  const { html, problems } = await page(
+    `---\ntitle: The title\ncustom: {}\nx: 7\nown: words\n---\n\na ${written} b\n`,
+  );
+  expect(html).toContain(`<p>a ${value} b</p>`);
+  expect(problems.filter((one) => one.includes("markdown/"))).toEqual([]);
+});
+
+test("tabs of lines with two equals signs", async () => {
+  const html = await body("::: tabs\n== One\none\n\nmore\n\n== Two\n\ntwo\n:::");
+  expect(html).toMatch(/tab-label" for="[^"]*">One<.*<p>one<\/p>\s*<p>more<\/p>.*>Two<.*<p>two<\/p>/s);
+  expect(await codesOf("::: tabs\n== One\none\n== Two\n\ntwo\n:::")).toEqual([]);
+});
+
+test.each([
+  ["## Head %{#setup}%", 'id="setup"'],
+  ["## Head {#setup}", 'id="setup"'],
+])("%s", async (text, id) => {
+  const html = await body(text);
+  expect(html).toContain(id);
+  expect(html).not.toContain("%");
+});
+
+test.each([
+  ["```ts twoslash\nimport x\n// ---cut---\na\n```", "a"],
+  ["```ts twoslash\n// @noErrors\na\n// ^?\nb\n```", "a b"],
+  ["```ts\na\n// ---cut-start---\nb\n// ---cut-end---\nc\n// ---cut-after---\nd\n```", "a c"],
+])("what twoslash cuts is not shown: %j", async (text, lines) => {
+  const html = await body(text);
+  const shown = [...html.matchAll(/<span class="line">(.*?)<\/span>\n?(?=<span class="line">|<\/code>)/g)];
+  expect(shown.map(([, line = ""]) => line.replace(/<[^>]*>/g, "")).join(" ")).toBe(lines);
+  expect(await codesOf(text)).toEqual([]);
+});

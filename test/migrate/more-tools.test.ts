@@ -1,0 +1,176 @@
+/** `docgen migrate` on sites of VuePress, Starlight and Docusaurus 1. */
+import { expect, test } from "vitest";
+import { run } from "../cli/run-docgen.ts";
+import { check, move, oldSite } from "./moving.ts";
+
+test("VuePress 2: the options of the theme, translations and addresses", async () => {
+  const folder = await oldSite({
+    "docs/.vuepress/config.ts": `import { defineUserConfig } from "vuepress";
+import { defaultTheme } from "@vuepress/theme-default";
+export default defineUserConfig({
+  title: "Kit",
+  description: "A kit",
+  base: "/kit/",
+  locales: { "/": { lang: "en-US" }, "/zh/": { lang: "zh-CN", title: "套件" } },
+  theme: defaultTheme({
+    repo: "me/kit",
+    docsDir: "docs",
+    navbar: [{ text: "Guide", link: "/guide/" }, { text: "More", children: ["/guide/use.md"] }],
+    sidebar: { "/guide/": [{ text: "Guide", children: ["README.md", "use", "/guide/last.md"] }] },
+    locales: { "/zh/": { selectLanguageName: "简体中文", sidebar: { "/zh/guide/": ["README.md"] } } },
+  }),
+});
+`,
+    "docs/.vuepress/public/CNAME": "kit.example.com\n",
+    "docs/README.md": "---\nhome: true\nheroText: Kit\n---\n",
+    "docs/guide/README.md": "# Guide\n\n[Use](./use.md)\n",
+    "docs/guide/use.md": "# Use\n",
+    "docs/guide/last.md": "---\npermalink: /end.html\n---\n# Last\n",
+    "docs/zh/README.md": "# 套件\n",
+    "docs/zh/guide/README.md": "# 指南\n",
+  });
+  const { code, config, urls, stdout } = await move(folder);
+  expect({ code, lost: stdout.includes("0 lost") }).toEqual({ code: 0, lost: true });
+  expect(config).toMatchObject({
+    title: "Kit",
+    url: "https://kit.example.com",
+    baseUrl: "/kit/",
+    content: { folder: "docs", docs: ".", docsRoute: "", public: ".vuepress/public" },
+    docs: { editUrl: "https://github.com/me/kit/edit/main/" },
+    untranslated: "omit",
+    locales: [{ code: "zh", label: "简体中文", htmlLang: "zh-CN" }],
+  });
+  expect(config.navbar.links).toMatchObject([
+    { label: "Guide", to: "/guide/" },
+    { label: "More", items: [{ label: "Use", to: "/guide/use.md" }] },
+  ]);
+  expect(config.sidebars?.guide).toMatchObject([
+    {
+      type: "category",
+      label: "Guide",
+      items: ["guide/README", "guide/use", "guide/last"].map((id) => ({ id })),
+    },
+  ]);
+  expect(urls).toEqual(["/", "/end.html", "/guide/", "/guide/use.html", "/zh/", "/zh/guide/"]);
+  expect((await check(folder)).errors).toEqual([]);
+});
+
+test("VuePress 1: lists of pairs and the options of its theme", async () => {
+  const folder = await oldSite({
+    "docs/.vuepress/config.js": `module.exports = {
+  title: "Old",
+  themeConfig: {
+    nav: [{ text: "Home", link: "/" }],
+    sidebar: [["/", "Start"], { title: "Guide", collapsable: false, children: ["/guide/a"] }],
+  },
+};
+`,
+    "docs/README.md": "# Old\n",
+    "docs/guide/a.md": "# A\n",
+  });
+  const { code, config } = await move(folder);
+  expect(code).toBe(0);
+  expect(config.sidebars?.docs).toMatchObject([
+    { type: "doc", id: "README", label: "Start" },
+    { type: "category", label: "Guide", items: [{ type: "doc", id: "guide/a" }] },
+  ]);
+  expect(config.redirects).toEqual({ "/guide/a.html": "/guide/a/" });
+});
+
+test("Starlight: the options of the integration, sidebar, languages and redirects", async () => {
+  const folder = await oldSite({
+    "astro.config.mjs": `import { defineConfig } from "astro/config";
+import starlight from "@astrojs/starlight";
+import sitemap from "@astrojs/sitemap";
+export default defineConfig({
+  site: "https://star.example",
+  base: "/docs",
+  redirects: { "/old": "/guides/first" },
+  integrations: [
+    sitemap({ filter: () => true }),
+    starlight({
+      title: "Star",
+      description: "All of it",
+      social: [{ icon: "github", label: "GitHub", href: "https://github.com/me/star" }],
+      editLink: { baseUrl: "https://github.com/me/star/edit/main/" },
+      locales: { root: { label: "English", lang: "en" }, fr: { label: "Français" } },
+      sidebar: [
+        { label: "Guides", items: ["guides/first", { label: "Second one", slug: "guides/second" }] },
+        { label: "Reference", autogenerate: { directory: "reference" } },
+        { label: "Elsewhere", link: "https://other.example" },
+      ],
+    }),
+  ],
+});
+`,
+    "src/content/docs/index.mdx": "---\ntitle: Star\ntemplate: splash\nhero:\n  tagline: Shine\n---\n",
+    "src/content/docs/guides/first.md": "---\ntitle: First\n---\nText\n",
+    "src/content/docs/guides/second.mdx": "---\ntitle: Second\n---\nText\n",
+    "src/content/docs/reference/Some Thing.md": "---\ntitle: Thing\n---\nText\n",
+    "src/content/docs/fr/guides/first.md": "---\ntitle: Premier\n---\nTexte\n",
+  });
+  const { code, config, urls, stdout } = await move(folder);
+  expect({ code, lost: stdout.includes("0 lost") }).toEqual({ code: 0, lost: true });
+  expect(config).toMatchObject({
+    title: "Star",
+    url: "https://star.example",
+    baseUrl: "/docs/",
+    tagline: "All of it",
+    content: { folder: "src/content/docs", docs: ".", docsRoute: "", public: "./public" },
+    docs: { editUrl: "https://github.com/me/star/edit/main/" },
+    locales: [{ code: "fr", label: "Français" }],
+    navbar: { repository: { to: "https://github.com/me/star" } },
+  });
+  expect(config.sidebars?.docs).toMatchObject([
+    {
+      type: "category",
+      label: "Guides",
+      items: [{ id: "guides/first" }, { id: "guides/second", label: "Second one" }],
+    },
+    { type: "category", label: "Reference", items: [{ type: "autogenerated", dir: "reference" }] },
+    { type: "link", label: "Elsewhere", href: "https://other.example" },
+  ]);
+  expect(config.redirects).toMatchObject({ "/old": "/guides/first" });
+  expect(urls).toContain("/reference/some-thing/");
+  expect(urls).toContain("/fr/guides/first/");
+  expect((await check(folder)).errors).toEqual([]);
+});
+
+test("Docusaurus 1: addresses that end in .html, sidebars by id", async () => {
+  const folder = await oldSite({
+    "website/siteConfig.js": `module.exports = {
+  title: "Classic",
+  tagline: "Old and good",
+  url: "https://classic.example",
+  baseUrl: "/",
+  editUrl: "https://github.com/me/classic/edit/main/docs/",
+  headerLinks: [{ doc: "start", label: "Start" }, { href: "https://github.com/me/classic", label: "GitHub" }, { search: true }],
+  headerIcon: "img/logo.svg",
+  colors: { primaryColor: "#123456" },
+};
+`,
+    "website/sidebars.json": `{ "docs": { "First": ["start", "gone"], "More": [{ "type": "subcategory", "label": "Deep", "ids": ["deep/b"] }] } }`,
+    "website/static/img/logo.svg": "<svg/>",
+    "website/pages/en/index.js": "",
+    "docs/a.md": "---\nid: start\ntitle: Start here\n---\n[B](deep/b.md)\n",
+    "docs/deep/b.md": "---\ntitle: B\n---\nText\n",
+  });
+  const { code, stdout } = await run("migrate", folder);
+  expect({ code, stdout }).toMatchObject({ code: 1 });
+  const moved = await move(`${folder}/website`);
+  expect(moved.code).toBe(0);
+  expect(moved.stdout).toContain("sidebars.json: gone: there is no such page");
+  expect(moved.urls).toEqual(["/", "/docs/deep/b.html", "/docs/start.html"]);
+  expect(moved.config).toMatchObject({
+    title: "Classic",
+    url: "https://classic.example",
+    content: { folder: ".", docs: "../docs", public: "static", docsRoute: "docs" },
+    docs: { editUrl: "https://github.com/me/classic/edit/main/website/" },
+    navbar: { logo: { light: "/img/logo.svg" }, links: [{ label: "Start", to: "/docs/start/" }] },
+  });
+  expect(moved.config.redirects).toEqual({
+    "/docs/deep/b.html": "/docs/deep/b/",
+    "/docs/start.html": "/docs/start/",
+  });
+  expect((await check(`${folder}/website`)).errors).toEqual([]);
+});
