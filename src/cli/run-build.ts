@@ -124,7 +124,7 @@ async function buildOnce(options: ProjectOptions, tools: BuildTools): Promise<Bu
   return fullReport(report, finished.emitted, memo, tools);
 }
 
-/** An input that has changed too recently to have a stamp leaves the record as it is: it does not match. */
+/** An input that has changed too recently to have a stamp leaves the record unchanged, so that it does not match. */
 function keepReport(
   last: LastBuilds,
   { inputs, outputs, report }: Nullable<BuildState>,

@@ -36,7 +36,7 @@ interface FencedSnapshot {
   readonly folders: readonly (readonly [folder: string, state: string])[];
 }
 
-/** Records a file that other code has read or looked for, by absolute path. */
+/** Records a file that other code has read, or tried to, by absolute path. */
 export type NoteFile = (file: string) => Promise<void>;
 
 export interface Register {

@@ -16,7 +16,7 @@ export interface FoundPackage {
 
 /**
  * null if the package isn't installed for any of the folders.
- * @param note receives the files that were looked for, absolute
+ * @param note receives the absolute paths that were tried
  */
 export async function findPackage(
   name: string,

@@ -49,7 +49,7 @@ export interface ModuleRequest {
   readonly folder: string;
   /** Time limit per call. */
   readonly seconds: number;
-  /** Receives the files that were read or looked for, absolute. */
+  /** Receives the absolute paths of files that were read or tried. */
   readonly note?: NoteFile | undefined;
   /** Validates the default export. */
   isWanted(found: unknown): boolean;

@@ -175,7 +175,7 @@ test("an unknown page is a wrong command line, with the nearest one", async () =
   const folder = await siteOf(site);
   const { code, stderr } = await run("build", folder, "--why", "docs/aa.md");
   expect(code).toBe(2);
-  expect(stderr).toContain('error: --why: the site has no page "docs/aa.md". Did you mean "docs/a.md"?');
+  expect(stderr).toContain('error: --why: page not found: "docs/aa.md". Did you mean "docs/a.md"?');
 });
 
 test("a draft has no output", async () => {

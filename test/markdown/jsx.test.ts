@@ -252,12 +252,6 @@ describe("what cannot be understood is reported at its place and shown as it is"
       "3:1+14 warning jsx/export Unsupported layout export: it is skipped.",
     ],
     [
-      "an import of a theme's part that there is not",
-      "a\n\nimport X from '@theme/Nothing';",
-      "a",
-      '3:16+14 warning jsx/import Cannot import from "@theme/Nothing".',
-    ],
-    [
       "a tag that is not closed",
       "a\n\n<Tabs>\n\nb",
       "a\n\n<Tabs>\n\nb",

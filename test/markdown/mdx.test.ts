@@ -432,6 +432,14 @@ test("a component with a mistake takes none of the others with it", async () => 
   ]);
 });
 
+test("an import of a theme part that doesn't exist is one warning", async () => {
+  const { html: found, problems } = await html(`import X from "@theme/Nothing";\n\na <X /> b`);
+  expect(found).toBe("<p>a  b</p>");
+  expect(problems).toEqual([
+    expect.stringContaining('warning jsx/import Cannot import from "@theme/Nothing".'),
+  ]);
+});
+
 test("two components with the same name are reported", () => {
   const paths = ["components/Greeting.tsx", "components/Greeting/index.tsx", "components/lib/Greeting.tsx"];
   expect(duplicateComponents(paths)).toMatchObject([

@@ -76,7 +76,7 @@ async function makeReport(
   { output, last, why, progress, watch, terminal }: Build,
 ): Promise<BuildReport> {
   const { note } = terminal;
-  // To explain pages, it is looked for when they are known.
+  // With `--why`, the last build is read once the pages are known.
   const known = why === null ? await watch.around("changes", null, async () => last?.find()) : null;
   if (known) return fullReport(known, nothingEmitted, null, { watch, strict });
   const [{ runBuild }, { inspectOutput, makeFinish }] = await Promise.all([

@@ -122,7 +122,7 @@ function isConfigFile(file: string, [{ folder, sources }]: Projects): boolean {
 
 interface Reopening {
   reopen(): Promise<Projects>;
-  /** Whether a file was read, or looked for, by an attempt that failed. */
+  /** Whether an attempt that failed has read a file, or tried to. */
   mayCorrect(file: string): boolean;
   /** What such an attempt has asked for. */
   places(): readonly string[];
