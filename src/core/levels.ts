@@ -1,6 +1,6 @@
 /** Message levels: whether a site ignores a message, or treats it as a warning or an error. */
 import { type Diagnostic, onceEach, sortDiagnostics } from "./diagnostics.ts";
-import { formerCodes, type MessageCode, messages } from "./messages.ts";
+import { type FormerCode, formerCodes, type MessageCode, messages } from "./messages.ts";
 
 export type Level = "ignore" | "warn" | "error";
 
@@ -8,7 +8,7 @@ export type LeveledCode = {
   [Code in MessageCode]: (typeof messages)[Code]["isFixed"] extends true ? never : Code;
 }[MessageCode];
 
-export type Levels = Readonly<Partial<Record<LeveledCode, Level>>>;
+export type Levels = Readonly<Partial<Record<LeveledCode | FormerCode, Level>>>;
 
 export function isCode(name: string): name is MessageCode {
   return Object.hasOwn(messages, name);

@@ -46,6 +46,15 @@ export type MessageCode = keyof typeof messages;
 
 export type MessageValues<Code extends MessageCode> = Parameters<(typeof messages)[Code]["write"]>[0];
 
+/** A code of an earlier release. */
+export type FormerCode = {
+  [Code in MessageCode]: (typeof messages)[Code] extends {
+    readonly former: { readonly codes: readonly (infer Former)[] };
+  }
+    ? Former
+    : never;
+}[MessageCode];
+
 /** Codes of earlier releases, which `messages` in the config still accepts, and their current ones. */
 export const formerCodes: ReadonlyMap<string, string> = new Map(
   Object.entries(messages).flatMap(([code, { former }]: [string, Definition<never>]) =>

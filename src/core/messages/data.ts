@@ -23,17 +23,23 @@ function adviceOn({ source, key }: Of & { readonly key: string }): string {
 }
 
 /** Each kind of file had its own codes in earlier releases. */
-const formerAreas: Readonly<Record<DataSource, string>> = {
+const formerAreas = {
   "front matter": "frontmatter",
   "category file": "category",
   "tags file": "tags",
   "authors file": "authors",
   "head of the page": "frontmatter",
-};
+} as const satisfies Readonly<Record<DataSource, string>>;
 
-function inEachFile<Values extends Of>(name: string, definition: Definition<Values, false>) {
-  const codes = [...new Set(Object.values(formerAreas))].map((area) => `${area}/${name}`);
-  return formerly(codes, ({ source }: Values) => `${formerAreas[source]}/${name}`, definition);
+type FormerArea = (typeof formerAreas)[DataSource];
+
+function inEachFile<Values extends Of, const Name extends string>(
+  name: Name,
+  definition: Definition<Values, false>,
+) {
+  const codeOf = (area: FormerArea) => `${area}/${name}` as const;
+  const areas = new Set<FormerArea>(Object.values(formerAreas));
+  return formerly([...areas].map(codeOf), ({ source }: Values) => codeOf(formerAreas[source]), definition);
 }
 
 export const dataMessages = {

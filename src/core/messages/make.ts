@@ -35,11 +35,11 @@ export function fixedWarning<Values = NoValues>(write: Write<Values>): Definitio
 }
 
 /** Adds codes of earlier releases, which `messages` in the config still accepts. */
-export function formerly<Values, IsFixed extends boolean>(
-  codes: readonly string[],
-  find: (values: Values) => string | null,
+export function formerly<Values, IsFixed extends boolean, const Code extends string>(
+  codes: readonly Code[],
+  find: (values: Values) => Code | null,
   definition: Definition<Values, IsFixed>,
-): Definition<Values, IsFixed> {
+) {
   return { ...definition, former: { codes, find } };
 }
 
