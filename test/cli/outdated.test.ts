@@ -37,7 +37,7 @@ test("are reported with both dates, and have a notice if the site enables it", a
     diagnostics: { code: string; file: string; text: string }[];
   };
   expect(diagnostics).toMatchObject([{ code: "locale/outdated", file: "content/ja/docs/a.md" }]);
-  expect(diagnostics[0]?.text).toMatch(/of 2026-01-01, its original content\/docs\/a.md of 2026-03-01/);
+  expect(diagnostics[0]?.text).toMatch(/on 2026-01-01, its original content\/docs\/a.md on 2026-03-01/);
   await writeFile(join(folder, "site.config.ts"), config("mark"));
   expect((await run("build", folder)).code).toBe(0);
   const page = (name: string) => readFile(join(folder, "build", name, "index.html"), "utf8");

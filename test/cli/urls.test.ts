@@ -71,7 +71,7 @@ test("a missing URL is reported with its line, and fixed by a redirect", async (
   expect(code).toBe(1);
   expect(told).toEqual([
     'url/no-place Missing anchor: /docs/a/#setup was published. → If its heading is "#set-up" now, give it the old id: {#setup}',
-    'url/gone Missing page: /docs/b/ was published, and its file has moved. → Add a redirect, redirects: { "/docs/b/": "…" }, or delete this line.',
+    'url/gone Missing page: /docs/b/ was published. → Add a redirect, redirects: { "/docs/b/": "…" }, or delete this line.',
   ]);
   const text = (await readFile(join(site, "urls.txt"), "utf8")).split("\n");
   expect(lines.map((line) => text[(line ?? 0) - 1])).toEqual(["/docs/a/#setup", "/docs/b/"]);

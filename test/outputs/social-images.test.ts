@@ -149,7 +149,7 @@ describe("what is missing is reported once", () => {
     );
     expect(tools).toBeNull();
     expect(diagnostics.map(({ file, text, hint }) => `${file}: ${text} ${hint}`)).toEqual([
-      'site.config.ts: Missing packages: Missing packages: "socialImages" needs satori and @resvg/resvg-js. Run: npm install satori @resvg/resvg-js',
+      'site.config.ts: Missing packages: "socialImages" needs satori and @resvg/resvg-js. Run: npm install satori @resvg/resvg-js',
     ]);
   });
 
@@ -188,7 +188,7 @@ describe("what is missing is reported once", () => {
 
 test.each([
   [{}, 'Invalid "socialImages.font": expected an .otf, .ttf or .woff font'],
-  [{ font: [] }, 'Invalid "socialImages.font": expected a font'],
+  [{ font: [] }, 'Invalid "socialImages.font": expected an .otf, .ttf or .woff font'],
   [{ font: "a.woff2" }, 'Invalid "socialImages.font[0]": expected an .otf, .ttf or .woff font'],
   [{ font: "a.otf", logo: "/a.webp" }, 'Invalid "socialImages.logo": expected an SVG, PNG or JPEG'],
 ])("%j is refused", (socialImages, words) => {
