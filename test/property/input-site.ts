@@ -105,7 +105,7 @@ const paths = [
 ];
 
 /** Milliseconds for a round, which may take seconds on a busy machine. */
-const patience = 8_000;
+const patience = 30_000;
 
 /** @param folder of a site that was built before, so that its pages are cached */
 export async function serveSite(folder: string): Promise<ServedSite> {

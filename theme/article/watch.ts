@@ -23,15 +23,15 @@ export function watchArticle(
     const article = shownArticle();
     if (article !== null) addCopyButtons(article, labels);
   };
-  const finishTabs = openTabs(root, settings);
-  const wakeIslands = openIslands(shell);
-  finishTabs();
-  wakeIslands();
+  const onArticle = (enhance: () => void) => {
+    enhance();
+    root.addEventListener(articleShown, enhance);
+  };
+  onArticle(openTabs(root, settings));
+  onArticle(openIslands(shell));
   // Deferred, because a long page has dozens of them and they are not needed immediately.
   whenIdle(addButtons);
   root.addEventListener(articleShown, addButtons);
-  root.addEventListener(articleShown, finishTabs);
-  root.addEventListener(articleShown, wakeIslands);
   root.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element)) return;
     // Stores the version that the visitor selected.
@@ -41,20 +41,15 @@ export function watchArticle(
     if (copy !== null) void copyCode(copy, labels);
   });
   // Pages with players are always loaded in full, so the article is already present.
-  if (root.querySelector("[data-player]") !== null) void startPlayers(root);
+  if (root.querySelector("[data-player]")) void startPlayers(root);
   const offerTools = () => {
     void offerWraps(root, labels);
-    if (!isZooming) return;
-    const offerZoom = openZoom(labels);
-    offerZoom();
-    root.addEventListener(articleShown, offerZoom);
+    if (isZooming) onArticle(openZoom(labels));
   };
   afterLoad(() => whenIdle(offerTools));
 }
 
-function shownArticle(): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[${dom.article}]`);
-}
+const shownArticle = () => document.querySelector<HTMLElement>(`[${dom.article}]`);
 
 /** Until it is loaded, or if that fails, the static radio buttons work. */
 function openTabs(root: HTMLElement, settings: SafeStorage): () => void {

@@ -24,9 +24,7 @@ export function reveal(
 ): boolean {
   const wasHidden = open(target);
   if (target.closest(".tabs:not(.is-live)") !== null) {
-    const showLater = () => {
-      if (isWanted() && open(target)) target.scrollIntoView();
-    };
+    const showLater = () => isWanted() && open(target) && target.scrollIntoView();
     document.addEventListener(tabsMade, showLater, { once: true });
   }
   return wasHidden;
@@ -45,31 +43,4 @@ function open(target: HTMLElement): boolean {
     box.dispatchEvent(new Event("beforematch", { bubbles: true }));
   }
   return wasHidden;
-}
-
-const boxes = ".tab-panel, details:not([open])";
-
-/** So much of a passage tells it apart: footnotes and readings further on differ from what search knows. */
-const telling = 40;
-
-/** The innermost element with a passage that stands in a closed box; null where it is in sight, or not there. */
-export function findClosedText(article: Element, passage: string): HTMLElement | null {
-  const words = squeeze(passage).slice(0, telling);
-  if (words === "") return null;
-  const holds = (element: Element) => squeeze(element.textContent ?? "").includes(words);
-  for (const box of article.querySelectorAll<HTMLElement>(boxes)) {
-    const isOpen = box.matches(".tab-panel:not([hidden])") && box.checkVisibility();
-    if (isOpen || !holds(box)) continue;
-    let found: HTMLElement = box;
-    for (;;) {
-      const inner = [...found.children].find((child) => child instanceof HTMLElement && holds(child));
-      if (!(inner instanceof HTMLElement)) return found;
-      found = inner;
-    }
-  }
-  return null;
-}
-
-function squeeze(text: string): string {
-  return text.replace(/\s+/g, "");
 }

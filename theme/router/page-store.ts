@@ -79,7 +79,7 @@ async function fetchPage(path: string, priority: RequestPriority): Promise<Fetch
   if (!response.headers.get("content-type")?.includes("text/html")) throw new Error(`${path} is not HTML.`);
   const html = await response.text();
   const url = new URL(response.url || path, location.href);
-  if (url.origin !== location.origin) throw new Error(`${path} redirects to another site.`);
+  if (url.origin !== location.origin) throw new Error(`${path}: other origin`);
   return { html, path: url.pathname };
 }
 

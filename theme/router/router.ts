@@ -4,10 +4,9 @@
  * page load.
  */
 import { flushSync } from "react-dom";
-import { dom } from "../../src/shared/contract.ts";
 import type { SafeStorage } from "../storage.ts";
 import { focusPageStart } from "./focus.ts";
-import { findClosedText, findHashTarget, reveal } from "./hash-target.ts";
+import { findHashTarget, reveal } from "./hash-target.ts";
 import { findPageLink, isMoveWithin, isPlainClick, normalPath, readPageLink } from "./links.ts";
 import { type PageFile, readPageFile, showHead } from "./page-file.ts";
 import { type LoadedPage, PageStore } from "./page-store.ts";
@@ -56,8 +55,6 @@ export class Router {
   /** Navigation counter; stale responses are discarded. */
   #turn = 0;
   #closeOverlay: (() => void) | null = null;
-  /** The passage that the link to the page is about: a result of the search. */
-  #passage: string | null = null;
 
   constructor(first: PageFile, baseUrl: string, storage: SafeStorage) {
     this.#baseUrl = baseUrl;
@@ -98,7 +95,7 @@ export class Router {
     if (same && url.hash === location.hash) {
       if (this.#state.pending !== "no") return;
       if (entry?.overlay === true) history.back();
-      if (!this.#revealPassage()) window.scrollTo(0, 0);
+      window.scrollTo(0, 0);
       return;
     }
     this.#memory.pause();
@@ -143,16 +140,12 @@ export class Router {
     const link = findPageLink(event.target, this.#baseUrl);
     const url = link === null ? null : readPageLink(link, this.#baseUrl);
     if (link === null || url === null) return;
-    this.#passage = link.dataset.passage ?? null;
     if (isMoveWithin(link)) {
       // The browser scrolls to the heading; `popstate` follows.
       const target = findHashTarget(url.hash);
       if (target !== null) reveal(target);
       this.#memory.pause();
-      requestAnimationFrame(() => {
-        this.#settle();
-        this.#revealPassage();
-      });
+      requestAnimationFrame(() => this.#settle());
       return;
     }
     event.preventDefault();
@@ -254,7 +247,7 @@ export class Router {
   #land(key: string, arrival: Arrival): void {
     const stored = arrival === "history" ? this.#memory.find(key) : null;
     if (stored !== null) window.scrollTo(0, stored);
-    else if (!this.#revealPassage() && !this.#revealTarget()) window.scrollTo(0, 0);
+    else if (!this.#revealTarget()) window.scrollTo(0, 0);
   }
 
   /** Reveals and scrolls to the element that the fragment points to. */
@@ -264,17 +257,6 @@ export class Router {
     const wasHidden = reveal(target);
     // On the first page the browser has already scrolled, unless the element was hidden.
     if (this.#memory.key === null || wasHidden) target.scrollIntoView();
-    return true;
-  }
-
-  /** Opens the tab or the details that hold the passage. */
-  #revealPassage(): boolean {
-    const passage = this.#passage;
-    const article = document.querySelector(`[${dom.article}]`);
-    const found = passage === null || article === null ? null : findClosedText(article, passage);
-    if (found === null) return false;
-    reveal(found, () => this.#passage === passage && found.isConnected);
-    found.scrollIntoView({ block: "center" });
     return true;
   }
 

@@ -1,4 +1,6 @@
 /** Lazy loader of the search UI, loaded on first use and kept until the page is closed. */
+import { articleShown } from "../../src/shared/dev.ts";
+import { reveal } from "../router/hash-target.ts";
 import type { SafeStorage } from "../storage.ts";
 import type { SearchUi } from "./ui.ts";
 
@@ -13,7 +15,7 @@ export class SearchLoader {
   /** Rejects if the search cannot be loaded; the next call retries. */
   enter(): Promise<SearchUi> {
     this.#ui ??= import("./ui.ts").then(
-      ({ openRoom }) => openRoom(this.#settings),
+      ({ openRoom }) => openRoom(this.#settings, reveal, articleShown),
       (error: unknown) => {
         this.#ui = null;
         throw error;

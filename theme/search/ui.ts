@@ -8,6 +8,7 @@ import { css as rowsStyle } from "../styles/search-rows.css?inline";
 import { KeptSearches } from "./kept-searches.ts";
 import { SearchModal } from "./modal.tsx";
 import { PageResults } from "./page-results.tsx";
+import { followPassages } from "./passages.ts";
 import { openProvider } from "./provider.ts";
 import type { SearchContext } from "./shared.ts";
 
@@ -17,8 +18,10 @@ export interface SearchUi {
   readonly PageResults: typeof PageResults;
 }
 
-export function openRoom(settings: SafeStorage): SearchUi {
+/** Gets parts of the shell as arguments: an import would split the shell's script into more files. */
+export function openRoom(settings: SafeStorage, ...shell: Parameters<typeof followPassages>): SearchUi {
   wearStyles();
+  followPassages(...shell);
   const kept = new KeptSearches(settings, searchSettings.indexName, searchSettings.history);
   return { context: { client: openProvider(searchSettings), kept, settings }, SearchModal, PageResults };
 }

@@ -16,24 +16,20 @@ function useSearchDialog(page: PageData) {
   const services = useServices();
   const [opened, setOpened] = useState<{ readonly first: Opening; readonly page: PageData } | null>(null);
   const [ui, setUi] = useState<SearchUi | null>(null);
-  return {
-    ui,
-    opening: opened?.page.url === page.url ? opened.first : null,
-    warm: () => services?.search.warm(),
-    open(first: Opening) {
-      setOpened({ first, page });
-      // Falls back to the search page, whose full load shows what is wrong.
-      const giveUp = () => location.assign(site.searchPage);
-      services?.search.enter().then(setUi, giveUp);
-    },
-    close: () => setOpened(null),
+  const open = (first: Opening) => {
+    setOpened({ first, page });
+    // Falls back to the search page, whose full load shows what is wrong.
+    services?.search.enter().then(setUi, () => location.assign(site.searchPage));
   };
+  const opening = opened?.page.url === page.url ? opened.first : null;
+  // Tuple: names of properties would be part of the first visit's script.
+  return [ui, opening, open, () => setOpened(null), () => services?.search.warm()] as const;
 }
 
 export function SearchLink({ page }: { page: PageData }) {
   const link = useRef<HTMLAnchorElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { ui, opening, warm, open, close } = useSearchDialog(page);
+  const [ui, opening, open, close, warm] = useSearchDialog(page);
   const isOpen = opening !== null;
   const openWithSelection = () => open(readSelection());
   useSearchKeys({ open: openWithSelection, toggle: isOpen ? close : openWithSelection });
@@ -58,7 +54,7 @@ export function SearchLink({ page }: { page: PageData }) {
   if (!useIsLive()) {
     return (
       <a ref={link} className="search-link" href={site.searchPage}>
-        <Face />
+        {face}
       </a>
     );
   }
@@ -76,7 +72,7 @@ export function SearchLink({ page }: { page: PageData }) {
         onFocus={warm}
         onKeyDown={onKeyDown}
       >
-        <Face />
+        {face}
         <span className="search-link-keys" aria-hidden="true">
           {isApple() ? "⌘" : "Ctrl"} K
         </span>
@@ -91,14 +87,12 @@ export function SearchLink({ page }: { page: PageData }) {
   );
 }
 
-function Face() {
-  return (
-    <>
-      <Icon name="search" />
-      <span className="search-link-text">{site.labels["search.button"]}</span>
-    </>
-  );
-}
+const face = (
+  <>
+    <Icon name="search" />
+    <span className="search-link-text">{site.labels["search.button"]}</span>
+  </>
+);
 
 /** Uses the selected text as the initial query. */
 function readSelection(): Opening {
