@@ -61,7 +61,12 @@ export function readTheme(input: PluginInput): Plugin {
         return { contents: `export const css = ${JSON.stringify(code)};`, loader: "js", warnings };
       });
       build.onLoad({ filter: /.*/, namespace: "docgen" }, async ({ path }): Promise<OnLoadResult> => {
-        return { contents: await input.sources.read(path), loader: loaderOf(path) };
+        const contents = await input.sources.read(path);
+        const loader = loaderOf(path);
+        return {
+          contents: loader === "css" ? trimProperties(Buffer.from(contents).toString()) : contents,
+          loader,
+        };
       });
       build.onLoad({ filter: /.*/, namespace: "original" }, async ({ path }): Promise<OnLoadResult> => {
         return { contents: await input.sources.readOwn(withoutMark(path)), loader: loaderOf(path) };
@@ -74,6 +79,11 @@ export function readTheme(input: PluginInput): Plugin {
       );
     },
   };
+}
+
+/** `--ink: #111` → `--ink:#111`. esbuild keeps the space, because scripts could read it in older engines. */
+function trimProperties(css: string): string {
+  return css.replace(/^(\s*--[\w-]+): +(?=[^\s;])/gm, "$1:");
 }
 
 async function resolveModule(
