@@ -69,7 +69,7 @@ test("every document is reached by its next link, a reload changes nothing, and 
   expect([...there].sort()).toEqual(documents());
   const back = await walk(page, "前へ", async () => {});
   expect(back).toEqual([...there].reverse());
-});
+}, 180_000);
 
 test("the same walk works without JavaScript [14, 102]", async () => {
   const page = await visit(site, "", { javaScriptEnabled: false });
@@ -80,7 +80,7 @@ test("the same walk works without JavaScript [14, 102]", async () => {
   });
   expect([...there].sort()).toEqual(documents());
   expect(await walk(page, "前へ", async () => {})).toEqual([...there].reverse());
-});
+}, 180_000);
 
 test("an unknown path keeps its address and shows the not-found page with its two sentences [32]", async () => {
   for (const javaScriptEnabled of [true, false]) {

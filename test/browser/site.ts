@@ -242,7 +242,7 @@ export async function shows(page: Page, title: string): Promise<void> {
 
 /** Polls until the assertion holds. */
 export function eventually<Value>(ask: () => Value | Promise<Value>) {
-  return expect.poll(ask, { timeout: 5000, interval: 25 });
+  return expect.poll(ask, { timeout: 20_000, interval: 25 });
 }
 
 /** Path in the address bar, below the base path: `docs/intro/`. */

@@ -47,10 +47,10 @@ test("the menu keeps the page with its query and fragment, back and forward", as
   };
   await choose("1.x");
   await page.waitForURL(`${site.url("docs/1.x/intro/")}?a=1#${encodeURI("準備")}`);
-  expect(await page.getByText("一つ目の版です。").count()).toBe(1);
+  await page.getByText("一つ目の版です。").waitFor();
   await choose("Next");
   await page.waitForURL(/docs\/next\/intro\//);
-  expect(await page.getByRole("note").filter({ hasText: "まだ公開されていない" }).count()).toBe(1);
+  await page.getByRole("note").filter({ hasText: "まだ公開されていない" }).waitFor();
   await page.goBack();
   await page.waitForURL(/docs\/1\.x\/intro\//);
   await page.goForward();
