@@ -13,10 +13,10 @@ import { damageStore } from "./damage.ts";
 import { mulberry32 } from "./random.ts";
 import { editAtRandom } from "./random-edits.ts";
 import {
+  type BuildResult,
   build,
   cleanSnapshot,
   differences,
-  type Ended,
   makeSite,
   type Snapshot,
   snapshot,
@@ -41,23 +41,23 @@ const site = await makeSite(Number(values.pages), undefined);
 const random = mulberry32(Number(values.seed));
 await build(site.folder);
 /** Maximum delay between two builds in milliseconds; builds that start this close mostly contend for the lock. */
-const mostApart = 200;
+const maxDelay = 200;
 let turn = 0;
 /** Output of a clean build of the current sources, computed on demand. */
 let clean: Snapshot | null = null;
 let faults = 0;
 
 for (const [name, times, suffer] of [
-  ["store", values.stores, sufferStore],
-  ["race", values.races, sufferRace],
-  ["disk", values.disks, sufferDisk],
+  ["store", values.stores, injectStoreFault],
+  ["race", values.races, injectRace],
+  ["disk", values.disks, injectFullDisk],
 ] as const) {
   for (let time = 1; time <= Number(times); time += 1) {
     const { what, found } = await suffer();
     const next = await tryBuild(site.folder);
     const all = [
       ...found,
-      ...(next.code === 0 && !next.said.includes("anew") ? [] : [`the next build: ${endOf(next)}`]),
+      ...(next.code === 0 && !next.stderr.includes("anew") ? [] : [`the next build: ${endOf(next)}`]),
       ...differences(await snapshot(site.folder), await cleanOutput()).map(
         (path) => `${path} differs from a clean build`,
       ),
@@ -73,7 +73,7 @@ if (faults === 0) await rm(site.folder, { recursive: true });
 else console.log(`The site is in ${site.folder}.`);
 process.exitCode = faults === 0 ? 0 : 1;
 
-interface Suffered {
+interface FaultResult {
   readonly what: string;
   readonly found: readonly string[];
 }
@@ -91,12 +91,12 @@ async function edit(): Promise<void> {
   }
 }
 
-async function sufferStore(): Promise<Suffered> {
+async function injectStoreFault(): Promise<FaultResult> {
   const what = await damageStore(join(site.folder, ".docgen"), random);
   if (random() < 0.3) await edit();
   const end = await tryBuild(site.folder);
   const found = differences(await snapshot(site.folder), await cleanOutput());
-  const isSaid = end.said.includes("The cache is begun anew");
+  const isSaid = end.stderr.includes("The cache is begun anew");
   return {
     what: `${what}${isSaid ? ", said" : ""}`,
     found: [
@@ -117,16 +117,16 @@ async function editAllPages(): Promise<void> {
   );
 }
 
-async function sufferRace(): Promise<Suffered> {
+async function injectRace(): Promise<FaultResult> {
   await edit();
   await editAllPages();
   const first = tryBuild(site.folder);
-  const wait = random() * mostApart;
+  const wait = random() * maxDelay;
   await sleep(wait);
   const isEdited = random() < 0.5;
   if (isEdited) await edit();
   const ends = await Promise.all([first, tryBuild(site.folder)]);
-  const lost = ends.filter(({ code, said }) => code === 1 && said.includes("output/locked"));
+  const lost = ends.filter(({ code, stderr: said }) => code === 1 && said.includes("output/locked"));
   const odd = ends.filter((end) => end.code !== 0 && !lost.includes(end) && !(isEdited && end.code === 1));
   return {
     what: `${Math.round(wait)} ms apart, ${lost.length} turned away${isEdited ? ", edited between" : ""}`,
@@ -138,7 +138,7 @@ async function sufferRace(): Promise<Suffered> {
   };
 }
 
-async function sufferDisk(): Promise<Suffered> {
+async function injectFullDisk(): Promise<FaultResult> {
   await edit();
   const before = await snapshot(site.folder);
   const ballast = join(values.disk ?? "", "ballast");
@@ -151,22 +151,22 @@ async function sufferDisk(): Promise<Suffered> {
   const loads = await loadsOf(site.folder, between);
   const next = await cleanOutput();
   const isWhole =
-    end.code === 0 || /output\/(?:half-placed|not-removed|ledger)/.test(end.said) || between.size === 0;
+    end.code === 0 || /output\/(?:half-placed|not-removed|ledger)/.test(end.stderr) || between.size === 0;
   const moved = isWhole ? [] : differences(between, before).map((path) => `${path} was moved, unsaid`);
   return {
     what: `${left} bytes left, ended with ${end.code}${end.code === 0 ? "" : `, ${codeIn(end)}`}`,
     found: [
-      ...(end.code === 0 || (end.code === 1 && end.said.includes("no space")) ? [] : [endOf(end)]),
+      ...(end.code === 0 || (end.code === 1 && end.stderr.includes("no space")) ? [] : [endOf(end)]),
       ...(end.code === 0 ? differences(between, next) : incomplete(between, loads, before, next)),
       ...moved,
     ],
   };
 }
 
-function codeIn({ said }: Ended): string {
+function codeIn({ stderr: said }: BuildResult): string {
   return /^error ([a-z]+\/[a-z-]+)/m.exec(said)?.[1] ?? "no code";
 }
 
-function endOf({ code, signal, said }: Ended): string {
+function endOf({ code, signal, stderr: said }: BuildResult): string {
   return `ended with ${code ?? signal}: ${said.trim().replaceAll("\n", " ⏎ ").slice(-400)}`;
 }

@@ -3,7 +3,7 @@
 export interface Growth {
   readonly name: string;
   /** Largest size on the curve. */
-  readonly most: number;
+  readonly maxSize: number;
   write(size: number): Readonly<Record<string, string>>;
 }
 
@@ -121,7 +121,7 @@ export const growths: readonly Growth[] = [
   onePage("braces of MDX", 1000, (n) => repeat(n, (i) => `{${i} + 1}\n\n`), "mdx"),
   {
     name: "includes",
-    most: 2000,
+    maxSize: 2000,
     write: (n) => ({
       "content/docs/index.md": `# Page\n\n${repeat(n, () => "::include{file=./_a.md}\n\n")}`,
       "content/docs/_a.md": "Included.\n",
@@ -129,7 +129,7 @@ export const growths: readonly Growth[] = [
   },
   {
     name: "included files",
-    most: 1000,
+    maxSize: 1000,
     write: (n) => ({
       "content/docs/index.md": `# Page\n\n${repeat(n, (i) => `::include{file=./_${i}.md}\n\n`)}`,
       ...Object.fromEntries(
@@ -139,7 +139,7 @@ export const growths: readonly Growth[] = [
   },
   {
     name: "pages",
-    most: 1000,
+    maxSize: 1000,
     write: (n) =>
       Object.fromEntries(
         Array.from({ length: n }, (_, i) => [
@@ -150,7 +150,7 @@ export const growths: readonly Growth[] = [
   },
   {
     name: "tags of pages",
-    most: 300,
+    maxSize: 300,
     write: (n) =>
       Object.fromEntries(
         Array.from({ length: n }, (_, i) => [
@@ -162,7 +162,7 @@ export const growths: readonly Growth[] = [
 ];
 
 function onePage(name: string, most: number, body: (size: number) => string, ending = "md"): Growth {
-  return { name, most, write: (size) => ({ [`content/docs/index.${ending}`]: body(size) }) };
+  return { name, maxSize: most, write: (size) => ({ [`content/docs/index.${ending}`]: body(size) }) };
 }
 
 function repeat(size: number, part: (index: number) => string): string {

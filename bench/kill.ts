@@ -37,7 +37,7 @@ while (killed < Number(values.kills)) {
     turn += 1;
     await editAtRandom(site.docs, { random, turn });
   }
-  const [name, moment] = killed % 2 === 0 ? anyTime(random() * length) : whilePlacing(random() * 20);
+  const [name, moment] = killed % 2 === 0 ? anyTime(random() * length) : whilePublishing(random() * 20);
   const { ended, ms } = await build(site.folder, moment);
   const between = await snapshot(site.folder);
   const loads = await loadsOf(site.folder, between);
@@ -75,7 +75,7 @@ function anyTime(ms: number): [name: string, moment: Moment] {
 }
 
 /** Publishing takes a few milliseconds and starts with a manifest of both builds. */
-function whilePlacing(ms: number): [name: string, moment: Moment] {
+function whilePublishing(ms: number): [name: string, moment: Moment] {
   const moment: Moment = (kill) => {
     const watcher = watch(join(site.folder, "build"), (_event, name) => {
       if (name === manifestName) setTimeout(kill, ms);

@@ -9,8 +9,8 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { checkConfig } from "../src/config/check-config.ts";
+import { recordAccesses } from "../src/core/access-recorder.ts";
 import { memoryFiles } from "../src/core/files.ts";
-import { openRegister } from "../src/core/register.ts";
 import { makeMemo } from "../src/core/stage.ts";
 import { memoryStore } from "../src/core/store.ts";
 import { makePlan } from "../src/pipeline.ts";
@@ -55,7 +55,7 @@ if (largest !== undefined) console.log(`The largest: ${largest.exponent.toFixed(
 
 type Curve = readonly (readonly [bytes: number, ms: number])[];
 
-async function draw({ most, write }: Growth): Promise<Curve> {
+async function draw({ maxSize: most, write }: Growth): Promise<Curve> {
   const curve: [number, number][] = [];
   for (let step = 9; step >= 0; step -= 1) {
     const size = Math.max(1, Math.round((most * Number(values.scale)) / 2 ** (step / 2)));
@@ -75,7 +75,7 @@ async function buildOnce(sources: Readonly<Record<string, string>>): Promise<num
       folder: "/nowhere",
       configFile: "site.config.ts",
       sources: new Map(),
-      register: openRegister("/nowhere"),
+      register: recordAccesses("/nowhere"),
       languages: [{ locale: config.locale, files }],
       diagnostics: [],
       config,

@@ -17,7 +17,7 @@ import { unified } from "unified";
 import { memoryFiles } from "../src/core/files.ts";
 import { openInputs } from "../src/core/inputs.ts";
 import { sourcePath } from "../src/core/paths.ts";
-import { knownLanguages } from "../src/highlight/languages.ts";
+import { supportedLanguages } from "../src/highlight/languages.ts";
 import { noExtras } from "../src/markdown/extras.ts";
 import { makeParser } from "../src/markdown/parse.ts";
 import { noPlugins } from "../src/markdown/plugins/load.ts";
@@ -48,7 +48,7 @@ const openDocgen = async (copies: boolean) => {
     phrases,
     code: { folder: ".", packageRoot: ".", pathScope: siteScope, site: {}, seconds: 5 },
     folders: [],
-    languages: new Set(await knownLanguages()),
+    languages: new Set(await supportedLanguages()),
   });
   return async () => {
     for (const path of pages.keys()) await inputs.record((reader) => parse({ path }, reader, async () => []));

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inGroups } from "../src/core/groups.ts";
 import { hash } from "../src/core/hash.ts";
-import { openDatabase, rangeOf, readValue } from "../src/core/lmdb.ts";
+import { openDatabase, prefixRange, readValue } from "../src/core/lmdb.ts";
 import { pack, unpack } from "../src/core/packed.ts";
 
 interface Item {
@@ -79,7 +79,7 @@ for (const { name, entries } of forms) {
     );
     const readAll = (from: typeof database) => {
       let found = 0;
-      for (const { value } of from.getRange(rangeOf("item "))) {
+      for (const { value } of from.getRange(prefixRange("item "))) {
         const read = unpack(value);
         found += Array.isArray(read) ? read.length : 1;
       }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { hash } from "../src/core/hash.ts";
 import { routePath } from "../src/core/paths.ts";
 import type { Section } from "../src/markdown/doc.ts";
-import { type PageRecords, recordsOf } from "../src/search/records.ts";
+import { makePageRecords, type PageRecords } from "../src/search/records.ts";
 
 export interface RecordedSection {
   readonly page: string;
@@ -59,7 +59,7 @@ export function pagesOf(recorded: readonly RecordedSection[], language: string):
         keywords: [],
         sections: () => sections,
       },
-      records: () => recordsOf(sections, place),
+      records: () => makePageRecords(sections, place),
     };
   });
 }

@@ -1,7 +1,7 @@
 /** MiniSearch, whose index is fetched as a whole: once with our terms, once as its documentation starts. */
 import MiniSearch, { type Options } from "minisearch";
 import { fold } from "../src/shared/search/fold.ts";
-import { isCommon, pairsOf, runsOf, wordTerms } from "../src/shared/search/terms.ts";
+import { getPairs, getRuns, isCommon, wordTerms } from "../src/shared/search/terms.ts";
 import type { RecordedSection } from "./search-corpus.ts";
 import { type Engine, gzipped, type MakeEngine } from "./search-engines.ts";
 
@@ -78,9 +78,9 @@ function engineOf(
 
 function foldedTerms(text: string, isStrict: boolean): string[] {
   const folded = fold(text);
-  const terms = runsOf(folded).flatMap((run) =>
+  const terms = getRuns(folded).flatMap((run) =>
     run.isPaired
-      ? pairsOf(folded, run)
+      ? getPairs(folded, run)
           .filter((pair) => !isStrict || !isCommon(pair.kinds))
           .map(({ term }) => term)
       : wordTerms(

@@ -50,17 +50,17 @@ export async function cleanSnapshot({ folder }: BenchSite): Promise<Snapshot> {
 /** Schedules the kill, and returns a function that cancels it. */
 export type Moment = (kill: () => void) => () => void;
 
-export interface Ended {
+export interface BuildResult {
   /** null if a signal ended it. */
   readonly code: number | null;
   readonly signal: string | null;
   /** End of its stderr. */
-  readonly said: string;
+  readonly stderr: string;
   readonly ms: number;
 }
 
 /** Resolves when the process exits for any reason. */
-export async function tryBuild(folder: string, moment: Moment | null = null): Promise<Ended> {
+export async function tryBuild(folder: string, moment: Moment | null = null): Promise<BuildResult> {
   const [program = "", ...args] = [...docgenBuild(), folder];
   const start = performance.now();
   const child = spawn(program, args, { stdio: ["ignore", "ignore", "pipe"] });
@@ -73,7 +73,7 @@ export async function tryBuild(folder: string, moment: Moment | null = null): Pr
     child.on("close", (...end) => resolve(end)),
   );
   stopWaiting?.();
-  return { code, signal, said, ms: performance.now() - start };
+  return { code, signal, stderr: said, ms: performance.now() - start };
 }
 
 /** Whether the build completed, and its duration. */
@@ -81,7 +81,7 @@ export async function build(
   folder: string,
   moment: Moment | null = null,
 ): Promise<{ ended: boolean; ms: number }> {
-  const { code, said, ms } = await tryBuild(folder, moment);
+  const { code, stderr: said, ms } = await tryBuild(folder, moment);
   if (code !== 0 && code !== null) throw new Error(`The build ended with ${code}: ${said}`);
   return { ended: code === 0, ms };
 }

@@ -34,7 +34,7 @@ export interface Interface {
   readonly properties: readonly Property[];
 }
 
-const nameOf = (schema: JsonSchema): string | null => schema[declared]?.name ?? null;
+const getName = (schema: JsonSchema): string | null => schema[declared]?.name ?? null;
 
 function isInterface({ properties = {} }: JsonSchema): boolean {
   return Object.values(properties).some((property) => property[declared]?.sentence !== undefined);
@@ -49,19 +49,19 @@ function toInterface(schema: JsonSchema): Interface {
       schema: property,
       isRequired: schema.required?.includes(name) ?? false,
     }));
-  return { name: nameOf(schema) ?? "", base: base === undefined ? null : toInterface(base), properties };
+  return { name: getName(schema) ?? "", base: base === undefined ? null : toInterface(base), properties };
 }
 
 /** Schema that replaces another in the declarations; null if its type is TypeScript text. */
-function standIn(schema: JsonSchema): JsonSchema | null {
+function resolveSubstitute(schema: JsonSchema): JsonSchema | null {
   const { as } = schema[declared] ?? {};
   if (typeof as === "string") return null;
   return typeof as === "function" ? as() : (as ?? schema);
 }
 
 /** Direct subschemas. */
-function partsOf(schema: JsonSchema): readonly JsonSchema[] {
-  const inside = standIn(schema);
+function getSubschemas(schema: JsonSchema): readonly JsonSchema[] {
+  const inside = resolveSubstitute(schema);
   if (inside === null) return [];
   const { anyOf = [], items, properties = {}, additionalProperties } = inside;
   const one = [items, typeof additionalProperties === "object" ? additionalProperties : undefined];
@@ -69,24 +69,24 @@ function partsOf(schema: JsonSchema): readonly JsonSchema[] {
 }
 
 /** Interfaces within a schema, except those inside a named type. */
-function held(schema: JsonSchema): readonly JsonSchema[] {
+function findInterfaces(schema: JsonSchema): readonly JsonSchema[] {
   if (isInterface(schema)) return [schema];
-  return nameOf(schema) === null ? partsOf(schema).flatMap(held) : [];
+  return getName(schema) === null ? getSubschemas(schema).flatMap(findInterfaces) : [];
 }
 
 /** All options below an object, each before its nested options. */
 export function listOptions(schema: JsonSchema = configSchema, path: Path = []): Option[] {
   const { name } = toInterface(schema);
-  return propertiesOf(toInterface(schema)).flatMap((property) => {
-    const below = held(property.schema);
+  return getProperties(toInterface(schema)).flatMap((property) => {
+    const below = findInterfaces(property.schema);
     const option = toOption(property, name, path, below);
     const folder = option.type.includes("[]") ? [...option.path, 0] : option.path;
     return [option, ...below.flatMap((one) => listOptions(one, folder))];
   });
 }
 
-function propertiesOf({ base, properties }: Interface): readonly Property[] {
-  return base === null ? properties : [...propertiesOf(base), ...properties];
+function getProperties({ base, properties }: Interface): readonly Property[] {
+  return base === null ? properties : [...getProperties(base), ...properties];
 }
 
 function toOption(
@@ -98,11 +98,11 @@ function toOption(
   return {
     path: [...path, name],
     of,
-    type: typeOf(schema),
-    holds: below.map((one) => nameOf(one) ?? ""),
+    type: getType(schema),
+    holds: below.map((one) => getName(one) ?? ""),
     isRequired,
     sentence: schema[declared]?.sentence ?? "",
-    default: isRequired ? null : literal(usual(schema)),
+    default: isRequired ? null : literal(getDefault(schema)),
     example: literal(schema.examples?.[0]),
   };
 }
@@ -113,17 +113,17 @@ export function listInterfaces(): Map<string, Option[]> {
   return new Map(
     interfaces.map(({ name, properties }) => [
       name,
-      properties.map((property) => toOption(property, name, [], held(property.schema))),
+      properties.map((property) => toOption(property, name, [], findInterfaces(property.schema))),
     ]),
   );
 }
 
 /** Default of an option; for a group, its non-empty defaults. */
-function usual(schema: JsonSchema): unknown {
+function getDefault(schema: JsonSchema): unknown {
   if (schema.default !== undefined) return schema.default;
   if (!isInterface(schema)) return null;
   const values = Object.entries(schema.properties ?? {}).map(
-    ([name, property]) => [name, usual(property)] as const,
+    ([name, property]) => [name, getDefault(property)] as const,
   );
   return Object.fromEntries(values.filter(([, value]) => !isEmpty(value)));
 }
@@ -143,26 +143,26 @@ function literal(value: unknown): string {
 const key = (name: string): string => (/^[a-z_$][\w$]*$/i.test(name) ? name : JSON.stringify(name));
 
 /** TypeScript type of a schema. */
-function typeOf(schema: JsonSchema): string {
-  return nameOf(schema) ?? writtenType(schema);
+function getType(schema: JsonSchema): string {
+  return getName(schema) ?? writtenType(schema);
 }
 
 function writtenType(schema: JsonSchema): string {
-  const inside = standIn(schema);
+  const inside = resolveSubstitute(schema);
   if (inside === null) return String(schema[declared]?.as);
-  if (inside !== schema) return typeOf(inside);
+  if (inside !== schema) return getType(inside);
   const { type, anyOf, items, properties, additionalProperties } = schema;
-  if (anyOf !== undefined) return [...new Set(anyOf.map(typeOf))].join(" | ");
+  if (anyOf !== undefined) return [...new Set(anyOf.map(getType))].join(" | ");
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
-  if (items !== undefined) return `readonly ${grouped(typeOf(items))}[]`;
+  if (items !== undefined) return `readonly ${grouped(getType(items))}[]`;
   if (properties !== undefined) {
     const members = Object.entries(properties).map(
-      ([name, one]) => `readonly ${key(name)}?: ${typeOf(one)};`,
+      ([name, one]) => `readonly ${key(name)}?: ${getType(one)};`,
     );
     return `{ ${members.join(" ")} }`;
   }
   if (typeof additionalProperties === "object")
-    return `Readonly<Record<string, ${typeOf(additionalProperties)}>>`;
+    return `Readonly<Record<string, ${getType(additionalProperties)}>>`;
   return type === "integer" ? "number" : (type ?? "unknown");
 }
 
@@ -175,14 +175,14 @@ interface Names {
 
 /** All named types, without duplicates. */
 function namesIn(schema: JsonSchema, found: Names = { interfaces: [], aliases: new Map() }): Names {
-  const name = nameOf(schema);
+  const name = getName(schema);
   const isKnown = found.aliases.has(name ?? "") || found.interfaces.some((one) => one.name === name);
   if (isKnown) return found;
   const { base } = schema[declared] ?? {};
   if (base !== undefined) namesIn(base, found);
   if (name !== null && isInterface(schema)) found.interfaces.push(toInterface(schema));
   else if (name !== null) found.aliases.set(name, writtenType(schema));
-  for (const part of partsOf(schema)) namesIn(part, found);
+  for (const part of getSubschemas(schema)) namesIn(part, found);
   return found;
 }
 

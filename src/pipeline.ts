@@ -1,29 +1,29 @@
 /** Overview of a build: each stage once, in order. */
 
 import type { Theme } from "./bundle/load.ts";
-import { allEnded } from "./core/concurrent.ts";
+import type { RecordedFiles } from "./core/access-recorder.ts";
+import { allSettledOrThrow } from "./core/concurrent.ts";
 import type { Diagnostic } from "./core/diagnostics.ts";
-import { tellAll } from "./core/levels.ts";
+import { prepareDiagnostics } from "./core/levels.ts";
 import { once } from "./core/once.ts";
 import type { SourcePath } from "./core/paths.ts";
-import type { RecordedFiles } from "./core/register.ts";
-import { type Memo, stoppable } from "./core/stage.ts";
+import { abortable, type Memo } from "./core/stage.ts";
 import type { PagesByPath } from "./markdown/doc.ts";
 import type { AuthorsFile } from "./markdown/front-matter/authors-file.ts";
 import { type PageFollower, type Parsed, parseAll } from "./markdown/pages/parse-all.ts";
 import { openParsers } from "./markdown/pages/parsers.ts";
 import type { Phrases } from "./markdown/text/phrases.ts";
-import type { OutputKind, WholeSite } from "./outputs/kind.ts";
+import type { CompleteSite, OutputKind } from "./outputs/kind.ts";
 import { collectOutputs, outputKinds } from "./outputs/kinds.ts";
 import type { Plan } from "./outputs/plan.ts";
-import { explainAll } from "./pipeline/explain-all.ts";
-import { alsoTerms } from "./pipeline/page-stage.ts";
+import { toDiagnostics } from "./pipeline/explain-all.ts";
+import { withSearchTerms } from "./pipeline/page-stage.ts";
 import { parseOptions } from "./pipeline/parse-options.ts";
 import { readSite, type SiteSources } from "./pipeline/read-site.ts";
-import { type RenderContext, shareRendering } from "./pipeline/render-pages.ts";
+import { type RenderContext, renderOnThreads } from "./pipeline/render-pages.ts";
 import { openSocialImages } from "./pipeline/social-image-stage.ts";
-import { bundleEarly, layoutInput, openTheme, shellFiles } from "./pipeline/theme-inputs.ts";
-import { parsersOf, type Threads } from "./pipeline/threads.ts";
+import { bundleEarly, layoutInput, makeSiteTheme, shellFiles } from "./pipeline/theme-inputs.ts";
+import { makeParseThreads, type Threads } from "./pipeline/threads.ts";
 import type { Project } from "./project/project.ts";
 import { type PublicFile, readPublished } from "./read/contents.ts";
 import type { Asset } from "./read/image.ts";
@@ -52,30 +52,30 @@ export async function makePlan(
   { threads = null, rendersAll = false, kinds = outputKinds }: PlanOptions = {},
 ): Promise<Plan> {
   const read = await readSite(project, memo);
-  const isLarge = threads !== null && read.pages.newBytes >= large;
-  const [known] = await allEnded((failed) => {
+  const isLarge = threads !== null && read.pages.newBytes >= parallelBundleSize;
+  const [known] = await allSettledOrThrow((failed) => {
     // A broken theme aborts parsing, so that it is reported immediately.
-    const follower: Follower = { signal: failed, beforePage: async () => {}, onPage: () => {} };
-    const understanding = understand(project, memo, { read, withTerms: true, threads, follower });
+    const follower: ParseObserver = { signal: failed, beforePage: async () => {}, onPage: () => {} };
+    const understanding = processSite(project, memo, { read, withTerms: true, threads, follower });
     return [understanding, isLarge ? bundleEarly(project, memo) : null];
   });
-  const records = recordsOf(project, known, memo);
+  const records = makeSiteRecords(project, known, memo);
   const indexing = buildIndex(records, memo);
-  const opening = openTheme(project, known, memo).then((theme) => {
+  const opening = makeSiteTheme(project, known, memo).then((theme) => {
     const own = openRenderer(project, known, theme, memo);
     if (!threads?.isRunning()) return own;
     const ahead = isLarge && rendersAll ? known.site.pages : [];
-    return shareRendering(own, threads, { frame: renderContextOf(project, known, theme), ahead }, memo);
+    return renderOnThreads(own, threads, { context: getRenderContext(project, known, theme), ahead }, memo);
   });
-  const [renderer, built] = await allEnded(() => [opening, indexing]);
+  const [renderer, built] = await allSettledOrThrow(() => [opening, indexing]);
   const index = async () => listIndex(built, records, project.config.search.synonyms, memo);
   const whole = { ...viewSite(project, known, renderer, memo), index };
   const { outputs, diagnostics } = await collectOutputs(whole, project.configFile, kinds);
   return {
     outputs,
-    routes: routesOf(known.site.pages),
+    routes: getRoutes(known.site.pages),
     groups: countPages(known.site.pages, project.config.locale.code),
-    diagnostics: tellAll(
+    diagnostics: prepareDiagnostics(
       [...known.diagnostics, ...renderer.theme.diagnostics, ...diagnostics],
       project.config.messages,
     ),
@@ -91,10 +91,10 @@ export interface PlanOptions {
 }
 
 /** Size in bytes of uncached pages from which the theme is bundled in parallel. Below, bundling doesn't delay anything. */
-const large = 1_000_000;
+const parallelBundleSize = 1_000_000;
 
 /** All data of a site that doesn't need the theme. */
-export interface Understood {
+export interface ProcessedSite {
   readonly site: Site;
   readonly pages: Parsed["pages"];
   /** Same as `pages`, for lookup by path. */
@@ -118,16 +118,16 @@ export interface Understood {
 
 export function openRenderer(
   { config }: Project,
-  { assets, docs, phrases }: Pick<Understood, "assets" | "docs" | "phrases">,
+  { assets, docs, phrases }: Pick<ProcessedSite, "assets" | "docs" | "phrases">,
   theme: Theme,
   memo: Memo,
 ): Renderer {
   return makeRenderer({ config, theme, assets, docs, phrases, read: memo.read });
 }
 
-function renderContextOf(
+function getRenderContext(
   { config, packageRoot }: Project,
-  { assets }: Understood,
+  { assets }: ProcessedSite,
   theme: Theme,
 ): RenderContext {
   const { manifest, labels, serverCode, overlay } = theme;
@@ -137,10 +137,10 @@ function renderContextOf(
 /** View of the site for its outputs. It always has an index, even with hosted search, because the query endpoint uses it. */
 export function viewSite(
   project: Project,
-  { site, docs, folders, pathScope, publicFiles, assets, ownOutputs, socialImages }: Understood,
+  { site, docs, folders, pathScope, publicFiles, assets, ownOutputs, socialImages }: ProcessedSite,
   renderer: Renderer,
   memo: Memo,
-): WholeSite {
+): CompleteSite {
   const { config, files } = project;
   return {
     config,
@@ -154,25 +154,27 @@ export function viewSite(
     renderer,
     socialImages: openSocialImages(socialImages, memo),
     site,
-    ownOutputs,
-    index: once(() => makeIndex(recordsOf({ config }, { site, docs }, memo), config.search.synonyms, memo)),
+    customOutputs: ownOutputs,
+    index: once(() =>
+      makeIndex(makeSiteRecords({ config }, { site, docs }, memo), config.search.synonyms, memo),
+    ),
   };
 }
 
-function recordsOf(
+function makeSiteRecords(
   { config }: Pick<Project, "config">,
-  { site, docs }: Pick<Understood, "site" | "docs">,
+  { site, docs }: Pick<ProcessedSite, "site" | "docs">,
   memo: Memo,
 ): readonly PageRecords[] {
   return makeRecords({ site, docs, options: config, read: memo.read });
 }
 
-export function routesOf(pages: Site["pages"]): readonly Url[] {
+export function getRoutes(pages: Site["pages"]): readonly Url[] {
   return pages.filter(({ template }) => template !== "not-found").map(({ url }) => url);
 }
 
 /** Observer of the work, which can abort it. */
-export interface Follower extends PageFollower {
+export interface ParseObserver extends PageFollower {
   /** Aborts the work with the signal's reason. Pages parsed so far stay cached. */
   readonly signal: AbortSignal;
 }
@@ -180,7 +182,7 @@ export interface Follower extends PageFollower {
 export interface UnderstandOptions {
   /** Site sources, if already read. */
   readonly read?: SiteSources;
-  readonly follower?: Follower | null;
+  readonly follower?: ParseObserver | null;
   /** null runs everything on the main thread. */
   readonly threads: Threads | null;
   /** Whether the search index is needed immediately, so that search terms are computed along with parsing. */
@@ -188,21 +190,21 @@ export interface UnderstandOptions {
 }
 
 /** First half of a plan: everything that doesn't need the theme. */
-export async function understand(
+export async function processSite(
   project: Project,
   ownMemo: Memo,
   { read: given, follower = null, threads, withTerms = false }: UnderstandOptions,
-): Promise<Understood> {
+): Promise<ProcessedSite> {
   const { config } = project;
-  const memo = follower === null ? ownMemo : stoppable(ownMemo, follower.signal);
+  const memo = follower === null ? ownMemo : abortable(ownMemo, follower.signal);
   const read = given ?? (await readSite(project, memo));
   const { folders, pathScope, sources, settings, options, published, texts, recorded, inputs } = read;
   const { files } = recorded;
-  const stage = withTerms ? alsoTerms(read.parse) : read.parse;
+  const stage = withTerms ? withSearchTerms(read.parse) : read.parse;
   const setup = { withTerms, store: ownMemo.share() };
   const parsers = openParsers(
     stage,
-    threads === null ? null : parsersOf(threads, { options, files: project.files }, setup),
+    threads === null ? null : makeParseThreads(threads, { options, files: project.files }, setup),
   );
   const parsed = await parseAll(read.pages, memo, parsers, follower);
   const { pages } = parsed;
@@ -241,5 +243,5 @@ export async function understand(
     authors: read.authors,
     besides,
   };
-  return { ...known, diagnostics: explainAll(known, memo) };
+  return { ...known, diagnostics: toDiagnostics(known, memo) };
 }

@@ -237,10 +237,10 @@ const tooLong = [
   "src/core/stage.ts makeMemo",
   "src/markdown/blocks/container-syntax.ts tokenize",
   "src/markdown/parse.ts parse",
-  "src/pipeline/provisional-site.ts layOutSite",
+  "src/pipeline/provisional-site.ts layoutSite",
   "src/pipeline/read-site.ts readSite",
   "src/serve/session.ts startSession",
-  "src/site/model/layout.ts layOut",
+  "src/site/model/layout.ts makeLayout",
   "src/site/model/make-pages.ts describe",
   "src/site/sidebars/sidebar.ts makeSidebar",
 ];
@@ -295,7 +295,7 @@ describe("files", () => {
 
   test("none speaks or ends the process outside the CLI", () => {
     // This file silences React and prints nothing itself.
-    const hush = "src/bundle/quiet-react.ts";
+    const hush = "src/bundle/mute-react.ts";
     const quiet = scripts.filter(({ path }) => !["cli", "bin"].includes(roomOf(path)) && path !== hush);
     expect(
       failing(quiet, ({ code }) => /\bconsole\.|\bprocess\.exit|\bprocess\.std(out|err)/.test(code)),

@@ -9,7 +9,7 @@ import { transform } from "esbuild";
 import { beforeAll, expect, test } from "vitest";
 import { commands, folder, helpFile, makeManual } from "../bin/manual.js";
 import { listInterfaces, listOptions } from "../bin/options.ts";
-import { messagePage } from "../src/cli/report/print-report.ts";
+import { getMessageUrl } from "../src/cli/report/print-report.ts";
 import { checkConfig } from "../src/config/check-config.ts";
 import { loadConfig } from "../src/config/load.ts";
 import { diskFiles } from "../src/core/files.ts";
@@ -80,7 +80,7 @@ test("every command has a page with its help", async () => {
 
 test("every message code links to an entry of the messages page", async () => {
   const codes = Object.keys(messages).filter(isCode);
-  const addresses = codes.map((code) => messagePage(code, "/") ?? "");
+  const addresses = codes.map((code) => getMessageUrl(code, "/") ?? "");
   const [page = ""] = new Set(addresses.map((address) => address.slice(1).replace(/#.*/, "index.html")));
   const html = await textOf(plan, page);
   expect(addresses.filter((address) => !html.includes(`id="${address.replace(/.*#/, "")}"`))).toEqual([]);

@@ -2,10 +2,10 @@
 
 import { fileURLToPath } from "node:url";
 import type { Config } from "../src/config/schema.ts";
+import { recordAccesses } from "../src/core/access-recorder.ts";
 import { diskFiles, type FileSystem, memoryFiles } from "../src/core/files.ts";
-import { openRegister } from "../src/core/register.ts";
 import { type Memo, makeMemo } from "../src/core/stage.ts";
-import { memoryStore, referred, type Store } from "../src/core/store.ts";
+import { memoryStore, type Store, valuePrefix } from "../src/core/store.ts";
 import type { Plan } from "../src/outputs/plan.ts";
 import { makePlan, type Project } from "../src/pipeline.ts";
 import { layerFiles } from "../src/project/layered-files.ts";
@@ -29,7 +29,7 @@ export function memoOver(store: Store): Memo {
   return {
     ...memo,
     run: (stage, input) => (ofTheme.has(stage.name) ? themes : memo).run(stage, input),
-    read: (address) => (store.has(referred + address) ? memo : themes).read(address),
+    read: (address) => (store.has(valuePrefix + address) ? memo : themes).read(address),
   };
 }
 
@@ -53,7 +53,7 @@ export function oneProject(
   other: Partial<Omit<Project, "files" | "config" | "languages">> = {},
 ): Project {
   const folder = other.folder ?? "/nowhere";
-  const register = openRegister(folder, (fence) => (fence === null ? diskFiles(folder) : source));
+  const register = recordAccesses(folder, (fence) => (fence === null ? diskFiles(folder) : source));
   const files = layerFiles(register.open([]), []);
   return {
     folder,

@@ -8,11 +8,11 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { formatDiagnostics } from "../src/cli/report/problems.ts";
 import { loadConfig } from "../src/config/load.ts";
+import { recordAccesses } from "../src/core/access-recorder.ts";
 import type { Diagnostic } from "../src/core/diagnostics.ts";
-import { systemCode, UserError } from "../src/core/errors.ts";
+import { getErrorCode, UserError } from "../src/core/errors.ts";
 import { diskFiles, type FileSystem, memoryFiles } from "../src/core/files.ts";
-import { addFrames } from "../src/core/framed-problems.ts";
-import { openRegister } from "../src/core/register.ts";
+import { addFrames } from "../src/core/framed-diagnostics.ts";
 import { planProjects } from "../src/pipeline/plan-projects.ts";
 import { resolveProjects } from "../src/project/resolve-projects.ts";
 import { coldMemo } from "./plan-of.ts";
@@ -22,7 +22,7 @@ const packageRoot = fileURLToPath(new URL("..", import.meta.url));
 
 async function understand(folder: string, files: FileSystem) {
   try {
-    const register = openRegister(folder);
+    const register = recordAccesses(folder);
     const { configs, file } = await loadConfig(folder, { register });
     const projects = await resolveProjects({
       configs,
@@ -88,7 +88,7 @@ function readMemory(file: string): ReadonlyMap<string, string | Uint8Array> {
       ]),
     );
   } catch (error) {
-    if (systemCode(error) === "ENOENT") return new Map();
+    if (getErrorCode(error) === "ENOENT") return new Map();
     throw error;
   }
 }

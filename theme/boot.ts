@@ -6,7 +6,7 @@ import { boot } from "docgen:boot";
 import { watchAssets } from "./recovery/watch-assets.ts";
 import { effectiveMode, readChoice } from "./shell/color-choice.ts";
 import { fetchShell } from "./start/fetch-shell.ts";
-import { keepPresses } from "./start/keep-presses.ts";
+import { recordClicks } from "./start/record-clicks.ts";
 import { openStorage } from "./storage.ts";
 
 const root = document.documentElement;
@@ -19,5 +19,5 @@ root.dataset.themeChoice = choice;
 if (boot.announcement !== null && storage.read("announcement") === boot.announcement) {
   root.dataset.announcement = "dismissed";
 }
-watchAssets(openStorage("sessionStorage", boot.baseUrl), keepPresses());
+watchAssets(openStorage("sessionStorage", boot.baseUrl), recordClicks());
 void fetchShell(storage);

@@ -5,8 +5,8 @@ import { hydrateRoot } from "react-dom/client";
 import { type AnalyticsSettings, dom } from "../src/shared/contract.ts";
 import { pageEdited } from "../src/shared/dev.ts";
 import { afterLoad } from "./after-load.ts";
-import { mayCount } from "./analytics/may-count.ts";
-import { watchArticle } from "./article/watch.ts";
+import { isTrackingAllowed } from "./analytics/is-tracking-allowed.ts";
+import { enhanceArticles } from "./article/enhance.ts";
 import { BranchStore } from "./docs/branch-store.ts";
 import { findOtherPage } from "./router/links.ts";
 import { readPageFile } from "./router/page-file.ts";
@@ -15,7 +15,7 @@ import { SearchLoader } from "./search/loader.ts";
 import type { Services } from "./services.ts";
 import { ColorModeStore } from "./shell/color-mode.ts";
 import { Site } from "./site.tsx";
-import { replayPresses } from "./start/replay-presses.ts";
+import { replayClicks } from "./start/replay-clicks.ts";
 import { openStorage } from "./storage.ts";
 import { trusted } from "./trusted.ts";
 import { whenIdle } from "./when-idle.ts";
@@ -40,14 +40,14 @@ function startPage(): void {
     services.colorMode.start();
     afterLoad(() => void prefetchPages(services.router));
     document.addEventListener(pageEdited, () => {
-      void services.branches.renew().then(() => services.router.reread());
+      void services.branches.revalidate().then(() => services.router.refresh());
     });
     document.documentElement.dataset.ready = "";
-    replayPresses();
-    if (site.analytics !== null && mayCount()) void countViews(site.analytics, services.router);
+    replayClicks();
+    if (site.analytics !== null && isTrackingAllowed()) void countViews(site.analytics, services.router);
   };
   // Before hydration, which doesn't touch the article, so that tabs are restored early.
-  watchArticle(site, settings, { baseUrl: site.baseUrl, hydrateRoot, trusted, whenIdle });
+  enhanceArticles(site, settings, { baseUrl: site.baseUrl, hydrateRoot, trusted, whenIdle });
   // Concurrent hydration in small chunks keeps scrolling and input responsive.
   startTransition(() => {
     hydrateRoot(root, <Site first={services.router.snapshot()} services={services} onReady={onReady} />);

@@ -16,7 +16,7 @@ export { labels } from "docgen:labels";
 export { blogStyles } from "./blog/styles.ts";
 
 export function renderPage(page: PageData, article: Article): string {
-  const first = startState(page, { kind: "html", html: noticesOf(page) + toHtml(article) });
+  const first = startState(page, { kind: "html", html: getNotices(page) + toHtml(article) });
   return renderToString(<Site first={first} services={null} />);
 }
 
@@ -50,7 +50,7 @@ export function renderCards(cards: readonly Card[]): string {
   return renderToStaticMarkup(<Cards cards={cards} title="p" />);
 }
 
-function noticesOf(page: PageData): string {
+function getNotices(page: PageData): string {
   return renderToStaticMarkup(<Notices page={page} />);
 }
 

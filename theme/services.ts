@@ -34,7 +34,7 @@ export function useRouterState(services: Services | null, first: RouterState): R
 }
 
 /** False on the server and during hydration, true afterwards. For UI that requires JavaScript. */
-export function useIsLive(): boolean {
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,
     () => true,

@@ -1,7 +1,7 @@
 /** Root component of a page, the same tree on the server and in the browser. */
 import { useEffect, useState } from "react";
 import type { RouterState } from "./router/state.ts";
-import { type Services, ServicesContext, useIsLive, useRouterState } from "./services.ts";
+import { type Services, ServicesContext, useIsHydrated, useRouterState } from "./services.ts";
 import { Announcement } from "./shell/announcement.tsx";
 import { BackToTop } from "./shell/back-to-top.tsx";
 import { CrashBoundary } from "./shell/crash-boundary.tsx";
@@ -26,7 +26,7 @@ interface SiteProps {
 
 export function Site({ first, services, onReady }: SiteProps) {
   const [ready] = useState(() => onReady);
-  const isLive = useIsLive();
+  const isLive = useIsHydrated();
   useEffect(() => {
     if (isLive) ready?.();
   }, [isLive, ready]);

@@ -35,7 +35,7 @@ function gzipSize(bytes: Uint8Array): Promise<number> {
 export function readLoads(html: string, baseUrl: string): Loads {
   const found = { js: new Set<string>(), css: new Set<string>(), images: new Set<string>() };
   for (const [tag, name = ""] of html.matchAll(/<(script|link|img)\b(?:"[^"]*"|[^">])*>/g)) {
-    const kind = kindOf(name, attribute(tag, "rel"));
+    const kind = getKind(name, attribute(tag, "rel"));
     const address = attribute(tag, name === "link" ? "href" : "src");
     if (kind === null || address === null || !address.startsWith(baseUrl)) continue;
     const path = decodePath(address.slice(baseUrl.length).replace(/[?#].*$/s, ""));
@@ -44,7 +44,7 @@ export function readLoads(html: string, baseUrl: string): Loads {
   return { js: [...found.js], css: [...found.css], images: [...found.images] };
 }
 
-function kindOf(name: string, rel: string | null): keyof Loads | null {
+function getKind(name: string, rel: string | null): keyof Loads | null {
   if (name === "script") return "js";
   if (name === "img") return "images";
   return rel === "stylesheet" ? "css" : rel === "modulepreload" ? "js" : null;

@@ -11,9 +11,9 @@ import type { Labels } from "../shared/labels.ts";
 import type { AssetFile, AssetManifest } from "./manifest.ts";
 import type { Overlay } from "./overlay.ts";
 import { hasPlaceholders, injectData } from "./placeholders.ts";
+import { explainRenderError } from "./render-errors.ts";
 import { loadServerBundle, openThemeContext, type ThemeContext } from "./server-bundle.ts";
 import type { BundledFile, ThemeBundle } from "./theme.ts";
-import { explainThrown } from "./thrown.ts";
 
 /** Data of the site that the theme needs. */
 export interface ThemeData {
@@ -60,10 +60,10 @@ export async function injectSite(
   const boot = injectData(bundle.boot, baseUrl, { boot: bootData(site, labels) });
   const filled = bundle.files.map(({ content, ...file }): FilledFile => {
     const there = read(content);
-    if (typeof there !== "string") return { ...file, isOpen: false, content: there };
+    if (typeof there !== "string") return { ...file, hadPlaceholders: false, content: there };
     const text = file.path === bundle.styles.at(-1) ? there + tokens : there;
     const isOpen = text !== there || hasPlaceholders(text);
-    return { ...file, isOpen, content: isOpen ? injectData(text, baseUrl, values) : text };
+    return { ...file, hadPlaceholders: isOpen, content: isOpen ? injectData(text, baseUrl, values) : text };
   });
   const nameOf = renameFiles(filled);
   const files = filled.map(({ path, content }): AssetFile => {
@@ -91,7 +91,7 @@ async function tryServerBundle(
   try {
     return await context.settle(() => loadServerBundle(code, packageRoot, context).server);
   } catch (error) {
-    throw explainThrown({ error, page: null, components: "" }, overlay, { read, code: () => code });
+    throw explainRenderError({ error, page: null, components: "" }, overlay, { read, code: () => code });
   }
 }
 
@@ -103,7 +103,7 @@ function bootData({ baseUrl, colorMode, announcement }: ThemeData["site"], label
 interface FilledFile extends Omit<BundledFile, "content"> {
   readonly content: string | Uint8Array;
   /** Whether it contained placeholders. */
-  readonly isOpen: boolean;
+  readonly hadPlaceholders: boolean;
 }
 
 /** @returns a function that replaces the file names given by esbuild */
@@ -111,8 +111,8 @@ function renameFiles(files: readonly FilledFile[]): (text: string) => string {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const names = new Map<string, string>();
   for (const file of files) {
-    const reached = reach(file, byPath);
-    if (!reached.some(({ isOpen }) => isOpen)) continue;
+    const reached = collectImports(file, byPath);
+    if (!reached.some(({ hadPlaceholders: isOpen }) => isOpen)) continue;
     const state = hash(...reached.map(({ content }) => hash(content)).sort());
     const [, name = "", end = ""] = /([^/]*-)[A-Z0-9]{8}(\.\w+)$/.exec(file.path) ?? [];
     if (name !== "") names.set(baseName(file.path), name + state.slice(0, 8).toUpperCase() + end);
@@ -123,10 +123,10 @@ function renameFiles(files: readonly FilledFile[]): (text: string) => string {
 }
 
 /** A file and its transitive imports. */
-function reach(file: FilledFile, files: ReadonlyMap<string, FilledFile>): readonly FilledFile[] {
+function collectImports(file: FilledFile, files: ReadonlyMap<string, FilledFile>): readonly FilledFile[] {
   const reached = new Set([file]);
   // Iterating a Set also visits entries added meanwhile.
-  for (const { uses } of reached) {
+  for (const { imports: uses } of reached) {
     for (const path of uses) {
       const used = files.get(path);
       if (used !== undefined) reached.add(used);

@@ -14,10 +14,10 @@ import type { Memo, Stage } from "../core/stage.ts";
 import type { PageData, ThemeServer } from "../shared/contract.ts";
 import { injectSite, type ThemeData, type ThemeParts } from "./inject.ts";
 import { readPrebuilt } from "./prebuilt.ts";
+import { explainRenderError, isTermination } from "./render-errors.ts";
 import { loadServerBundle, openThemeContext } from "./server-bundle.ts";
 import { openSources } from "./sources.ts";
 import type { BundleInput, ThemeBundle } from "./theme.ts";
-import { explainThrown, isEnd } from "./thrown.ts";
 
 export interface Theme extends ThemeParts {
   /** Instantiated when the first page is rendered. */
@@ -28,9 +28,9 @@ export interface Theme extends ThemeParts {
    * Renders a page with the server bundle.
    * @throws UserError for a failure in the site's theme
    */
-  drawing(draw: () => string, output: OutputPath, page: PageData): Promise<string>;
+  tryRender(draw: () => string, output: OutputPath, page: PageData): Promise<string>;
   /** Stores V8's code cache, which speeds up the next process. */
-  keepCompiled(): void;
+  saveCodeCache(): void;
 }
 
 export interface ThemeInput extends BundleInput {
@@ -44,8 +44,8 @@ export async function loadTheme(
   { packageRoot, siteTheme, data, seconds }: ThemeInput,
   memo: Memo,
 ): Promise<Theme> {
-  const asked = await hashed({ packageRoot, siteTheme }, memo);
-  const parts = await memo.run(themeStage, { asked, data, seconds });
+  const asked = await hashInput({ packageRoot, siteTheme }, memo);
+  const parts = await memo.run(themeStage, { bundleInput: asked, data, seconds });
   return makeTheme(parts, { packageRoot, seconds }, memo);
 }
 
@@ -54,7 +54,7 @@ export async function loadTheme(
  * @throws UserError if the theme cannot be bundled
  */
 export async function loadBundle(choice: BundleInput, memo: Memo): Promise<void> {
-  await memo.run(bundleStage, await hashed(choice, memo));
+  await memo.run(bundleStage, await hashInput(choice, memo));
 }
 
 export async function makeTheme(
@@ -78,20 +78,20 @@ export async function makeTheme(
     serverCode,
     overlay,
     diagnostics: overlay?.diagnostics ?? [],
-    async drawing(draw, output, page) {
+    async tryRender(draw, output, page) {
       if (overlay === null) return draw();
       try {
         return await context.settle(draw);
       } catch (error) {
-        const components = isEnd(error) ? "" : await findComponents(bundle().server, page);
-        throw explainThrown({ error, page: output, components }, overlay, { read: memo.read, code });
+        const components = isTermination(error) ? "" : await findComponents(bundle().server, page);
+        throw explainRenderError({ error, page: output, components }, overlay, { read: memo.read, code });
       }
     },
     server() {
       isUsed = true;
       return bundle().server;
     },
-    keepCompiled() {
+    saveCodeCache() {
       const compiled = isUsed ? bundle().compiled() : null;
       if (compiled !== null) memo.setSlot(name, compiled);
     },
@@ -107,18 +107,18 @@ async function findComponents(server: ThemeServer, page: PageData): Promise<stri
   }
 }
 
-interface HashedChoice extends BundleInput {
+interface HashedBundleInput extends BundleInput {
   /** Hash of the package's theme files. */
-  readonly own: string;
+  readonly packageHash: string;
   /** Hash of the site's theme files; null if it has none. */
-  readonly overlay: string | null;
+  readonly siteHash: string | null;
 }
 
-const bundleStage: Stage<HashedChoice, ThemeBundle> = {
+const bundleStage: Stage<HashedBundleInput, ThemeBundle> = {
   name: "bundle",
   key: bundleKey,
   async run(choice, memo) {
-    const { packageRoot, siteTheme, own, overlay } = choice;
+    const { packageRoot, siteTheme, packageHash: own, siteHash: overlay } = choice;
     const sources = await openSources(packageRoot, siteTheme);
     const prebuilt = overlay === null ? await readPrebuilt({ packageRoot, sources: own }, memo.put) : null;
     if (prebuilt !== null) return prebuilt;
@@ -127,39 +127,39 @@ const bundleStage: Stage<HashedChoice, ThemeBundle> = {
     const bundling = bundleTheme({ packageRoot, siteTheme }, sources, memo.put);
     const [bundled] = await Promise.allSettled([bundling]);
     // Results and errors must match the files they are cached for, so fail if a file changed meanwhile.
-    if (bundleKey(await hashed(choice, memo)) !== bundleKey(choice)) throw userError("theme/changed", {});
+    if (bundleKey(await hashInput(choice, memo)) !== bundleKey(choice)) throw userError("theme/changed", {});
     if (bundled.status === "rejected") throw bundled.reason;
     return bundled.value;
   },
 };
 
-interface FilledInput {
-  readonly asked: HashedChoice;
+interface ThemeStageInput {
+  readonly bundleInput: HashedBundleInput;
   readonly data: ThemeData;
   readonly seconds: number;
 }
 
-const themeStage: Stage<FilledInput, ThemeParts> = {
+const themeStage: Stage<ThemeStageInput, ThemeParts> = {
   name: "theme",
-  key: ({ asked, data }) => hash(digest(data), bundleKey(asked)),
-  async run({ asked, data, seconds }, memo) {
+  key: ({ bundleInput: asked, data }) => hash(digest(data), bundleKey(asked)),
+  async run({ bundleInput: asked, data, seconds }, memo) {
     const bundle = await memo.run(bundleStage, asked);
     return injectSite(bundle, data, { packageRoot: asked.packageRoot, seconds }, memo);
   },
 };
 
-function bundleKey({ own, overlay }: HashedChoice): string {
+function bundleKey({ packageHash: own, siteHash: overlay }: HashedBundleInput): string {
   return hash(own, overlay ?? "");
 }
 
-async function hashed(choice: BundleInput, memo: Memo): Promise<HashedChoice> {
+async function hashInput(choice: BundleInput, memo: Memo): Promise<HashedBundleInput> {
   const { packageRoot, siteTheme } = choice;
   const theme = join(packageRoot, "theme");
   const isOwn = siteTheme === null || siteTheme === theme;
   return {
     ...choice,
-    own: await hashTheme(packageRoot, memo),
-    overlay: isOwn ? null : await hashFolder(siteTheme, memo),
+    packageHash: await hashTheme(packageRoot, memo),
+    siteHash: isOwn ? null : await hashFolder(siteTheme, memo),
   };
 }
 
@@ -183,8 +183,8 @@ async function hashFolder(folder: string, memo: Memo): Promise<string | null> {
   const stamps = found.map(({ path, stamp }) => (stamp === null ? null : `${path} ${stamp}`));
   const state = stamps.includes(null) ? null : contentHash(stamps);
   const name = `theme files ${folder}`;
-  const known = memo.getSlot(name) as KnownFolder | null;
-  if (state !== null && known?.state === state) return known.hash;
+  const known = memo.getSlot(name) as FolderHashRecord | null;
+  if (state !== null && known?.stampHash === state) return known.hash;
   const parts: (string | Uint8Array)[] = [];
   try {
     for (const { path } of found) parts.push(path, await files.read(path));
@@ -193,12 +193,12 @@ async function hashFolder(folder: string, memo: Memo): Promise<string | null> {
     throw userError("source/unreadable", { reason: error.reason }, { file: `theme/${error.path}` });
   }
   const whole = hashAll(parts);
-  if (state !== null) memo.setSlot(name, { state, hash: whole } satisfies KnownFolder);
+  if (state !== null) memo.setSlot(name, { stampHash: state, hash: whole } satisfies FolderHashRecord);
   return whole;
 }
 
-interface KnownFolder {
+interface FolderHashRecord {
   /** Hash of the stamps of all files. */
-  readonly state: string;
+  readonly stampHash: string;
   readonly hash: string;
 }

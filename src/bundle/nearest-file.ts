@@ -4,21 +4,21 @@ import { nearest } from "../core/nearest.ts";
 
 /** Similar name in the same folder, or same name in another: `theme/docs/sidbar.tsx` → `theme/docs/sidebar.tsx`. */
 export function nearestFile(wanted: string, files: readonly string[]): string | null {
-  const kind = kindOf(wanted);
-  const alike = files.filter((file) => file !== wanted && kindOf(file) === kind);
+  const kind = getKind(wanted);
+  const alike = files.filter((file) => file !== wanted && getKind(file) === kind);
   const beside = alike.filter((file) => posix.dirname(file) === posix.dirname(wanted));
-  const name = nearest(nameOf(wanted), beside.map(nameOf));
-  const isMeant = (file: string) => nameOf(file) === name;
-  const isSame = (file: string) => nameOf(file).toLowerCase() === nameOf(wanted).toLowerCase();
+  const name = nearest(getName(wanted), beside.map(getName));
+  const isMeant = (file: string) => getName(file) === name;
+  const isSame = (file: string) => getName(file).toLowerCase() === getName(wanted).toLowerCase();
   return beside.find(isMeant) ?? alike.find(isSame) ?? null;
 }
 
-function nameOf(file: string): string {
+function getName(file: string): string {
   return posix.parse(file).name;
 }
 
 /** A path without an extension refers to a module. */
-function kindOf(file: string): string {
+function getKind(file: string): string {
   const extension = posix.extname(file);
   return extension === "" || /^\.[cm]?[jt]sx?$/.test(extension) ? "module" : extension;
 }

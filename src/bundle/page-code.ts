@@ -1,9 +1,9 @@
 /** Bundles components of pages: for Node, to render them at build time, and for browsers, to hydrate islands. */
 import type { BuildOptions, Message } from "esbuild";
 import { BundleFailure, bundle, outputText, targets } from "../user-code/bundle.ts";
-import { type CodeProblem, type CodeSources, readSite, shared } from "./site-code.ts";
+import { type CodeProblem, type CodeSources, sharedModules, siteCodePlugin } from "./site-code.ts";
 
-export interface Bundled {
+export interface BundledCode {
   /** Imports that cannot be resolved or read are replaced with stubs. */
   readonly code: string;
   readonly map: string;
@@ -21,19 +21,19 @@ export type BundledInputs = Readonly<
 >;
 
 /** Bundles a CommonJS script for `drawPlaces`. */
-export async function bundlePageCode(entry: string, sources: CodeSources): Promise<Bundled> {
-  return bundleAround(sources, true, {
+export async function bundlePageCode(entry: string, sources: CodeSources): Promise<BundledCode> {
+  return bundleWithStubs(sources, true, {
     ...targets.render,
     stdin: { contents: `export * from ${JSON.stringify(entry)};`, loader: "js", resolveDir: sources.folder },
     outfile: "page.js",
-    external: [...shared],
+    external: [...sharedModules],
   });
 }
 
 /** Bundles an ES module for browsers, which takes React from the page. */
-export async function bundleIsland(path: string, sources: CodeSources): Promise<Bundled> {
+export async function bundleIsland(path: string, sources: CodeSources): Promise<BundledCode> {
   const file = JSON.stringify(`docgen:file/${path}`);
-  return bundleAround(sources, false, {
+  return bundleWithStubs(sources, false, {
     ...targets.browser,
     stdin: {
       contents: `export * from ${file}; export { default } from ${file};`,
@@ -45,17 +45,17 @@ export async function bundleIsland(path: string, sources: CodeSources): Promise<
 }
 
 /** Retries without the files that contain errors, so that the rest can be rendered. */
-async function bundleAround(
+async function bundleWithStubs(
   sources: CodeSources,
   isServer: boolean,
   options: BuildOptions,
-): Promise<Bundled> {
+): Promise<BundledCode> {
   const problems: CodeProblem[] = [];
   const broken = new Set<string>();
   const failed = new Set<string>();
   for (;;) {
     const absent: CodeProblem[] = [];
-    const plugins = [readSite(sources, { isServer, broken, absent })];
+    const plugins = [siteCodePlugin(sources, { isServer, broken, unresolved: absent })];
     try {
       const bundled = await bundle({ ...options, absWorkingDir: sources.folder, plugins });
       return {
@@ -69,7 +69,7 @@ async function bundleAround(
     } catch (error) {
       if (!(error instanceof BundleFailure)) throw error;
       for (const file of error.reads.files) failed.add(file);
-      const found = error.errors.map(problemOf);
+      const found = error.errors.map(getProblem);
       // Further errors in a file are usually consequences of the first.
       const first = found.filter(({ file }, index) => found.findIndex((one) => one.file === file) === index);
       problems.push(...first);
@@ -81,7 +81,7 @@ async function bundleAround(
   }
 }
 
-function problemOf({ text, location }: Message): CodeProblem {
+function getProblem({ text, location }: Message): CodeProblem {
   const isAwait = text.startsWith("Top-level await");
   const file = location?.file.replace(/^[\w-]+:/, "") ?? null;
   return {

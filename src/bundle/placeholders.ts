@@ -5,18 +5,18 @@
 
 export type Placeholder = "site" | "language" | "labels" | "search" | "searchLabels" | "worker" | "boot";
 
-const mark = "docgen_hole_";
+const placeholderPrefix = "docgen_hole_";
 
 /** Placeholder at the start of a path. */
-export const basePlaceholder = `/${mark}base/`;
+export const basePlaceholder = `/${placeholderPrefix}base/`;
 
 /** A JavaScript expression. */
 export function placeholder(name: Placeholder): string {
-  return mark + name;
+  return placeholderPrefix + name;
 }
 
 export function hasPlaceholders(code: string): boolean {
-  return code.includes(mark);
+  return code.includes(placeholderPrefix);
 }
 
 /**
@@ -30,16 +30,16 @@ export function injectData(
 ): string {
   const given = new Map<string, unknown>(Object.entries(values));
   return code
-    .replaceAll(basePlaceholder, () => inString(baseUrl))
-    .replace(marks, (_, name: string) => {
+    .replaceAll(basePlaceholder, () => escapeForString(baseUrl))
+    .replace(placeholderPattern, (_, name: string) => {
       if (!given.has(name)) throw new Error(`A theme asks for "${name}", which has no data.`);
       return toSource(given.get(name));
     });
 }
 
-const marks = new RegExp(`\\b${mark}(\\w+)\\b`, "g");
+const placeholderPattern = new RegExp(`\\b${placeholderPrefix}(\\w+)\\b`, "g");
 
-function inString(text: string): string {
+function escapeForString(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 

@@ -15,10 +15,10 @@ import type {
   Plugin,
   PluginBuild,
 } from "esbuild";
-import { diagnostic, type Place } from "../core/diagnostics.ts";
+import { diagnostic, type SourceLocation } from "../core/diagnostics.ts";
 import { namePackageFile } from "../user-code/package-file.ts";
 import { nearestFile } from "./nearest-file.ts";
-import { Finding } from "./problem.ts";
+import { PluginDiagnostic } from "./problem.ts";
 import type { ThemeSources } from "./sources.ts";
 
 export interface PluginInput {
@@ -33,24 +33,24 @@ export interface PluginInput {
 const original = "docgen:theme/";
 
 /** Prefix of such a file in the bundle: `original:default-theme/shell/footer.tsx`. */
-const originalMark = "default-";
+const originalPrefix = "default-";
 
 /** Marks calls of `build.resolve` by this plugin, to avoid infinite recursion. */
-const asked = { asked: true };
+const internalResolve = { asked: true };
 
 /** `import { css } from "./search.css?inline"`: a stylesheet embedded in the script that uses it. */
 const inline = "?inline";
 
-export function readTheme(input: PluginInput): Plugin {
+export function themePlugin(input: PluginInput): Plugin {
   return {
     name: "docgen-theme",
     setup(build) {
       build.onResolve({ filter: /.*/ }, (args) => {
-        if (args.pluginData === asked) return undefined;
+        if (args.pluginData === internalResolve) return undefined;
         return resolveModule(build, args, input);
       });
       build.onLoad({ filter: /.*/, namespace: "virtual" }, ({ path }): OnLoadResult => {
-        return { contents: input.virtual.get(path) ?? "", loader: loaderOf(path) };
+        return { contents: input.virtual.get(path) ?? "", loader: getLoader(path) };
       });
       build.onLoad({ filter: /.*/, namespace: "inline" }, async ({ path }): Promise<OnLoadResult> => {
         const { code, warnings } = await build.esbuild.transform(await input.sources.read(path), {
@@ -62,19 +62,22 @@ export function readTheme(input: PluginInput): Plugin {
       });
       build.onLoad({ filter: /.*/, namespace: "docgen" }, async ({ path }): Promise<OnLoadResult> => {
         const contents = await input.sources.read(path);
-        const loader = loaderOf(path);
+        const loader = getLoader(path);
         return {
           contents: loader === "css" ? trimProperties(Buffer.from(contents).toString()) : contents,
           loader,
         };
       });
       build.onLoad({ filter: /.*/, namespace: "original" }, async ({ path }): Promise<OnLoadResult> => {
-        return { contents: await input.sources.readOwn(withoutMark(path)), loader: loaderOf(path) };
+        return {
+          contents: await input.sources.readPackageFile(removeOriginalPrefix(path)),
+          loader: getLoader(path),
+        };
       });
       build.onLoad(
         { filter: /.*/, namespace: "npm" },
         async ({ path, pluginData }): Promise<OnLoadResult> => {
-          return { contents: await readFile(fileOf(pluginData)), loader: loaderOf(path), pluginData };
+          return { contents: await readFile(getFile(pluginData)), loader: getLoader(path), pluginData };
         },
       );
     },
@@ -92,33 +95,33 @@ async function resolveModule(
   input: PluginInput,
 ): Promise<OnResolveResult | undefined> {
   const { path, namespace } = args;
-  if (namespace === "npm") return resolvePackage(build, args, [posix.dirname(fileOf(args.pluginData))]);
+  if (namespace === "npm") return resolvePackage(build, args, [posix.dirname(getFile(args.pluginData))]);
   if (input.virtual.has(path) && path !== args.importer) return { path, namespace: "virtual" };
   if (path.startsWith(original)) return resolveOriginal(path.slice("docgen:".length), input.sources);
   if (path === "@docgen-site/docgen/contract") return { path: "src/shared/contract.ts", namespace: "docgen" };
   if (/^(data:|https?:|\/|#)/.test(path)) return { path, external: true };
   if (args.kind === "entry-point" || path.startsWith(".") || isStyle(args)) {
     const [file, isInline] = path.endsWith(inline) ? [path.slice(0, -inline.length), true] : [path, false];
-    const found = posix.join(folderOf(args), file);
+    const found = posix.join(getFolder(args), file);
     if (input.sources.has(found)) return { path: found, namespace: isInline ? "inline" : "docgen" };
-    return { errors: [noFile(found, input.sources)] };
+    return { errors: [fileNotFound(found, input.sources)] };
   }
   return resolvePackage(build, args, input.packageFolders);
 }
 
 function resolveOriginal(path: string, sources: ThemeSources): OnResolveResult {
-  if (sources.ownFiles.includes(path)) return { path: originalMark + path, namespace: "original" };
-  return { errors: [noFile(path, { siteFiles: [], ownFiles: sources.ownFiles })] };
+  if (sources.packageFiles.includes(path)) return { path: originalPrefix + path, namespace: "original" };
+  return { errors: [fileNotFound(path, { siteFiles: [], packageFiles: sources.packageFiles })] };
 }
 
 /** Base folder for relative imports. Default files resolve theirs among the files of the site's theme. */
-function folderOf({ namespace, importer }: OnResolveArgs): string {
-  if (namespace === "original") return posix.dirname(withoutMark(importer));
+function getFolder({ namespace, importer }: OnResolveArgs): string {
+  if (namespace === "original") return posix.dirname(removeOriginalPrefix(importer));
   return namespace === "docgen" ? posix.dirname(importer) : "";
 }
 
-function withoutMark(path: string): string {
-  return path.slice(originalMark.length);
+function removeOriginalPrefix(path: string): string {
+  return path.slice(originalPrefix.length);
 }
 
 /** In CSS, bare paths such as `url(paper.png)` are relative. */
@@ -133,7 +136,7 @@ async function resolvePackage(
 ): Promise<OnResolveResult> {
   let last: OnResolveResult = {};
   for (const resolveDir of folders) {
-    const found = await build.resolve(path, { kind, resolveDir, pluginData: asked });
+    const found = await build.resolve(path, { kind, resolveDir, pluginData: internalResolve });
     if (found.errors.length === 0) {
       if (found.external || found.namespace !== "file") return { path: found.path, external: true };
       const name = await namePackageFile(found.path);
@@ -144,24 +147,24 @@ async function resolvePackage(
         pluginData: { file: found.path },
       };
     }
-    last = { errors: found.errors.every(isMissing) ? [noPackage(path)] : [...found.errors] };
+    last = { errors: found.errors.every(isMissing) ? [packageNotFound(path)] : [...found.errors] };
   }
   return last;
 }
 
-function noFile(
+function fileNotFound(
   target: string,
-  { siteFiles, ownFiles }: Pick<ThemeSources, "siteFiles" | "ownFiles">,
+  { siteFiles, packageFiles: ownFiles }: Pick<ThemeSources, "siteFiles" | "packageFiles">,
 ): PartialMessage {
   const near = nearestFile(target, [...siteFiles, ...ownFiles]);
-  const tell = (place: Place) => diagnostic("theme/no-file", { target, nearest: near }, place);
-  return { text: "no file", detail: new Finding(tell) };
+  const tell = (place: SourceLocation) => diagnostic("theme/no-file", { target, nearest: near }, place);
+  return { text: "no file", detail: new PluginDiagnostic(tell) };
 }
 
-function noPackage(name: string): PartialMessage {
+function packageNotFound(name: string): PartialMessage {
   return {
     text: "no package",
-    detail: new Finding((place) =>
+    detail: new PluginDiagnostic((place) =>
       diagnostic("theme/no-package", { name, isOfNode: isBuiltin(name) }, place),
     ),
   };
@@ -171,14 +174,14 @@ function isMissing({ text }: Message): boolean {
   return text.startsWith("Could not resolve");
 }
 
-function fileOf(pluginData: unknown): string {
+function getFile(pluginData: unknown): string {
   const known = typeof pluginData === "object" && pluginData !== null && "file" in pluginData;
   if (!known || typeof pluginData.file !== "string")
     throw new Error("A package file has lost its place on disk.");
   return pluginData.file;
 }
 
-function loaderOf(path: string): Loader {
+function getLoader(path: string): Loader {
   const extension = /\.(\w+)$/.exec(path)?.[1] ?? "ts";
   switch (extension) {
     case "ts":

@@ -17,7 +17,7 @@ export interface Prebuilt {
   readonly texts: readonly string[];
 }
 
-export interface Wanted extends Pick<Prebuilt, "sources"> {
+export interface PrebuiltKey extends Pick<Prebuilt, "sources"> {
   readonly packageRoot: string;
 }
 
@@ -25,7 +25,7 @@ export interface Wanted extends Pick<Prebuilt, "sources"> {
 export const prebuiltName = "theme.json";
 
 /** Returns null if there is none or it is outdated. */
-export async function readPrebuilt(wanted: Wanted, put: Memo["put"]): Promise<ThemeBundle | null> {
+export async function readPrebuilt(wanted: PrebuiltKey, put: Memo["put"]): Promise<ThemeBundle | null> {
   const file = join(wanted.packageRoot, "dist", prebuiltName);
   if (!existsSync(file)) return null;
   const { sources, bundle, texts }: Prebuilt = JSON.parse(await readFile(file, "utf8"));

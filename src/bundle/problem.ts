@@ -3,20 +3,20 @@ import type { Message } from "esbuild";
 import {
   type Diagnostic,
   diagnostic,
-  type Place,
   type Position,
+  type SourceLocation,
   sortDiagnostics,
 } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
-import { BundleFailure, positionOf } from "../user-code/bundle.ts";
+import { BundleFailure, toPosition } from "../user-code/bundle.ts";
 import type { ThemeSources } from "./sources.ts";
 
 /** Diagnostic of the plugin, created once esbuild has added the position. */
-export class Finding {
-  readonly tell: (place: Place) => Diagnostic;
+export class PluginDiagnostic {
+  readonly toDiagnostic: (place: SourceLocation) => Diagnostic;
 
-  constructor(tell: (place: Place) => Diagnostic) {
-    this.tell = tell;
+  constructor(tell: (place: SourceLocation) => Diagnostic) {
+    this.toDiagnostic = tell;
   }
 }
 
@@ -33,7 +33,8 @@ export async function explainFailures<Results extends readonly unknown[]>(
   const bug = failures.find((failure) => !(failure instanceof BundleFailure));
   if (bug !== undefined) throw bug;
   const messages = failures.flatMap((failure) => (failure instanceof BundleFailure ? failure.errors : []));
-  if (messages.length > 0) throw new UserError(tellEach(messages, (message) => explain(message, sources)));
+  if (messages.length > 0)
+    throw new UserError(toDiagnostics(messages, (message) => explainMessage(message, sources)));
   return (await Promise.all(builds)) as unknown as Results;
 }
 
@@ -43,20 +44,20 @@ export function explainWarnings(
   { siteFiles }: Pick<ThemeSources, "siteFiles">,
 ): readonly Diagnostic[] {
   const messages = results.flatMap(({ warnings }) => warnings);
-  return tellEach(messages, ({ text, location }) =>
-    diagnostic("theme/doubtful", { text }, placeOf(location)),
+  return toDiagnostics(messages, ({ text, location }) =>
+    diagnostic("theme/doubtful", { text }, getPlace(location)),
   ).filter(({ file }) => file !== null && siteFiles.includes(file));
 }
 
 /** Server and browser bundles share most files, so the same message occurs several times. */
-function tellEach(messages: readonly Message[], tell: (message: Message) => Diagnostic): Diagnostic[] {
+function toDiagnostics(messages: readonly Message[], tell: (message: Message) => Diagnostic): Diagnostic[] {
   const told = new Map(messages.map(tell).map((item) => [JSON.stringify(item), item]));
   return sortDiagnostics([...told.values()]);
 }
 
-function explain({ text, location, detail }: Message, { siteFiles }: ThemeSources): Diagnostic {
-  const place = placeOf(location);
-  if (detail instanceof Finding) return detail.tell(place);
+function explainMessage({ text, location, detail }: Message, { siteFiles }: ThemeSources): Diagnostic {
+  const place = getPlace(location);
+  if (detail instanceof PluginDiagnostic) return detail.toDiagnostic(place);
   const [, of, name] = /^No matching export in "([^"]+)" for import "([^"]+)"$/.exec(text) ?? [];
   if (of === undefined || name === undefined || place.file === null)
     return diagnostic("theme/broken", { text }, place);
@@ -65,9 +66,9 @@ function explain({ text, location, detail }: Message, { siteFiles }: ThemeSource
   return diagnostic("theme/no-export", { name, file, importer }, isHere ? place : { file });
 }
 
-function placeOf(location: Message["location"]): Place & { readonly position: Position | null } {
+function getPlace(location: Message["location"]): SourceLocation & { readonly position: Position | null } {
   if (location === null) return { file: null, position: null };
-  return { file: plainName(location.file), position: positionOf(location) };
+  return { file: plainName(location.file), position: toPosition(location) };
 }
 
 /** `docgen:theme/site.tsx` → `theme/site.tsx` */

@@ -1,30 +1,30 @@
 /** Runs the code of a page in Node and renders its components, within a time limit. */
 
-import { wordsOf } from "../core/errors.ts";
+import { getErrorMessage } from "../core/errors.ts";
 import { openContext, type UserContext } from "../user-code/context.ts";
-import { OutOfTime, ProcessEnd } from "../user-code/limits.ts";
+import { ProcessExitError, TimeLimitError } from "../user-code/limits.ts";
 import { type LocatedCode, locate } from "../user-code/locate.ts";
-import { makePageWorld } from "./page-world.ts";
-import { withoutReactWords } from "./quiet-react.ts";
-import { absentCode } from "./site-code.ts";
+import { muteReactWarnings } from "./mute-react.ts";
+import { makePageGlobals } from "./page-globals.ts";
+import { missingCodeError } from "./site-code.ts";
 
 /** A slot for a component: number within a file, and number of that file. */
-export interface PlaceNumber {
+export interface SlotId {
   readonly scope: number;
   readonly place: number;
 }
 
 /** `doubts` lists the sources of nondeterminism. */
-export type Drawn =
-  | { readonly ok: true; readonly html: string; readonly doubts: readonly string[] }
-  | { readonly ok: false; readonly failure: Failure; readonly doubts: readonly string[] };
+export type RenderedSlot =
+  | { readonly ok: true; readonly html: string; readonly nondeterminism: readonly string[] }
+  | { readonly ok: false; readonly failure: Failure; readonly nondeterminism: readonly string[] };
 
 export interface Failure {
   readonly reason: string;
   /** Position in the site's code: `components/chart.tsx:12`. */
   readonly from: string | null;
   /** Whether a bundling problem has been reported for it already. */
-  readonly isKnown: boolean;
+  readonly isReported: boolean;
   /** Whether the place is an expression whose value cannot be shown: an object, a function, a symbol. */
   readonly isValue: boolean;
 }
@@ -48,25 +48,28 @@ interface Exports {
 }
 
 /** Renders all slots. A promise that rejects afterwards is attributed to the first slot that rendered. */
-export async function drawPlaces(page: PageCode, places: readonly PlaceNumber[]): Promise<readonly Drawn[]> {
+export async function renderSlots(
+  page: PageCode,
+  places: readonly SlotId[],
+): Promise<readonly RenderedSlot[]> {
   const context = openContext({ milliseconds: page.seconds * 1000 });
   const { value: drawn, failures } = await context.collect(() => places.map(openCode(page, context)));
   const [failed] = failures;
   if (failed === undefined) return drawn;
   const first = drawn.findIndex(({ ok }) => ok);
   return drawn.map((one, index) =>
-    index === first ? { ok: false, failure: explain(failed, page), doubts: one.doubts } : one,
+    index === first ? { ok: false, failure: explain(failed, page), nondeterminism: one.nondeterminism } : one,
   );
 }
 
-function openCode(page: PageCode, context: UserContext): (place: PlaceNumber) => Drawn {
+function openCode(page: PageCode, context: UserContext): (place: SlotId) => RenderedSlot {
   const doubts = new Set<string>();
   const module: { exports: Partial<Exports> } = { exports: {} };
-  const { names } = makePageWorld(page.packageRoot, context, doubts);
+  const { names } = makePageGlobals(page.packageRoot, context, doubts);
   const given = { module, exports: module.exports, ...names };
   // The unresolved import behind a placeholder has been reported already.
   const checkValue = page.isWhole ? shownValue : (value: unknown) => value;
-  const code = context.compile(page.code, Object.keys(given), "sync", { name: fileOf(page) });
+  const code = context.compile(page.code, Object.keys(given), "sync", { name: getFile(page) });
   let broken: Failure | null = null;
   try {
     context.run(() => code.call(Object.values(given)));
@@ -74,15 +77,15 @@ function openCode(page: PageCode, context: UserContext): (place: PlaceNumber) =>
     broken = explain(error, page);
   }
   return ({ scope, place }) => {
-    if (broken !== null) return { ok: false, failure: broken, doubts: [] };
+    if (broken !== null) return { ok: false, failure: broken, nondeterminism: [] };
     const { run, renderPlace } = module.exports;
     doubts.clear();
     try {
       const make = () => renderPlace?.(() => checkValue(run?.(scope, place)), `p${scope}-${place}-`);
-      const html = context.run(page.isWhole ? make : () => withoutReactWords(make));
-      return { ok: true, html: String(html ?? ""), doubts: [...doubts] };
+      const html = context.run(page.isWhole ? make : () => muteReactWarnings(make));
+      return { ok: true, html: String(html ?? ""), nondeterminism: [...doubts] };
     } catch (error) {
-      return { ok: false, failure: explain(error, page), doubts: [...doubts] };
+      return { ok: false, failure: explain(error, page), nondeterminism: [...doubts] };
     }
   };
 }
@@ -110,35 +113,35 @@ function isShown(value: unknown): boolean {
   return type !== fragment || isShown(props?.children);
 }
 
-function fileOf({ name }: PageCode): string {
+function getFile({ name }: PageCode): string {
   return `docgen-page/${name}.cjs`;
 }
 
 function explain(error: unknown, page: PageCode): Failure {
-  const isKnown = error instanceof Error && error.name === absentCode;
+  const isKnown = error instanceof Error && error.name === missingCodeError;
   const isValue = error instanceof Error && error.name === noValue;
   const code: LocatedCode = {
-    name: fileOf(page),
+    name: getFile(page),
     map: page.map,
-    fileOf: (source) => /^site:(.+)$/.exec(source)?.[1] ?? null,
+    getFile: (source) => /^site:(.+)$/.exec(source)?.[1] ?? null,
   };
   const place = locate(error, code);
   return {
-    reason: reasonOf(error),
+    reason: getReason(error),
     from: place === null ? null : `${place.file}:${place.line}`,
-    isKnown,
+    isReported: isKnown,
     isValue,
   };
 }
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return wordsOf(error);
-  if (error instanceof OutOfTime) return error.message;
+function getReason(error: unknown): string {
+  if (!(error instanceof Error)) return getErrorMessage(error);
+  if (error instanceof TimeLimitError) return error.message;
   // React's messages for these errors address developers who call React themselves.
   if (error.message.startsWith("A component suspended"))
     return "it suspends, but pages are rendered synchronously";
   if (error.message.startsWith("Element type is invalid"))
     return "the import, or a component that it renders, is not a component";
-  const name = error instanceof ProcessEnd ? "" : `${error.name}: `;
+  const name = error instanceof ProcessExitError ? "" : `${error.name}: `;
   return name + error.message.replace(/\.$/, "");
 }

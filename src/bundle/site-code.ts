@@ -17,13 +17,13 @@ export interface CodeSources {
   /** File that an import refers to; null for a package. `text`: whatever it holds. */
   resolve(specifier: string, from: string, as: "code" | "text"): Promise<string | null>;
   /** Records the package lookup as a dependency; for a failed one also the files that would resolve it. */
-  lookFor(specifier: string, from: string, isFound: boolean): Promise<void>;
+  recordLookup(specifier: string, from: string, isFound: boolean): Promise<void>;
   /** URL of an imported asset, such as an image; null for code. */
-  addressOf(specifier: string, from: string): string | null;
+  getAssetUrl(specifier: string, from: string): string | null;
   /** Theme file that replaces a module of another generator. */
   themeModule(specifier: string): string | null;
   /** URL of an island's script. */
-  islandOf(path: string): string;
+  getIslandUrl(path: string): string;
   /** Site folder, from which packages are resolved. */
   readonly folder: string;
   readonly packageRoot: string;
@@ -45,7 +45,7 @@ export interface CodeProblem {
 export type Advice = "import" | "text" | "await" | "code";
 
 /** Name of the error thrown when a stub is rendered. */
-export const absentCode = "AbsentCode";
+export const missingCodeError = "AbsentCode";
 
 /** Whether the module starts with the `"use client"` directive. */
 function isIsland(text: string): boolean {
@@ -53,7 +53,7 @@ function isIsland(text: string): boolean {
 }
 
 /** Modules that are loaded already and must not be duplicated. */
-export const shared: ReadonlySet<string> = new Set([
+export const sharedModules: ReadonlySet<string> = new Set([
   "react",
   "react-dom",
   "react-dom/server",
@@ -61,7 +61,7 @@ export const shared: ReadonlySet<string> = new Set([
   "react/jsx-dev-runtime",
 ]);
 
-async function absentImport(
+async function unresolvedImport(
   text: string,
   specifier: string,
   importer: string,
@@ -81,31 +81,31 @@ async function absentImport(
 }
 
 /** Stub module: every property is the stub itself, and calling it throws. Named exports are looked up in its prototype. */
-const nothing = `const get = (_, name) =>
+const stubModule = `const get = (_, name) =>
   name === Symbol.toPrimitive ? () => "" : name === "__esModule" || name === "prototype" ? undefined : nothing;
 const names = new Proxy({}, { get });
-const call = () => { throw Object.assign(new Error("absent"), { name: "${absentCode}" }); };
+const call = () => { throw Object.assign(new Error("absent"), { name: "${missingCodeError}" }); };
 const nothing = new Proxy(call, { get, getPrototypeOf: () => names });
 module.exports = nothing;`;
 
 /** Marks calls of `build.resolve` by this plugin. */
-const isAsked = Symbol("asked");
+const internalResolve = Symbol("asked");
 
 /** Namespaces for modules of the site and of pages. */
-const ofSite: ReadonlySet<string> = new Set(["island", "module", "site", "style"]);
+const siteNamespaces: ReadonlySet<string> = new Set(["island", "module", "site", "style"]);
 
 const code = /\.(?:[cm]?[jt]sx?|json)$/;
 const yaml = /\.ya?ml$/;
 
-interface Reading {
+interface PluginOptions {
   readonly isServer: boolean;
   /** Files to replace with stubs, because they contain errors. */
   readonly broken: ReadonlySet<string>;
   /** Receives unresolved imports. */
-  readonly absent: CodeProblem[];
+  readonly unresolved: CodeProblem[];
 }
 
-export function readSite(sources: CodeSources, reading: Reading): Plugin {
+export function siteCodePlugin(sources: CodeSources, reading: PluginOptions): Plugin {
   return {
     name: "docgen-page-code",
     setup(build) {
@@ -125,23 +125,23 @@ function resolveNamed({ onResolve }: PluginBuild, sources: CodeSources): void {
     if (sources.module(path) !== null) return { path, namespace: "module" };
     if (path === "docgen:render") return inTheme("islands/render.tsx");
     if (path === "docgen:block") return inTheme("components/block.tsx");
-    if (path.startsWith(catalogue)) {
-      const names = catalogueNames(path.slice(catalogue.length));
-      const own = namespace === "catalogue" ? null : await findOwnCatalogue(names, sources);
+    if (path.startsWith(catalogPrefix)) {
+      const names = catalogFiles(path.slice(catalogPrefix.length));
+      const own = namespace === "catalogue" ? null : await findSiteCatalog(names, sources);
       return own === null
-        ? inTheme(findCatalogue(names, sources.packageRoot))
+        ? inTheme(findDefaultCatalog(names, sources.packageRoot))
         : { path: own, namespace: "catalogue" };
     }
     return { path: path.replace(/^docgen:file\//, ""), namespace: "site" };
   });
 }
 
-function resolveImports(build: PluginBuild, sources: CodeSources, reading: Reading): void {
+function resolveImports(build: PluginBuild, sources: CodeSources, reading: PluginOptions): void {
   build.onResolve({ filter: /.*/ }, async (asked): Promise<OnResolveResult | undefined> => {
-    if (asked.kind === "entry-point" || asked.pluginData === isAsked) return undefined;
+    if (asked.kind === "entry-point" || asked.pluginData === internalResolve) return undefined;
     const provided = providedModule(asked, sources, reading);
     if (provided !== null) return provided;
-    if (!ofSite.has(asked.namespace)) return undefined;
+    if (!siteNamespaces.has(asked.namespace)) return undefined;
     if (asked.kind === "url-token") return { path: asked.path, external: true };
     return resolveInSite(build, asked, sources, reading);
   });
@@ -151,9 +151,9 @@ function resolveImports(build: PluginBuild, sources: CodeSources, reading: Readi
 function providedModule(
   { path, importer, namespace }: OnResolveArgs,
   sources: CodeSources,
-  { isServer }: Reading,
+  { isServer }: PluginOptions,
 ): OnResolveResult | null {
-  if (!isServer && path !== "react-dom" && shared.has(path)) return { path, namespace: "react" };
+  if (!isServer && path !== "react-dom" && sharedModules.has(path)) return { path, namespace: "react" };
   if (namespace === "theme" && path.startsWith(".")) return inTheme(join(dirname(importer), path));
   if (sources.module(path) !== null) return { path, namespace: "module" };
   const own = sources.themeModule(path);
@@ -165,22 +165,22 @@ async function resolveInSite(
   { resolve }: PluginBuild,
   { path, importer, namespace, kind, resolveDir }: OnResolveArgs,
   sources: CodeSources,
-  { isServer, absent }: Reading,
+  { isServer, unresolved: absent }: PluginOptions,
 ): Promise<OnResolveResult> {
   const from = namespace === "style" ? decodeURIComponent(importer) : importer;
   const notFound = async (text: string, advice: Advice = "import"): Promise<OnResolveResult> => {
-    absent.push(await absentImport(text, path, from, sources, advice));
+    absent.push(await unresolvedImport(text, path, from, sources, advice));
     return { path, namespace: "nothing" };
   };
   const raw = rawImport(path);
   if (raw !== null) return (await findText(raw, from, sources)) ?? notFound(`File not found: "${raw}".`);
-  const address = sources.addressOf(path, from);
+  const address = sources.getAssetUrl(path, from);
   if (address !== null) return { path: address, namespace: "address" };
   const file = await sources.resolve(path, from, "code");
   if (file === null) {
-    const found = await resolve(path, { importer, namespace, kind, resolveDir, pluginData: isAsked });
+    const found = await resolve(path, { importer, namespace, kind, resolveDir, pluginData: internalResolve });
     const [error] = found.errors;
-    await sources.lookFor(path, from, error === undefined);
+    await sources.recordLookup(path, from, error === undefined);
     return error === undefined ? found : notFound(error.text);
   }
   const text = await sources.read(file).catch(unreadable);
@@ -222,7 +222,7 @@ function unreadable(error: unknown): { readonly reason: string } {
 }
 
 /** Loads source modules of pages, the theme and the site, and stylesheets. */
-function loadModules({ onLoad }: PluginBuild, sources: CodeSources, { broken }: Reading): void {
+function loadModules({ onLoad }: PluginBuild, sources: CodeSources, { broken }: PluginOptions): void {
   const { folder, packageRoot } = sources;
   onLoad({ filter: /.*/, namespace: "module" }, ({ path }) => ({
     contents: sources.module(path) ?? "",
@@ -231,7 +231,7 @@ function loadModules({ onLoad }: PluginBuild, sources: CodeSources, { broken }: 
   }));
   // A catalog of the site may be incomplete, so fall back to English.
   onLoad({ filter: /.*/, namespace: "catalogue" }, ({ path }) => ({
-    contents: `import { labels as english } from "${catalogue}en";
+    contents: `import { labels as english } from "${catalogPrefix}en";
 import { labels as own } from ${JSON.stringify(`docgen:file/${path}`)};
 export const labels = { ...english, ...own };`,
     loader: "js",
@@ -246,12 +246,12 @@ export const labels = { ...english, ...own };`,
     loader: "text",
   }));
   onLoad({ filter: /.*/, namespace: "site" }, async ({ path }) => {
-    if (broken.has(path)) return { contents: nothing, loader: "js" };
+    if (broken.has(path)) return { contents: stubModule, loader: "js" };
     if (yaml.test(path))
       return (await import("./read-yaml.ts")).readYaml(path, (await sources.read(path)) ?? "");
     return {
       contents: (await sources.read(path)) ?? "",
-      loader: loaderOf(path),
+      loader: getLoader(path),
       resolveDir: join(folder, path, ".."),
     };
   });
@@ -266,8 +266,8 @@ export const labels = { ...english, ...own };`,
 }
 
 /** Loads virtual modules. */
-function loadGenerated({ onLoad }: PluginBuild, { folder, islandOf }: CodeSources): void {
-  onLoad({ filter: /.*/, namespace: "nothing" }, () => ({ contents: nothing, loader: "js" }));
+function loadGenerated({ onLoad }: PluginBuild, { folder, getIslandUrl: islandOf }: CodeSources): void {
+  onLoad({ filter: /.*/, namespace: "nothing" }, () => ({ contents: stubModule, loader: "js" }));
   onLoad({ filter: /.*/, namespace: "address" }, ({ path }) => ({
     contents: `export default ${JSON.stringify(path)};`,
     loader: "js",
@@ -285,25 +285,25 @@ module.exports = island(${JSON.stringify(islandOf(path))}, all);`,
   }));
 }
 
-const catalogue = "docgen:catalogue/";
+const catalogPrefix = "docgen:catalogue/";
 
 /** `pt-BR`, or else `pt` */
-function catalogueNames(language: string): readonly string[] {
+function catalogFiles(language: string): readonly string[] {
   return [...new Set([language, language.replace(/-.*$/, "")])].map((name) => `labels/${name}.ts`);
 }
 
 /** Label catalog in the theme folder of the site. */
-async function findOwnCatalogue(names: readonly string[], { read }: CodeSources): Promise<string | null> {
+async function findSiteCatalog(names: readonly string[], { read }: CodeSources): Promise<string | null> {
   for (const name of names) if ((await read(`theme/${name}`)) !== null) return `theme/${name}`;
   return null;
 }
 
 /** Label catalog of the default theme, or else English. */
-function findCatalogue(names: readonly string[], packageRoot: string): string {
+function findDefaultCatalog(names: readonly string[], packageRoot: string): string {
   return names.find((file) => existsSync(join(packageRoot, "theme", file))) ?? "labels/en.ts";
 }
 
-function loaderOf(path: string) {
+function getLoader(path: string) {
   if (path.endsWith(".json")) return "json" as const;
   if (!code.test(path)) return "empty" as const;
   return /\.[cm]?ts$/.test(path)

@@ -1,18 +1,18 @@
 /** Source files of the theme: the site's theme folder overrides the package. */
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { systemCode } from "../core/errors.ts";
+import { getErrorCode } from "../core/errors.ts";
 
 /** Paths are relative to the package and use slashes: `theme/site.tsx`, `src/shared/contract.ts`. */
 export interface ThemeSources {
   /** Files of the site; empty if it uses the default theme. */
   readonly siteFiles: readonly string[];
   /** Files of the package. */
-  readonly ownFiles: readonly string[];
+  readonly packageFiles: readonly string[];
   has(path: string): boolean;
   read(path: string): Promise<string | Uint8Array>;
   /** Reads the package's file, even if the site overrides it. */
-  readOwn(path: string): Promise<Uint8Array>;
+  readPackageFile(path: string): Promise<Uint8Array>;
 }
 
 export async function openSources(packageRoot: string, siteTheme: string | null): Promise<ThemeSources> {
@@ -27,14 +27,14 @@ export async function openSources(packageRoot: string, siteTheme: string | null)
   const find = (path: string) => overlay.get(path) ?? own.get(path);
   return {
     siteFiles: [...overlay.keys()].sort(),
-    ownFiles: [...own.keys()].sort(),
+    packageFiles: [...own.keys()].sort(),
     has: (path) => find(path) !== undefined,
-    read: async (path) => readFile(known(find(path), path)),
-    readOwn: async (path) => readFile(known(own.get(path), path)),
+    read: async (path) => readFile(requireFile(find(path), path)),
+    readPackageFile: async (path) => readFile(requireFile(own.get(path), path)),
   };
 }
 
-function known(file: string | undefined, path: string): string {
+function requireFile(file: string | undefined, path: string): string {
   if (file === undefined) throw new Error(`The theme has no file ${path}.`);
   return file;
 }
@@ -55,7 +55,7 @@ async function readFolder(folder: string) {
     return await readdir(folder, { recursive: true, withFileTypes: true });
   } catch (error) {
     // Most sites have no theme folder.
-    if (systemCode(error) === "ENOENT") return [];
+    if (getErrorCode(error) === "ENOENT") return [];
     throw error;
   }
 }

@@ -8,10 +8,10 @@ import type { Memo, Ref } from "../core/stage.ts";
 import { type Bundle, bundle, outputText, targets } from "../user-code/bundle.ts";
 import { describeOverlay, type Overlay } from "./overlay.ts";
 import { basePlaceholder } from "./placeholders.ts";
-import { readTheme } from "./plugin.ts";
+import { themePlugin } from "./plugin.ts";
 import { explainFailures } from "./problem.ts";
 import type { ThemeSources } from "./sources.ts";
-import { forBoot, forBrowser, forServer, type Virtual } from "./virtual.ts";
+import { forBoot, forBrowser, forServer, type VirtualModules } from "./virtual.ts";
 
 export interface BundleInput {
   /** Root of the docgen package, which contains `theme/`. */
@@ -46,7 +46,7 @@ export interface BundledFile {
   /** Text for scripts, stylesheets and license notices. */
   readonly content: Ref<string | Uint8Array>;
   /** Paths of imported files, static and dynamic. */
-  readonly uses: readonly string[];
+  readonly imports: readonly string[];
 }
 
 /** @throws UserError if the theme has errors */
@@ -56,7 +56,7 @@ export async function bundleTheme(
   put: Memo["put"],
 ): Promise<ThemeBundle> {
   const { packageRoot } = input;
-  const withModules = (virtual: Virtual) => makeOptions(input, sources, virtual);
+  const withModules = (virtual: VirtualModules) => makeOptions(input, sources, virtual);
   const { siteFiles } = sources;
   const results = await explainFailures(
     [
@@ -76,34 +76,34 @@ export async function bundleTheme(
       return {
         path: name,
         content: put<string | Uint8Array>(isText(name) ? text : contents),
-        uses: uses.map((used) => withoutFolder(used.path)),
+        imports: uses.map((used) => withoutFolder(used.path)),
       };
     });
   const own = filesOf(worker);
   const files = [...filesOf(browser), ...own];
   return {
-    ...findDoors(browser),
-    server: put(textOf(server, ".js")),
-    boot: textOf(boot, ".js").trim(),
-    redirect: textOf(redirect, ".js").trim(),
-    worker: withoutFolder(entryOf(worker)),
+    ...findEntryFiles(browser),
+    server: put(getText(server, ".js")),
+    boot: getText(boot, ".js").trim(),
+    redirect: getText(redirect, ".js").trim(),
+    worker: withoutFolder(getEntry(worker)),
     files: files.sort((a, b) => (a.path < b.path ? -1 : 1)),
-    packages: packagesOf(results),
+    packages: getPackages(results),
     overlay:
       siteFiles.length === 0
         ? null
-        : { ...(await describeOverlay(results, sources)), map: put(textOf(server, ".map")) },
+        : { ...(await describeOverlay(results, sources)), map: put(getText(server, ".map")) },
   };
 }
 
 function makeOptions(
   { packageRoot, siteTheme }: BundleInput,
   sources: ThemeSources,
-  virtual: Virtual,
+  virtual: VirtualModules,
 ): BuildOptions {
   const packageFolders = siteTheme === null ? [packageRoot] : [packageRoot, siteTheme];
   return {
-    plugins: [readTheme({ sources, virtual, packageFolders })],
+    plugins: [themePlugin({ sources, virtual, packageFolders })],
     absWorkingDir: packageRoot,
     outdir,
     charset: "utf8",
@@ -144,7 +144,7 @@ function buildWorker(options: BuildOptions): Promise<Bundle> {
   });
 }
 
-function entryOf({ metafile }: Bundle): string {
+function getEntry({ metafile }: Bundle): string {
   const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint !== undefined);
   if (entry === undefined) throw new Error("esbuild has made no worker.");
   return entry[0];
@@ -166,7 +166,7 @@ function buildInline(entry: string, options: BuildOptions): Promise<Bundle> {
 }
 
 /** Stylesheets and modules that a page loads. */
-function findDoors({ metafile }: Bundle): Pick<ThemeBundle, "styles" | "modules"> {
+function findEntryFiles({ metafile }: Bundle): Pick<ThemeBundle, "styles" | "modules"> {
   const outputs = Object.entries(metafile.outputs);
   const entry = outputs.find(([, output]) => output.entryPoint?.endsWith("theme/client.tsx"));
   if (entry === undefined) throw new Error("esbuild has made no browser entry.");
@@ -189,7 +189,7 @@ function findDoors({ metafile }: Bundle): Pick<ThemeBundle, "styles" | "modules"
 }
 
 /** `npm:react@19.3.1/index.js` → `react@19.3.1` */
-function packagesOf(results: readonly Bundle[]): readonly string[] {
+function getPackages(results: readonly Bundle[]): readonly string[] {
   const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs));
   const found = inputs.flatMap((name) => /^npm:((?:@[^/]+\/)?[^/]+@[^/]+)\//.exec(name)?.[1] ?? []);
   return [...new Set(found)].sort();
@@ -199,7 +199,7 @@ function isText(path: string): boolean {
   return /\.(?:js|css|LEGAL\.txt)$/.test(path);
 }
 
-function textOf(bundled: Bundle, end: ".js" | ".map"): string {
+function getText(bundled: Bundle, end: ".js" | ".map"): string {
   const text = outputText(bundled, end);
   if (text === "") throw new Error("esbuild has made no output.");
   return text;

@@ -11,12 +11,12 @@ export async function findUnused(
   bundled: ReadonlySet<string>,
   sources: ThemeSources,
 ): Promise<readonly Diagnostic[]> {
-  const { siteFiles, ownFiles } = sources;
+  const { siteFiles, packageFiles: ownFiles } = sources;
   const own = new Set(ownFiles);
-  const candidates = siteFiles.filter((path) => counts(path) && !own.has(path) && !bundled.has(path));
+  const candidates = siteFiles.filter((path) => isBundleable(path) && !own.has(path) && !bundled.has(path));
   if (candidates.length === 0) return [];
   const meant = [...ownFiles.filter((path) => path.startsWith("theme/")), customStyle, ...slotFiles];
-  const named = await namedFiles(sources);
+  const named = await findImportedFiles(sources);
   return candidates
     .filter((path) => !named.has(path))
     .map((file) => diagnostic("theme/unused", { nearest: nearestFile(file, meant) }, { file }));
@@ -25,7 +25,7 @@ export async function findUnused(
 /**
  * Whether the file is expected to be bundled. Excludes tests and types, and label catalogs, which are used only by sites in their language.
  */
-function counts(path: string): boolean {
+function isBundleable(path: string): boolean {
   return (
     /\.(?:[cm]?[jt]sx?|css)$/.test(path) &&
     !/\.(?:d|test|spec|stories)\.[^/]+$|^theme\/labels\/[a-z]{2,3}(?:-\w+)*\.ts$/.test(path) &&
@@ -34,9 +34,9 @@ function counts(path: string): boolean {
 }
 
 /** Files imported by theme files of the site; modules that contain only types are not part of a bundle. */
-async function namedFiles({ siteFiles, read }: ThemeSources): Promise<ReadonlySet<string>> {
+async function findImportedFiles({ siteFiles, read }: ThemeSources): Promise<ReadonlySet<string>> {
   const named = new Set<string>();
-  for (const path of siteFiles.filter(counts)) {
+  for (const path of siteFiles.filter(isBundleable)) {
     const text = Buffer.from(await read(path)).toString();
     for (const [, specifier = ""] of text.matchAll(/\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g))
       named.add(posix.join(posix.dirname(path), specifier));

@@ -8,12 +8,12 @@ import { type Placeholder, placeholder } from "./placeholders.ts";
 import type { ThemeSources } from "./sources.ts";
 
 /** Module → source. */
-export type Virtual = ReadonlyMap<string, string>;
+export type VirtualModules = ReadonlyMap<string, string>;
 
 const settings = `export const searchSettings = ${placeholder("search")};`;
 
 /** The server bundle selects labels itself. */
-export function forServer(sources: ThemeSources): Virtual {
+export function forServer(sources: ThemeSources): VirtualModules {
   return new Map([
     ["docgen:labels", findLabels(sources)],
     [
@@ -23,33 +23,37 @@ export const site = { ...${placeholder("site")}, labels };`,
     ],
     ["docgen:search", `${settings}\nexport { labels } from "docgen:labels";`],
     ["docgen:slots", listSlots(sources)],
-    given("docgen:worker", "workerUrl", "worker"),
+    dataModule("docgen:worker", "workerUrl", "worker"),
   ]);
 }
 
-export function forBrowser(packageRoot: string, sources: ThemeSources): Virtual {
+export function forBrowser(packageRoot: string, sources: ThemeSources): VirtualModules {
   return new Map([
-    given("docgen:site", "site", "site"),
+    dataModule("docgen:site", "site", "site"),
     // For site themes that render in the browser what the default theme renders at build time only.
-    given("docgen:labels", "labels", "labels"),
+    dataModule("docgen:labels", "labels", "labels"),
     ["docgen:search", `${settings}\nexport const labels = ${placeholder("searchLabels")};`],
     ["docgen:slots", listSlots(sources)],
     ["docgen:styles.css", listStyles(sources)],
-    given("docgen:worker", "workerUrl", "worker"),
+    dataModule("docgen:worker", "workerUrl", "worker"),
     ...esModules(packageRoot),
   ]);
 }
 
-export function forBoot(): Virtual {
-  return new Map([given("docgen:boot", "boot", "boot")]);
+export function forBoot(): VirtualModules {
+  return new Map([dataModule("docgen:boot", "boot", "boot")]);
 }
 
-function given(module: string, name: string, data: Placeholder): readonly [module: string, source: string] {
+function dataModule(
+  module: string,
+  name: string,
+  data: Placeholder,
+): readonly [module: string, source: string] {
   return [module, `export const ${name} = ${placeholder(data)};`];
 }
 
 /** Catalogs are imports, so that `theme/labels/ja.ts` of a site overrides the default like any other theme file. */
-function findLabels({ siteFiles, ownFiles }: ThemeSources): string {
+function findLabels({ siteFiles, packageFiles: ownFiles }: ThemeSources): string {
   const files = new Set([...ownFiles, ...siteFiles]);
   const languages = [...files]
     .flatMap((file) => /^theme\/labels\/([\w-]+)\.ts$/.exec(file)?.[1] ?? [])
@@ -57,12 +61,12 @@ function findLabels({ siteFiles, ownFiles }: ThemeSources): string {
   const imports = languages.map(
     (name, index) => `import { labels as l${index} } from "./theme/labels/${name}.ts";`,
   );
-  const catalogues = languages.map((name, index) => `"${name}": l${index}`);
-  return `import { findCatalogue } from "./src/shared/catalogue.ts";
+  const catalogs = languages.map((name, index) => `"${name}": l${index}`);
+  return `import { findCatalog } from "./src/shared/catalog.ts";
 ${imports.join("\n")}
-const catalogues = { ${catalogues.join(", ")} };
+const catalogs = { ${catalogs.join(", ")} };
 // A catalog of the site may be incomplete, so English is the fallback.
-export const labels = { ...catalogues.en, ...findCatalogue(${placeholder("language")}, catalogues), ...${placeholder("labels")} };`;
+export const labels = { ...catalogs.en, ...findCatalog(${placeholder("language")}, catalogs), ...${placeholder("labels")} };`;
 }
 
 /** Theme file of each slot. */

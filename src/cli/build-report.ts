@@ -1,5 +1,5 @@
 /** Report of a build as data, printed by `--json` or formatted by `report/`. */
-import { isFailing } from "../core/diagnostics.ts";
+import { failsBuild } from "../core/diagnostics.ts";
 import type { Memo, StageCount } from "../core/stage.ts";
 import type { Emitted } from "../emit/emit.ts";
 import type { SiteReport } from "./last-build.ts";
@@ -53,7 +53,7 @@ export function fullReport(
   const emitMs = emitting === undefined ? 0 : emitting.end - emitting.start;
   const unchanged = outputs - written.length;
   const emitStage = { name: "emit", ran: written.length, reused: unchanged, ms: emitMs };
-  const ok = !isFailing(diagnostics, strict);
+  const ok = !failsBuild(diagnostics, strict);
   return {
     ok,
     stages: [...(memo?.counts() ?? []), emitStage].map((stage) => ({ ...stage, ms: tenths(stage.ms) })),

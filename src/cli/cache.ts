@@ -1,7 +1,7 @@
 /** Location of a site's cache, and how to open it. The cache may be deleted at any time, which only costs build time. */
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { systemCode } from "../core/errors.ts";
+import { getErrorCode } from "../core/errors.ts";
 import { memoryStore, type Store } from "../core/store.ts";
 import { findOwnPackage } from "../read/own-package.ts";
 import { digestCode } from "./code-digest.ts";
@@ -14,7 +14,7 @@ export function cacheFolder(site: string): string {
 
 export interface Cache extends Store {
   /** Why an existing cache was not used; null if it was, or there was none. */
-  readonly renewed: string | null;
+  readonly discardReason: string | null;
 }
 
 /**
@@ -33,18 +33,20 @@ export async function openCache(site: string, note: (text: string) => void): Pro
     // Keep the most recent other store, for switching back to the previous version.
     for (const other of isNew ? others.slice(1) : []) removeStore(join(folder, other));
     const store = diskStore(join(folder, name), {
-      onDamage: () =>
+      onCorruption: () =>
         note("Damaged cache: this build ignores the damaged parts, the next build creates a new cache."),
       onFailure: (reason) => note(cannotKeep(reason)),
     });
     const isOther = isNew && others.length > 0;
-    const reason = isOther ? "the old one is from another version of docgen or its packages" : store.renewed;
+    const reason = isOther
+      ? "the old one is from another version of docgen or its packages"
+      : store.discardReason;
     if (reason !== null) note(`Created a new cache: ${reason}.`);
-    return { ...store, renewed: reason };
+    return { ...store, discardReason: reason };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    note(`Building without a cache: ${systemCode(error) ?? error.message}.`);
-    return { ...memoryStore(), renewed: null };
+    note(`Building without a cache: ${getErrorCode(error) ?? error.message}.`);
+    return { ...memoryStore(), discardReason: null };
   }
 }
 

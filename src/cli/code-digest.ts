@@ -5,29 +5,29 @@
 import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { systemCode } from "../core/errors.ts";
-import { fileStamp, settled } from "../core/files.ts";
+import { getErrorCode } from "../core/errors.ts";
+import { fileStamp, stampResolution } from "../core/files.ts";
 import { digest, hash } from "../core/hash.ts";
-import { type OwnPackage, type PackageFacts, readPackage } from "../read/own-package.ts";
+import { type OwnPackage, type PackageManifest, readPackage } from "../read/own-package.ts";
 
 /**
  * Returns the recorded digest if the stamps of all its inputs are unchanged; recomputing takes ten times as long.
  * @param record file of the record
  * @param code folder of the running code
  */
-export function digestCode(own: OwnPackage, record: string, code = runningCode()): string {
+export function digestCode(own: OwnPackage, record: string, code = findRunningCode()): string {
   const engine = `${process.arch} unicode@${process.versions.unicode ?? ""}`;
   const known = readRecord(record);
-  const isSame = ([file, stamp]: LastLook["files"][number]) => stampOf(file).stamp === stamp;
+  const isSame = ([file, stamp]: DigestRecord["files"][number]) => getStamp(file).stamp === stamp;
   if (known?.code === code && known.engine === engine && known.files.every(isSame)) return known.digest;
-  const look = makeLook();
+  const look = openStampedReads();
   const found = digest([engine, ...readCode(code, look), ...findPackages(own, look)]);
-  if (Date.now() - look.newest() > settled)
+  if (Date.now() - look.newest() > stampResolution)
     writeRecord(record, { code, engine, files: look.files(), digest: found });
   return found;
 }
 
-interface LastLook {
+interface DigestRecord {
   readonly code: string;
   readonly engine: string;
   /** All files and folders that were read or found missing, because a new one may take precedence in resolution. */
@@ -36,30 +36,30 @@ interface LastLook {
 }
 
 /** null if there is none, or it is truncated. */
-function readRecord(file: string): LastLook | null {
+function readRecord(file: string): DigestRecord | null {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    if (error instanceof SyntaxError || systemCode(error) === "ENOENT") return null;
+    if (error instanceof SyntaxError || getErrorCode(error) === "ENOENT") return null;
     throw error;
   }
 }
 
-function writeRecord(file: string, look: LastLook): void {
+function writeRecord(file: string, look: DigestRecord): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(look));
   renameSync(draft, file);
 }
 
 /** Folder of the sources in a checkout, or of the bundles in the package. */
-function runningCode(): string {
+function findRunningCode(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (basename(folder) !== "src" && !existsSync(join(folder, "main.js"))) folder = dirname(folder);
   return folder;
 }
 
 /** Path and content hash of each file. */
-function readCode(folder: string, look: Look): readonly string[] {
+function readCode(folder: string, look: StampedReads): readonly string[] {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(?:map|d\.ts)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
@@ -68,7 +68,7 @@ function readCode(folder: string, look: Look): readonly string[] {
 }
 
 /** Sorted `name@version` of all transitive dependencies. */
-function findPackages(own: OwnPackage, look: Look): readonly string[] {
+function findPackages(own: OwnPackage, look: StampedReads): readonly string[] {
   const found = new Set<string>();
   const open = own.dependencies.map((name) => ({ name, from: own.root }));
   const seen = new Set<string>();
@@ -85,7 +85,11 @@ function findPackages(own: OwnPackage, look: Look): readonly string[] {
 }
 
 /** Resolves as Node does: in each `node_modules` folder up to the root. */
-function findPackage(name: string, from: string, look: Look): { folder: string; facts: PackageFacts } | null {
+function findPackage(
+  name: string,
+  from: string,
+  look: StampedReads,
+): { folder: string; facts: PackageManifest } | null {
   for (let base = from; ; base = dirname(base)) {
     const folder = join(base, "node_modules", name);
     const facts = look.package(folder);
@@ -94,15 +98,15 @@ function findPackage(name: string, from: string, look: Look): { folder: string; 
   }
 }
 
-type Look = ReturnType<typeof makeLook>;
+type StampedReads = ReturnType<typeof openStampedReads>;
 
 /** Reads and stamps files; caches packages, which many others depend on. */
-function makeLook() {
-  const packages = new Map<string, PackageFacts | null>();
+function openStampedReads() {
+  const packages = new Map<string, PackageManifest | null>();
   const looks: { readonly file: string; readonly stamp: string | null; readonly changed: number }[] = [];
   const at = (file: string) => {
     // Stamp before reading, so that a concurrent change is detected next time.
-    const look = stampOf(file);
+    const look = getStamp(file);
     looks.push({ file, ...look });
     return look.stamp;
   };
@@ -113,7 +117,7 @@ function makeLook() {
       return readFileSync(file);
     },
     /** null if there is none. */
-    package(folder: string): PackageFacts | null {
+    package(folder: string): PackageManifest | null {
       const seen = packages.get(folder);
       if (seen !== undefined) return seen;
       const facts = at(join(folder, "package.json")) === null ? null : readPackage(folder);
@@ -127,7 +131,7 @@ function makeLook() {
 }
 
 /** The stamp is null if the file does not exist. */
-function stampOf(file: string): { readonly stamp: string | null; readonly changed: number } {
+function getStamp(file: string): { readonly stamp: string | null; readonly changed: number } {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats === undefined
     ? { stamp: null, changed: 0 }

@@ -1,8 +1,8 @@
 /** Maps results and errors of commands to exit codes. */
 import { CommanderError } from "commander";
-import { UserError, wordsOf } from "../core/errors.ts";
+import { getErrorMessage, UserError } from "../core/errors.ts";
 import { diskFiles } from "../core/files.ts";
-import { addFrames } from "../core/framed-problems.ts";
+import { addFrames } from "../core/framed-diagnostics.ts";
 import { UsageError } from "../core/usage-error.ts";
 import { findOwnPackage } from "../read/own-package.ts";
 import { Interrupted } from "./interrupt.ts";
@@ -45,7 +45,7 @@ export async function explainFailure(error: unknown, terminal: Terminal): Promis
 export function explainBug(error: unknown, terminal: Terminal): void {
   const { version, bugs } = findOwnPackage();
   const where = bugs === null ? "Report it to the source of your docgen package" : `Report it at ${bugs}`;
-  terminal.note(error instanceof Error ? (error.stack ?? error.message) : wordsOf(error));
+  terminal.note(error instanceof Error ? (error.stack ?? error.message) : getErrorMessage(error));
   terminal.note(`\nThis is a bug in docgen ${version} (Node ${process.version}, ${process.platform}).`);
   terminal.note(`${where}, with the lines above.`);
 }

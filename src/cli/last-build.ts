@@ -4,11 +4,11 @@
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { BudgetFigure } from "../budgets/judge.ts";
+import type { BudgetFigure } from "../budgets/check.ts";
 import { configValue, environmentValue } from "../config/values.ts";
-import type { FramedDiagnostic } from "../core/framed-problems.ts";
+import { isUnchanged, type Snapshot } from "../core/access-recorder.ts";
+import type { FramedDiagnostic } from "../core/framed-diagnostics.ts";
 import { digest, hash } from "../core/hash.ts";
-import { isUnchanged, type Snapshot } from "../core/register.ts";
 import { type OutputState, stampsOf } from "../emit/records.ts";
 import type { FileKind } from "../outputs/plan.ts";
 import type { ProjectOptions } from "../project/open-project.ts";

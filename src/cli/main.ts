@@ -1,6 +1,6 @@
 /** The command-line interface. Commands are loaded lazily, so that help and version are instant. */
 import { Command, InvalidArgumentError, Option } from "commander";
-import { systemCode, UserError } from "../core/errors.ts";
+import { getErrorCode, UserError } from "../core/errors.ts";
 import { findOwnPackage } from "../read/own-package.ts";
 import { addHeaders } from "./commands/add-headers.ts";
 import { addMigrate } from "./commands/add-migrate.ts";
@@ -14,21 +14,21 @@ import type { NewFlags } from "./commands/new.ts";
 import { addMcp, addSearch } from "./commands/search.ts";
 import type { ServeFlags } from "./commands/serve-flags.ts";
 import { addCompletion } from "./completion/add-completion.ts";
-import { explainLate, watchEnd } from "./early-end.ts";
 import { type ExitCode, explainFailure, finish } from "./exit.ts";
 import { languages } from "./new/answers.ts";
-import { ownStdout } from "./own-stdout.ts";
 import { makeTerminal, type Terminal } from "./report/terminal.ts";
+import { reserveStdout } from "./reserve-stdout.ts";
+import { explainAsyncError, reportEarlyExit } from "./site-code-errors.ts";
 
 export async function main(args: readonly string[]): Promise<void> {
   const { stderr, env } = process;
-  const stdout = ownStdout();
+  const stdout = reserveStdout();
   const terminal = makeTerminal({ stdout, stderr, env });
-  const ended = watchEnd(terminal);
+  const ended = reportEarlyExit(terminal);
   // Handles a closed pipe: `docgen build | head`.
   for (const stream of [stdout, stderr]) {
     stream.on("error", (error) => {
-      const code = systemCode(error);
+      const code = getErrorCode(error);
       if (code === "EPIPE") return;
       // A full disk is not a bug; errors of stderr cannot be reported anywhere.
       if (code === null || stream === stderr) throw error;
@@ -39,7 +39,7 @@ export async function main(args: readonly string[]): Promise<void> {
   }
   const [command = ""] = args;
   process.on("uncaughtException", async (error) => {
-    const explained = explainLate(error);
+    const explained = explainAsyncError(error);
     const code = await explainFailure(explained, terminal);
     // A server reports asynchronous errors of site code and continues.
     if (serving.includes(command) && explained instanceof UserError) return;

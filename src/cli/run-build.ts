@@ -1,13 +1,13 @@
 /** Plans and finishes a site. Imported if something has changed: the code of the pipeline is large. */
 import { resolve } from "node:path";
-import type { Judgement } from "../budgets/judge.ts";
-import { notJudged } from "../budgets/open.ts";
-import { type Diagnostic, isFailing } from "../core/diagnostics.ts";
-import { systemCode, UserError } from "../core/errors.ts";
+import type { BudgetReport } from "../budgets/check.ts";
+import { emptyReport } from "../budgets/open.ts";
+import { openBuildRegister } from "../core/access-recorder.ts";
+import { type Diagnostic, failsBuild } from "../core/diagnostics.ts";
+import { getErrorCode, UserError } from "../core/errors.ts";
 import { diskFiles } from "../core/files.ts";
-import { addFrames } from "../core/framed-problems.ts";
-import { openBuildRegister } from "../core/register.ts";
-import { isLoss, type Memo, makeMemo } from "../core/stage.ts";
+import { addFrames } from "../core/framed-diagnostics.ts";
+import { isCacheLoss, type Memo, makeMemo } from "../core/stage.ts";
 import type { Store } from "../core/store.ts";
 import type { Emitted } from "../emit/emit.ts";
 import type { OutputKind } from "../outputs/kind.ts";
@@ -23,7 +23,7 @@ import type { Why } from "./why/why.ts";
 
 export interface Finished {
   readonly emitted: Emitted;
-  readonly judgement: Judgement;
+  readonly judgement: BudgetReport;
 }
 
 /** Processes a plan without errors. */
@@ -62,7 +62,7 @@ export async function runBuild(options: ProjectOptions, tools: BuildTools): Prom
   try {
     return await buildOnce(options, tools);
   } catch (error) {
-    if (!isLoss(error)) throw error;
+    if (!isCacheLoss(error)) throw error;
     tools.note("Created a new cache: a value was missing from the old one.");
     return buildOnce(options, tools);
   }
@@ -75,7 +75,7 @@ async function buildOnce(options: ProjectOptions, tools: BuildTools): Promise<Bu
   let memo: Memo | null = null;
   let store: Store | null = null;
   let plan: Plan | null = null;
-  let finished: Finished = { emitted: nothingEmitted, judgement: notJudged };
+  let finished: Finished = { emitted: nothingEmitted, judgement: emptyReport };
   let report: SiteReport | null = null;
   let problems: readonly Diagnostic[] = [];
   try {
@@ -98,7 +98,7 @@ async function buildOnce(options: ProjectOptions, tools: BuildTools): Promise<Bu
         const whole = await around("plan", null, () => planProjects(projects, ownMemo, options));
         plan = whole;
         problems = [...problems, ...whole.diagnostics];
-        if (isFailing(problems, strict)) return;
+        if (failsBuild(problems, strict)) return;
         const endThreads = () => void threads?.close();
         finished = await around("emit", null, () =>
           tools.finish(whole, { projects, memo: ownMemo, endThreads }),
@@ -107,11 +107,11 @@ async function buildOnce(options: ProjectOptions, tools: BuildTools): Promise<Bu
       });
       report = await siteReport(plan, finished, problems, options.site);
       // A store that cannot be shared is none: without it nothing is to be kept either.
-      if (last !== null && !isFailing(problems, strict) && store.share() !== null)
+      if (last !== null && !failsBuild(problems, strict) && store.share() !== null)
         keepReport(last, { inputs: register.snapshot(), outputs: finished.emitted.state, report }, tools);
     }
   } catch (error) {
-    if (isLoss(error)) {
+    if (isCacheLoss(error)) {
       await store?.discard();
       store = null;
     }
@@ -134,7 +134,7 @@ function keepReport(
   try {
     last.remember({ inputs, outputs, report });
   } catch (error) {
-    const reason = systemCode(error);
+    const reason = getErrorCode(error);
     if (reason === null) throw error;
     note(cannotKeep(reason));
   }

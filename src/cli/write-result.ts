@@ -3,14 +3,14 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { userError } from "../core/errors.ts";
 import { nameFolder } from "../core/name-folder.ts";
-import { reasonOf } from "../emit/failure.ts";
+import { getReason } from "../emit/write-errors.ts";
 
 /** @throws UserError if it cannot be written */
 export async function writeResult(path: string, text: string): Promise<void> {
   const draft = `${path}.${process.pid}`;
   await explainUnwritable(path, async () => {
     await mkdir(dirname(path), { recursive: true });
-    await place(draft, path, text);
+    await writeAtomically(draft, path, text);
   });
 }
 
@@ -19,13 +19,13 @@ export async function explainUnwritable(path: string, write: () => Promise<void>
   try {
     await write();
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = getReason(error);
     if (reason === null) throw error;
     throw userError("output/unwritable", { path: nameFolder(path), reason });
   }
 }
 
-async function place(draft: string, path: string, text: string): Promise<void> {
+async function writeAtomically(draft: string, path: string, text: string): Promise<void> {
   try {
     await writeFile(draft, text);
     await rename(draft, path);

@@ -1,13 +1,13 @@
 /** Analytics options. */
-import { filled, list, nullable, optional } from "../core/check.ts";
+import { list, nonEmpty, nullable, optional } from "../core/check.ts";
 import { option, options } from "../core/option.ts";
-import { policyOrigin, scriptAddress } from "./addresses.ts";
+import { policyOrigin, scriptUrl } from "./urls.ts";
 
 const gtag = options("GtagOptions", {
-  id: option("The id of the site at the service.", filled, "G-ABCDEF1234"),
+  id: option("The id of the site at the service.", nonEmpty, "G-ABCDEF1234"),
   script: option(
     "The URL of the script. docgen appends the id.",
-    optional(scriptAddress, "https://www.googletagmanager.com/gtag/js"),
+    optional(scriptUrl, "https://www.googletagmanager.com/gtag/js"),
     "https://stats.example.com/gtag.js",
   ),
   collectors: option(
@@ -23,7 +23,7 @@ export const analytics = options("AnalyticsOptions", {
   }),
   beacon: option(
     "A URL that receives each page view as JSON (`path`, `title`, `anonymizeIp`) in a POST request without cookies; null disables it.",
-    nullable(scriptAddress),
+    nullable(scriptUrl),
     "https://stats.example.com/view",
   ),
 });

@@ -2,28 +2,28 @@
 import {
   boolean,
   type Checked,
-  filled,
   integer,
   list,
   matching,
+  nonEmpty,
   nullable,
   oneOf,
   optional,
   refined,
   when,
 } from "../core/check.ts";
-import { line } from "../core/check-line.ts";
+import { nonEmptyLine } from "../core/check-line.ts";
 import { option, options } from "../core/option.ts";
 import { collectionId } from "./collections.ts";
-import { folder } from "./places.ts";
+import { folder } from "./path-checks.ts";
 
 export type FeedFormat = (typeof feedFormats)[number];
 
 const feedFormats = ["atom", "rss", "json"] as const;
 
-const most = 10_000;
+const maxCount = 10_000;
 
-const count = integer(0, most);
+const count = integer(0, maxCount);
 
 const sidebarCount = when((found) => found !== "all", count, oneOf(["all"]));
 
@@ -45,20 +45,20 @@ export const feed = options("BlogFeedOptions", {
   ),
   limit: option(
     "The number of posts in the feed, newest first; null means all.",
-    optional(nullable(integer(1, most)), 20),
+    optional(nullable(integer(1, maxCount)), 20),
     50,
   ),
   title: option(
     "The title of the feed; null uses the titles of the blog and the site.",
-    nullable(line),
+    nullable(nonEmptyLine),
     "News of AiotraQ",
   ),
   description: option(
     "The description of the feed; null uses that of the blog.",
-    nullable(filled),
+    nullable(nonEmpty),
     "Releases and how they came about.",
   ),
-  copyright: option("The copyright notice of the feed.", nullable(line), "© 2026 The authors"),
+  copyright: option("The copyright notice of the feed.", nullable(nonEmptyLine), "© 2026 The authors"),
 });
 
 const shape = options("BlogOptions", {
@@ -75,15 +75,15 @@ const shape = options("BlogOptions", {
   ),
   title: option(
     "The label of the navbar tab and the title of the first page; null uses the capitalized id.",
-    nullable(line),
+    nullable(nonEmptyLine),
     "News",
   ),
   description: option(
     "The description of the first page and the feeds.",
-    nullable(filled),
+    nullable(nonEmpty),
     "What is new, and why.",
   ),
-  postsPerPage: option("The number of posts on each list page.", optional(integer(1, most), 10), 20),
+  postsPerPage: option("The number of posts on each list page.", optional(integer(1, maxCount), 10), 20),
   sidebarCount: option(
     'The number of recent posts in the sidebar, or "all"; 0 hides them.',
     optional(sidebarCount, 5),
@@ -91,7 +91,7 @@ const shape = options("BlogOptions", {
   ),
   sidebarTitle: option(
     "The heading above the posts in the sidebar; null groups them by year.",
-    nullable(line),
+    nullable(nonEmptyLine),
     "Recent posts",
   ),
   readingTime: option("Whether posts show their reading time.", optional(boolean, true), false),

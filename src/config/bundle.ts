@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Message as EsbuildMessage, Plugin } from "esbuild";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
-import { type Bundle, BundleFailure, bundle, outputText, positionOf, targets } from "../user-code/bundle.ts";
+import { type Bundle, BundleFailure, bundle, outputText, targets, toPosition } from "../user-code/bundle.ts";
 import { importCandidates } from "../user-code/module-candidates.ts";
 
 export interface BundledConfig {
@@ -14,7 +14,7 @@ export interface BundledConfig {
   /** Absolute paths of the config file and its imports, including packages. */
   readonly sources: readonly string[];
   /** Whether it has no imports, not even of packages. */
-  readonly isAlone: boolean;
+  readonly hasNoImports: boolean;
   /** Whether its value depends on these files and the environment alone. */
   readonly isPure: boolean;
 }
@@ -38,7 +38,7 @@ export async function bundleConfig(
       outfile: "site.config.js",
       define: { "import.meta.url": url },
       banner: { js: banner },
-      plugins: [ofDocgen(onImport)],
+      plugins: [docgenPlugin(onImport)],
     });
     const { files } = bundled.reads;
     const code = outputText(bundled, ".js");
@@ -47,7 +47,7 @@ export async function bundleConfig(
       code,
       map: outputText(bundled, ".map"),
       sources: files,
-      isAlone: imported.length === 1,
+      hasNoImports: imported.length === 1,
       isPure: isPure(code.slice(banner.length), bundled),
     };
   } catch (error) {
@@ -66,7 +66,7 @@ function isPure(code: string, { metafile }: Pick<Bundle, "metafile">): boolean {
   return imported.length === 0 && !impure.test(code);
 }
 
-function ofDocgen(onImport: (file: string) => void): Plugin {
+function docgenPlugin(onImport: (file: string) => void): Plugin {
   return {
     name: "docgen",
     setup: ({ onResolve, onLoad }) => {
@@ -85,5 +85,5 @@ function ofDocgen(onImport: (file: string) => void): Plugin {
 
 function explain({ text: reason, location }: EsbuildMessage, name: string): Diagnostic {
   if (location === null) return diagnostic("config/broken", { reason }, { file: name });
-  return diagnostic("config/broken", { reason }, { file: location.file, position: positionOf(location) });
+  return diagnostic("config/broken", { reason }, { file: location.file, position: toPosition(location) });
 }

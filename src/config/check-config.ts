@@ -1,10 +1,10 @@
 /** Validates a config and reports each error with its key. */
 import { describe, type Report } from "../core/check.ts";
-import { type Diagnostic, diagnostic, type Place } from "../core/diagnostics.ts";
+import { type Diagnostic, diagnostic, type SourceLocation } from "../core/diagnostics.ts";
 import { configCodes, isCode, leveledCodes } from "../core/levels.ts";
 import { nearest } from "../core/nearest.ts";
-import type { PlaceOf } from "./key-places.ts";
-import { seenFromSite } from "./places.ts";
+import type { LocateKey } from "./locate-keys.ts";
+import { resolveFolder } from "./path-checks.ts";
 import { resolveConfig } from "./resolve.ts";
 import { type Config, configCheck } from "./schema.ts";
 
@@ -24,7 +24,7 @@ const docusaurusNames: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-function unknownCode(code: string, place: Place): Diagnostic {
+function unknownCode(code: string, place: SourceLocation): Diagnostic {
   if (isCode(code)) return diagnostic("config/no-level", { code }, place);
   return diagnostic("config/unknown-message", { code, nearest: nearest(code, leveledCodes) }, place);
 }
@@ -40,7 +40,7 @@ interface Scope {
 export function checkConfig(
   found: unknown,
   file: string,
-  placeOf: PlaceOf = () => ({ file }),
+  placeOf: LocateKey = () => ({ file }),
   scope: Scope | null = null,
 ): { config: Config; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
@@ -99,5 +99,5 @@ function reportDuplicates({ content, collections, blogs }: Config, report: Repor
 /** Compares normalized folders. Several collections may have the root route. */
 function isSame(name: keyof Named, one: Named, other: Named, contentFolder: string): boolean {
   if (name !== "folder") return one[name] !== "" && one[name] === other[name];
-  return seenFromSite(one.folder, contentFolder) === seenFromSite(other.folder, contentFolder);
+  return resolveFolder(one.folder, contentFolder) === resolveFolder(other.folder, contentFolder);
 }

@@ -1,8 +1,8 @@
 /** Options of additional collections. */
-import { filled, list, matching, nullable, optional, refined } from "../core/check.ts";
-import { line } from "../core/check-line.ts";
+import { list, matching, nonEmpty, nullable, optional, refined } from "../core/check.ts";
+import { nonEmptyLine } from "../core/check-line.ts";
 import { option, options } from "../core/option.ts";
-import { folder, route } from "./places.ts";
+import { folder, route } from "./path-checks.ts";
 import { type SidebarItem, sidebars } from "./sidebars.ts";
 import { type Version, type VersionConfig, version } from "./versions.ts";
 
@@ -59,12 +59,12 @@ const shape = options("CollectionOptions", {
   ),
   title: option(
     "The label of the navbar tab and the title of the first page; null uses the id.",
-    nullable(line),
+    nullable(nonEmptyLine),
     "API",
   ),
   description: option(
     "The description of the first page, if no document is at its URL.",
-    nullable(filled),
+    nullable(nonEmpty),
     "Every endpoint, with its parameters.",
   ),
   sidebars: option(
@@ -79,7 +79,7 @@ const shape = options("CollectionOptions", {
   ),
   latest: option(
     "The version at the path of the collection; null uses the first one in `<id>_versions.json`, or else the first one from Git.",
-    nullable(filled),
+    nullable(nonEmpty),
     "current",
   ),
 });

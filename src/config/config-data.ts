@@ -1,6 +1,6 @@
 /** Serializes a config to transfer it from the worker thread. Runs in that thread. */
-import { mostLevels } from "../core/depth.ts";
-import { wordsOf } from "../core/errors.ts";
+import { maxDepth } from "../core/depth.ts";
+import { getErrorMessage } from "../core/errors.ts";
 
 /** Config as plain data. Functions are replaced with null and listed, so that the check of their key can report them. */
 export interface ConfigData {
@@ -18,23 +18,24 @@ export interface ConfigAnswer extends ConfigData {
 export function readData(found: unknown): ConfigData {
   const functions: (readonly string[])[] = [];
   const read = (value: unknown, way: readonly string[], above: readonly object[]): unknown => {
-    if (typeof value === "symbol") throw new Error(`"${nameOf(way)}" is a symbol, which says nothing.`);
+    if (typeof value === "symbol")
+      throw new Error(`"${formatKeyPath(way)}" is a symbol, which says nothing.`);
     if (typeof value === "function") {
       functions.push(way);
       return null;
     }
     if (typeof value !== "object" || value === null) return value;
-    if (readable(way, () => value instanceof Date || value instanceof RegExp)) return value;
-    if (above.includes(value)) throw new Error(`"${nameOf(way)}" holds itself.`);
-    if (way.length > mostLevels)
-      throw new Error(`"${nameOf(way.slice(0, 6))}…" goes more than ${mostLevels} levels deep.`);
+    if (readSafely(way, () => value instanceof Date || value instanceof RegExp)) return value;
+    if (above.includes(value)) throw new Error(`"${formatKeyPath(way)}" holds itself.`);
+    if (way.length > maxDepth)
+      throw new Error(`"${formatKeyPath(way.slice(0, 6))}…" goes more than ${maxDepth} levels deep.`);
     const inside = [...above, value];
-    const parts = readable(way, () => Object.keys(value)).map((key) => {
+    const parts = readSafely(way, () => Object.keys(value)).map((key) => {
       const below = [...way, key];
       return [
         key,
         read(
-          readable(below, () => Reflect.get(value, key)),
+          readSafely(below, () => Reflect.get(value, key)),
           below,
           inside,
         ),
@@ -46,19 +47,19 @@ export function readData(found: unknown): ConfigData {
 }
 
 /** Getters and proxies may throw. */
-function readable<Value>(way: readonly string[], read: () => Value): Value {
+function readSafely<Value>(way: readonly string[], read: () => Value): Value {
   try {
     return read();
   } catch (error) {
     const name = error instanceof Error ? `${error.name}: ` : "";
     throw new Error(
-      `${way.length === 0 ? "It" : `"${nameOf(way)}"`} cannot be read: ${name}${wordsOf(error)}`,
+      `${way.length === 0 ? "It" : `"${formatKeyPath(way)}"`} cannot be read: ${name}${getErrorMessage(error)}`,
     );
   }
 }
 
 /** `sidebars.main[0].items[2]` */
-function nameOf(way: readonly string[]): string {
+function formatKeyPath(way: readonly string[]): string {
   return way
     .map((key, index) => (/^\d+$/.test(key) ? `[${key}]` : `${index === 0 ? "" : "."}${key}`))
     .join("");

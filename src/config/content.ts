@@ -1,7 +1,7 @@
 /** Options for content: folders, generated sidebar, table of contents, front matter. */
-import { boolean, filled, integer, list, nullable, optional } from "../core/check.ts";
+import { boolean, integer, list, nonEmpty, nullable, optional } from "../core/check.ts";
 import { option, options } from "../core/option.ts";
-import { aliases, folder, glob, route } from "./places.ts";
+import { aliases, folder, glob, route } from "./path-checks.ts";
 
 export const content = options("ContentOptions", {
   folder: option(
@@ -36,7 +36,7 @@ export const content = options("ContentOptions", {
   ),
   symlinks: option(
     "Folders that symbolic links may point to, besides the Git repository (or the site folder, outside of Git). Relative to the site folder.",
-    optional(list(filled), []),
+    optional(list(nonEmpty), []),
     ["../shared-docs"],
   ),
 });
@@ -44,7 +44,7 @@ export const content = options("ContentOptions", {
 export const sidebar = options("SidebarOptions", {
   name: option(
     "The name of the generated sidebar, if `sidebars` defines none.",
-    optional(filled, "docs"),
+    optional(nonEmpty, "docs"),
     "tutorialSidebar",
   ),
   hideable: option("Whether readers can hide the sidebar.", optional(boolean, false), true),
@@ -69,12 +69,12 @@ export const toc = options("TocOptions", {
 export const frontMatter = options("FrontMatterOptions", {
   accept: option(
     'Additional front matter keys to accept without a warning, for example those of another tool. Write nested keys as a path: "mdx.strict".',
-    optional(list(filled), []),
+    optional(list(nonEmpty), []),
     ["weight", "menu"],
   ),
   customSchema: option(
     "A module whose default export validates the keys below `custom`: a schema of Zod, Valibot, ArkType or another library with Standard Schema. A package, or a file relative to the config's folder.",
-    nullable(filled),
+    nullable(nonEmpty),
     "./custom.ts",
   ),
 });

@@ -1,18 +1,18 @@
 /** Options that apply to all documents. */
-import { boolean, filled, list, nullable, optional } from "../core/check.ts";
+import { boolean, list, nonEmpty, nullable, optional } from "../core/check.ts";
 import { option, options } from "../core/option.ts";
 import { version } from "./versions.ts";
 
 export const docs = options("DocsOptions", {
-  title: option("The title of the first page of the docs.", optional(filled, "Docs"), "ドキュメント"),
+  title: option("The title of the first page of the docs.", optional(nonEmpty, "Docs"), "ドキュメント"),
   description: option(
     "The description of the first page of the docs.",
-    nullable(filled),
+    nullable(nonEmpty),
     "Guides and reference",
   ),
   editUrl: option(
     'The URL before the file path in "Edit this page" links; null hides them. The path is relative to the site folder. For docs outside of it, the URL of the repository root also works.',
-    nullable(filled),
+    nullable(nonEmpty),
     "https://github.com/me/site/edit/main/",
   ),
   lastUpdate: option(
@@ -27,10 +27,10 @@ export const docs = options("DocsOptions", {
   ),
   versionName: option(
     "The name of the version, for a site with only one.",
-    optional(filled, "current"),
+    optional(nonEmpty, "current"),
     "2.x",
   ),
-  versionLabel: option("The label of the current version.", optional(filled, "Next"), "2.x (latest)"),
+  versionLabel: option("The label of the current version.", optional(nonEmpty, "Next"), "2.x (latest)"),
   versions: option(
     "Labels, paths and Git refs of versions. The versions in `versions.json`, as `docgen version` and Docusaurus write it, don't need an entry.",
     optional(list(version), []),
@@ -41,7 +41,7 @@ export const docs = options("DocsOptions", {
   ),
   latest: option(
     "The version at the path of the docs; null uses the first one in `versions.json`, or else the first one from Git.",
-    nullable(filled),
+    nullable(nonEmpty),
     "current",
   ),
 });

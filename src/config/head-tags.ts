@@ -4,9 +4,9 @@ import {
   type Checked,
   declaredAs,
   dictionary,
-  filled,
   list,
   matching,
+  nonEmpty,
   nullable,
   oneOf,
   optional,
@@ -21,7 +21,7 @@ const attributeName = matching(
 
 const checkAttribute: Check<string | true> = (found, key, report) => {
   if (found === true || typeof found === "number") return found === true ? true : String(found);
-  return filled(found, key, report);
+  return nonEmpty(found, key, report);
 };
 const attribute = declaredAs<string | number | true>()("string | number | true", checkAttribute);
 
@@ -34,7 +34,7 @@ const shape = options("HeadTagOptions", {
   ),
   text: option(
     "The code of an inline script. Other tags have no text.",
-    nullable(filled),
+    nullable(nonEmpty),
     "window.started = Date.now();",
   ),
 });
@@ -57,28 +57,28 @@ export type HeadTag = Checked<typeof headTag>;
 
 export const headTags = list(headTag);
 
-interface TagAddress {
+interface TagUrl {
   readonly name: "href" | "src";
   readonly value: string;
   /** Whether it is relative to the base path. */
-  readonly isOwn: boolean;
+  readonly isInternal: boolean;
 }
 
 /** URL that a tag loads or links to. */
-export function addressOf({ tag, attributes }: HeadTag): TagAddress | null {
+export function getTagUrl({ tag, attributes }: HeadTag): TagUrl | null {
   const name = tag === "script" ? "src" : "href";
   const value = tag === "meta" ? undefined : attributes[name];
-  return typeof value === "string" ? { name, value, isOwn: /^\/(?!\/)/.test(value) } : null;
+  return typeof value === "string" ? { name, value, isInternal: /^\/(?!\/)/.test(value) } : null;
 }
 
 /** External origins of scripts and stylesheets, to allow them in the Content-Security-Policy. */
-export function originsOfTags(tags: readonly HeadTag[]): {
+export function getTagOrigins(tags: readonly HeadTag[]): {
   readonly scripts: string[];
   readonly styles: string[];
 } {
   const found = (wanted: (tag: HeadTag) => boolean) =>
     tags.filter(wanted).flatMap((tag) => {
-      const address = addressOf(tag)?.value ?? "";
+      const address = getTagUrl(tag)?.value ?? "";
       const url = /^(?:https?:)?\/\//i.test(address) ? address.replace(/^\/\//, "https://") : null;
       return url !== null && URL.canParse(url) ? [new URL(url).origin] : [];
     });

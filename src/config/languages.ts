@@ -4,8 +4,8 @@ import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { isRecord } from "../core/is-record.ts";
 import { nearest } from "../core/nearest.ts";
 import { checkConfig } from "./check-config.ts";
-import type { PlaceOf } from "./key-places.ts";
 import type { Locale } from "./locales.ts";
+import type { LocateKey } from "./locate-keys.ts";
 import type { Config } from "./schema.ts";
 
 /** One per locale, the default locale first. */
@@ -17,13 +17,13 @@ export interface CheckedSite {
 }
 
 /** Options that a locale may override: texts and their link targets. */
-const translated = [
+const overridableOptions = [
   ...["title", "tagline", "docs", "navbar", "footer", "announcement", "sidebars", "labels", "head", "image"],
   ...["collections", "blogs", "search", "version", "socialImages"],
 ];
 
 /** Validates the config of a site and of its locales. Diagnostics refer to `file` or to the position of the option. */
-export function checkSite(found: unknown, file: string, placeOf: PlaceOf = () => ({ file })): CheckedSite {
+export function checkSite(found: unknown, file: string, placeOf: LocateKey = () => ({ file })): CheckedSite {
   const { config, diagnostics } = checkConfig(found, file, placeOf);
   const [, ...further] = config.locales;
   const duplicates = further.flatMap(({ code, path }, index) => {
@@ -54,12 +54,12 @@ function checkTranslation(
   said: unknown,
   index: number,
   file: string,
-  placeOf: PlaceOf,
+  placeOf: LocateKey,
 ) {
   const at = `locales[${index}].config`;
   const own = isRecord(said) ? said : {};
-  const options = Object.keys(own).filter((key) => translated.includes(key));
-  const unknown = Object.keys(own).filter((key) => !translated.includes(key));
+  const options = Object.keys(own).filter((key) => overridableOptions.includes(key));
+  const unknown = Object.keys(own).filter((key) => !overridableOptions.includes(key));
   const whole = { ...(isRecord(found) ? found : {}), ...merge(isRecord(found) ? found : {}, own) };
   const { config, diagnostics } = checkConfig(whole, file, placeOf, { at, options });
   return {
@@ -68,7 +68,7 @@ function checkTranslation(
       ...unknown.map((key) =>
         diagnostic(
           "config/unknown-key",
-          { key: `${at}.${key}`, nearest: nearest(key, translated) },
+          { key: `${at}.${key}`, nearest: nearest(key, overridableOptions) },
           placeOf(`${at}.${key}`),
         ),
       ),
@@ -83,7 +83,7 @@ function merge(
   own: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
   const merged = Object.entries(own)
-    .filter(([key]) => translated.includes(key))
+    .filter(([key]) => overridableOptions.includes(key))
     .map(([key, value]) => {
       const site = found[key];
       return [key, isRecord(site) && isRecord(value) ? { ...site, ...value } : value] as const;

@@ -1,5 +1,5 @@
 /** Level options: whether a kind of problem is ignored, a warning, or an error. */
-import { type Check, filled, list, named, oneOf, optional, record } from "../core/check.ts";
+import { type Check, list, named, nonEmpty, oneOf, optional, record } from "../core/check.ts";
 import { configCodes, type Levels } from "../core/levels.ts";
 import { option, options } from "../core/option.ts";
 
@@ -24,7 +24,7 @@ export const linkLevels = options("LinkOptions", {
   ),
   ignore: option(
     'URLs that `docgen check --external` skips; "*" matches any text.',
-    optional(list(filled), ["http://localhost*", "http://127.0.0.1*"]),
+    optional(list(nonEmpty), ["http://localhost*", "http://127.0.0.1*"]),
     ["https://intranet.example.com/*"],
   ),
 });

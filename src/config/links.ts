@@ -1,7 +1,7 @@
 /** Options for links in navbar and footer. */
-import { filled, list, matching, named, nullable, oneOf, optional, refined, when } from "../core/check.ts";
+import { list, matching, named, nonEmpty, nullable, oneOf, optional, refined, when } from "../core/check.ts";
 import { extended, option, options } from "../core/option.ts";
-import { findHost, hostMark, hostNames } from "../shared/hosts.ts";
+import { findHost, getHostIcon, hostNames } from "../shared/hosts.ts";
 
 export const target = matching(
   /^(\/|(?!(javascript|vbscript|data):)[a-z][a-z0-9+.-]*:)/i,
@@ -12,7 +12,7 @@ const icon = nullable(named("HostName", oneOf(hostNames)));
 const position = optional(oneOf(["left", "right"]), "left");
 
 export const link = options("LinkTarget", {
-  label: option("The text of the link.", filled, "Docs"),
+  label: option("The text of the link.", nonEmpty, "Docs"),
   to: option("A path below the base path, or the URL of another site.", target, "/docs/"),
   icon: option(
     'The icon of the link: `"github"`, `"gitlab"`, `"codeberg"`, `"bitbucket"`, `"discord"`, `"slack"`, `"matrix"`, `"telegram"`, `"x"`, `"mastodon"`, `"bluesky"`, `"linkedin"`, `"reddit"`, `"youtube"`, `"twitch"`, `"stackoverflow"`, `"rss"`, `"npm"`, `"pypi"`, `"crates"`, `"docker"`, `"email"`; null uses the icon of a known host, if any.',
@@ -39,7 +39,7 @@ const menuLinks = refined(list(currentLink), (links, key, report, found) => {
 });
 
 const navbarMenu = options("NavbarMenuOptions", {
-  label: option("The label of the button that opens the menu.", filled, "Versions"),
+  label: option("The label of the button that opens the menu.", nonEmpty, "Versions"),
   items: option("The links of the menu. On small screens they appear below its label.", menuLinks, [
     { label: "Changes", to: "/docs/changes/" },
     { label: "Version 1", to: "https://v1.example.com" },
@@ -53,7 +53,7 @@ export const navbarEntry = when(
   navbarMenu,
 );
 
-const markedLink = options("SocialLinkOptions", {
+const iconLink = options("SocialLinkOptions", {
   to: option(
     "The URL of another site, or a path below the base path.",
     target,
@@ -62,15 +62,15 @@ const markedLink = options("SocialLinkOptions", {
   icon: option("The icon, by the names of `icon` above; null uses the icon of a known host.", icon, "rss"),
   label: option(
     "The label for screen readers and the tooltip; null uses the name of the service.",
-    nullable(filled),
+    nullable(nonEmpty),
     "Our chat",
   ),
 });
 
 /** Rendered as an icon only, so an icon is required. */
-export const socialLink = refined(markedLink, ({ to, icon: chosen, label }, key, report) => {
+export const socialLink = refined(iconLink, ({ to, icon: chosen, label }, key, report) => {
   const host = chosen ?? (to.startsWith("mailto:") ? "email" : findHost(to));
   if (host === null && to !== "")
     report.invalid(`${key}.icon`, "the name of an icon, because the URL does not imply one", null);
-  return { to, icon: host, label: label ?? (host === null ? to : hostMark(host).name) };
+  return { to, icon: host, label: label ?? (host === null ? to : getHostIcon(host).name) };
 });

@@ -1,10 +1,10 @@
 /** Loads `site.config.ts`: bundles it in memory, runs it once, and validates the result. Writes nothing to disk. */
 import { readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { type AccessRecorder, recordAccesses } from "../core/access-recorder.ts";
 import { hasErrors } from "../core/diagnostics.ts";
-import { isAbsence, systemCode, UserError, userError } from "../core/errors.ts";
+import { getErrorCode, isNotFound, UserError, userError } from "../core/errors.ts";
 import { hash } from "../core/hash.ts";
-import { openRegister, type Register } from "../core/register.ts";
 import type { Memo } from "../core/stage.ts";
 import type { BundledConfig } from "./bundle.ts";
 import { type Configs, checkSite } from "./languages.ts";
@@ -27,7 +27,7 @@ export interface LoadOptions {
   /** Time limit for its code. */
   readonly milliseconds?: number | undefined;
   /** Records the dependencies of the config. */
-  readonly register?: Register;
+  readonly register?: AccessRecorder;
 }
 
 /**
@@ -36,7 +36,7 @@ export interface LoadOptions {
  */
 export async function loadConfig(
   folder: string,
-  { memo = null, milliseconds, register = openRegister(folder) }: LoadOptions = {},
+  { memo = null, milliseconds, register = recordAccesses(folder) }: LoadOptions = {},
 ): Promise<LoadedConfig> {
   const name = await findConfig(folder, register);
   const imported = new Set<string>();
@@ -74,7 +74,7 @@ async function readConfig(
   }
   const { configs, diagnostics } = checkSite(found, name);
   if (hasErrors(diagnostics)) {
-    const { keyPlaces } = await import("./key-places.ts");
+    const { openKeyLocator: keyPlaces } = await import("./locate-keys.ts");
     throw new UserError(checkSite(found, name, keyPlaces({ code, map }, folder, name)).diagnostics);
   }
   return { configs, environment };
@@ -84,13 +84,13 @@ async function readConfig(
  * Returns the file name.
  * @throws UserError if there is none
  */
-export async function findConfig(folder: string, register: Register | null = null): Promise<string> {
+export async function findConfig(folder: string, register: AccessRecorder | null = null): Promise<string> {
   for (const name of configNames) {
     await register?.note(join(folder, name));
     try {
       if ((await stat(join(folder, name))).isFile()) return name;
     } catch (error) {
-      if (!isAbsence(error)) throw error;
+      if (!isNotFound(error)) throw error;
     }
   }
   throw userError("config/missing", { folder });
@@ -104,7 +104,7 @@ async function bundleChanged(
   file: string,
   memo: ConfigMemo | null,
   bundle: () => Promise<BundledConfig>,
-): Promise<Omit<BundledConfig, "isAlone">> {
+): Promise<Omit<BundledConfig, "hasNoImports">> {
   if (memo === null) return bundle();
   const entry = `config ${file}`;
   const known = memo.getSlot(entry) as KnownConfig | null;
@@ -114,7 +114,7 @@ async function bundleChanged(
   const { code, map, isPure } = bundled;
   // Do not cache if the file changed in the meantime.
   const isSame = hash(await readText(file)) === text;
-  if (bundled.isAlone && isSame) memo.setSlot(entry, { text, code, map, isPure } satisfies KnownConfig);
+  if (bundled.hasNoImports && isSame) memo.setSlot(entry, { text, code, map, isPure } satisfies KnownConfig);
   return bundled;
 }
 
@@ -122,7 +122,7 @@ async function readText(file: string): Promise<Uint8Array> {
   try {
     return await readFile(file);
   } catch (error) {
-    const reason = systemCode(error);
+    const reason = getErrorCode(error);
     if (reason === null) throw error;
     throw userError("source/unreadable", { reason }, { file: basename(file) });
   }

@@ -1,18 +1,18 @@
 /** Locale options. */
 import { type Checked, declaredAs, nullable, oneOf, optional, refined, stringWhere } from "../core/check.ts";
-import { line } from "../core/check-line.ts";
+import { nonEmptyLine } from "../core/check-line.ts";
 import { extended, option, options } from "../core/option.ts";
-import { routeName } from "./places.ts";
-import { isCalendar, isKnownLanguage } from "./text-forms.ts";
+import { routeName } from "./path-checks.ts";
+import { isCalendar, isKnownLanguage } from "./string-formats.ts";
 
 export const language = stringWhere(isKnownLanguage, 'a language code such as "ja" or "en-GB"');
 
 const calendar = stringWhere(isCalendar, 'a calendar such as "gregory" or "japanese"');
 
-const spoken = options("LanguageOptions", {
+const languageOptions = options("LanguageOptions", {
   label: option(
     "The name in the language menu; null uses the language's own name.",
-    nullable(line),
+    nullable(nonEmptyLine),
     "日本語",
   ),
   direction: option(
@@ -24,7 +24,7 @@ const spoken = options("LanguageOptions", {
   calendar: option("The calendar for dates.", optional(calendar, "gregory"), "japanese"),
 });
 
-const own = extended("LocaleOptions", spoken, {
+const defaultLocaleOptions = extended("LocaleOptions", languageOptions, {
   code: option(
     "The language code. The theme has labels in ar, de, en, es, fr, it, ja, ko, pt-BR, ru, tr, uk, zh-Hans and zh-Hant.",
     optional(language, "en"),
@@ -36,7 +36,7 @@ type Words = Readonly<Record<string, unknown>>;
 
 const anything = declaredAs<Words>()("Readonly<Record<string, unknown>>", (found) => found ?? null);
 
-const further = extended("FurtherLocaleOptions", spoken, {
+const additionalLocaleOptions = extended("FurtherLocaleOptions", languageOptions, {
   code: option("The language code.", language, "en"),
   path: option(
     "The path of the locale below the base path; null uses the code. The default locale is at the base path itself.",
@@ -50,7 +50,7 @@ const further = extended("FurtherLocaleOptions", spoken, {
   ),
 });
 
-export interface Locale extends Omit<Checked<typeof own>, "direction"> {
+export interface Locale extends Omit<Checked<typeof defaultLocaleOptions>, "direction"> {
   readonly direction: "ltr" | "rtl";
   /** Relative to the base path. */
   readonly path: string;
@@ -58,25 +58,25 @@ export interface Locale extends Omit<Checked<typeof own>, "direction"> {
 
 /** The default locale. */
 export const locale = refined(
-  own,
+  defaultLocaleOptions,
   (checked): Locale => ({
     ...checked,
-    direction: checked.direction ?? directionOf(checked.code),
+    direction: checked.direction ?? getDirection(checked.code),
     path: "",
   }),
 );
 
-export const furtherLocale = refined(
-  further,
+export const additionalLocale = refined(
+  additionalLocaleOptions,
   // `config` is validated with the site config.
   ({ path, direction, config: _config, ...checked }): Locale => ({
     ...checked,
-    direction: direction ?? directionOf(checked.code),
+    direction: direction ?? getDirection(checked.code),
     path: path || checked.code,
   }),
 );
 
 /** Direction of the script in which the language is usually written, from Unicode data. */
-function directionOf(code: string): "ltr" | "rtl" {
+function getDirection(code: string): "ltr" | "rtl" {
   return /^(?:ar|arc|ckb|dv|fa|he|ks|nqo|ps|sd|syr|ug|ur|yi)\b|-(?:Arab|Hebr)\b/i.test(code) ? "rtl" : "ltr";
 }

@@ -1,5 +1,5 @@
 /** Options for machine-readable outputs. */
-import { boolean, filled, list, matching, optional } from "../core/check.ts";
+import { boolean, list, matching, nonEmpty, optional } from "../core/check.ts";
 import { option, options } from "../core/option.ts";
 
 const assistantUrl = matching(
@@ -8,7 +8,7 @@ const assistantUrl = matching(
 );
 
 const assistant = options("AssistantOptions", {
-  label: option("The label of the menu item.", filled, "Ask Claude"),
+  label: option("The label of the menu item.", nonEmpty, "Ask Claude"),
   url: option(
     'The URL to open. "{url}" is replaced with the URL of the page\'s Markdown copy.',
     assistantUrl,

@@ -1,17 +1,17 @@
 /** Origins allowed by the Content-Security-Policy: those of the option `policy`, and those needed by search, analytics and head tags. */
 import type { Origins } from "../core/content-policy.ts";
-import { originsOfTags } from "./head-tags.ts";
+import { getTagOrigins } from "./head-tags.ts";
 import type { Config } from "./schema.ts";
 
-export function originsOf(config: Config): Origins {
+export function getOrigins(config: Config): Origins {
   const { analytics } = config;
   const { trustedTypes: _, ...policy } = config.policy;
   const { gtag = null, beacon = null } = analytics ?? {};
-  const collectors = [...(gtag?.collectors ?? []), ...hostsOf(beacon === null ? [] : [beacon])];
-  const tags = originsOfTags(config.head);
+  const collectors = [...(gtag?.collectors ?? []), ...toOrigins(beacon === null ? [] : [beacon])];
+  const tags = getTagOrigins(config.head);
   return {
     ...policy,
-    scripts: [...hostsOf(gtag === null ? [] : [gtag.script]), ...tags.scripts, ...policy.scripts],
+    scripts: [...toOrigins(gtag === null ? [] : [gtag.script]), ...tags.scripts, ...policy.scripts],
     styles: [...tags.styles, ...policy.styles],
     connections: [...searchHosts(config), ...collectors, ...policy.connections],
   };
@@ -27,6 +27,6 @@ function searchHosts({ search: { algolia, clickAnalytics } }: Config): readonly 
 }
 
 /** Origins of absolute URLs; paths belong to this site. */
-function hostsOf(addresses: readonly string[]): string[] {
+function toOrigins(addresses: readonly string[]): string[] {
   return addresses.filter((address) => !address.startsWith("/")).map((address) => new URL(address).origin);
 }

@@ -1,6 +1,14 @@
 /** Derives theme colors from the configured ones, and checks their contrast. */
 
-import { contrast, type Hex, leastContrast, lighter, mix, moveUntil, withLightness } from "../core/colors.ts";
+import {
+  adjustLightness,
+  adjustLightnessUntil,
+  contrast,
+  type Hex,
+  minContrast,
+  mix,
+  withLightness,
+} from "../core/colors.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import type { Config } from "./schema.ts";
 
@@ -10,7 +18,7 @@ export type Mode = "light" | "dark";
 export type Palette = Readonly<Record<string, Hex>>;
 
 /** Defaults copied from `theme/styles/tokens.css`; a test keeps them in sync. */
-export const builtIn = {
+export const defaultColors = {
   light: {
     paper: "#fdfcf9",
     sunk: "#f4f2ec",
@@ -31,7 +39,7 @@ export const builtIn = {
   },
 } as const;
 
-export const builtInAccent = { light: "#165e83", dark: "#8cc7e3" } as const;
+export const defaultAccent = { light: "#165e83", dark: "#8cc7e3" } as const;
 
 /** Minimum contrast of WCAG AA for text, and for outlines of controls. */
 const readable = 4.5;
@@ -46,34 +54,42 @@ const steps = {
 /** Custom properties that differ from the default theme. */
 export function makePalette({ accent, background }: Config["theme"], mode: Mode): Palette {
   const ground = background === null ? null : background[mode];
-  const chosen = accent === null ? null : (accent[mode] ?? inTheDark(accent.light));
+  const chosen = accent === null ? null : (accent[mode] ?? toDarkVariant(accent.light));
   return {
-    ...(ground === null ? {} : grounds(ground, mode)),
-    ...(chosen === null ? {} : accents(chosen, ground ?? builtIn[mode].paper, mode)),
+    ...(ground === null ? {} : deriveBackgrounds(ground, mode)),
+    ...(chosen === null ? {} : deriveAccents(chosen, ground ?? defaultColors[mode].paper, mode)),
   };
 }
 
 /** Dark-mode variant: light enough to be readable without glare. */
-function inTheDark(light: Hex): Hex {
+function toDarkVariant(light: Hex): Hex {
   return withLightness(light, 0.8);
 }
 
-function grounds(paper: Hex, mode: Mode): Palette {
-  const made = Object.entries(steps[mode]).map(([name, by]) => [name, lighter(paper, by)] as const);
-  const strong = lighter(paper, steps[mode]["line-strong"]);
-  const control = moveUntil(strong, away(mode), (color) => contrast(color, paper) >= visible);
+function deriveBackgrounds(paper: Hex, mode: Mode): Palette {
+  const made = Object.entries(steps[mode]).map(([name, by]) => [name, adjustLightness(paper, by)] as const);
+  const strong = adjustLightness(paper, steps[mode]["line-strong"]);
+  const control = adjustLightnessUntil(
+    strong,
+    contrastDirection(mode),
+    (color) => contrast(color, paper) >= visible,
+  );
   return { paper, ...Object.fromEntries(made), control };
 }
 
-function accents(accent: Hex, paper: Hex, mode: Mode): Palette {
+function deriveAccents(accent: Hex, paper: Hex, mode: Mode): Palette {
   const wash = mix(paper, accent, mode === "light" ? 0.1 : 0.16);
-  const stronger = lighter(accent, mode === "light" ? -0.07 : 0.08);
-  const ink = moveUntil(stronger, away(mode), (color) => leastContrast(color, [wash, paper]) >= readable);
+  const stronger = adjustLightness(accent, mode === "light" ? -0.07 : 0.08);
+  const ink = adjustLightnessUntil(
+    stronger,
+    contrastDirection(mode),
+    (color) => minContrast(color, [wash, paper]) >= readable,
+  );
   return { accent, "accent-ink": ink, "accent-wash": wash };
 }
 
 /** Direction of increasing contrast. */
-function away(mode: Mode): Mode {
+function contrastDirection(mode: Mode): Mode {
   return mode === "light" ? "dark" : "light";
 }
 
@@ -81,32 +97,36 @@ function away(mode: Mode): Mode {
 export function explainContrast({ theme }: Pick<Config, "theme">, file: string): Diagnostic[] {
   return (["light", "dark"] as const).flatMap((mode) => [
     ...explainAccent(theme, mode, file),
-    ...explainGround(theme, mode, file),
+    ...explainBackground(theme, mode, file),
   ]);
 }
 
 function explainAccent(theme: Config["theme"], mode: Mode, file: string): Diagnostic[] {
   const chosen = theme.accent?.[mode] ?? null;
   if (chosen === null) return [];
-  const { paper, sunk } = { ...builtIn[mode], ...makePalette(theme, mode) };
+  const { paper, sunk } = { ...defaultColors[mode], ...makePalette(theme, mode) };
   const on = [paper, sunk];
-  const ratio = leastContrast(chosen, on);
+  const ratio = minContrast(chosen, on);
   if (ratio >= readable) return [];
-  const passing = moveUntil(chosen, away(mode), (color) => leastContrast(color, on) >= readable);
+  const passing = adjustLightnessUntil(
+    chosen,
+    contrastDirection(mode),
+    (color) => minContrast(color, on) >= readable,
+  );
   const ground = on.reduce((least, one) => (contrast(chosen, one) < contrast(chosen, least) ? one : least));
   const values = { key: `theme.accent.${mode}`, color: chosen, text: "a link", ground, passing };
   return [diagnostic("theme/contrast", { ...values, ratio: rounded(ratio) }, { file })];
 }
 
 /** The text colors of the theme must be readable on a custom background. */
-function explainGround({ background }: Config["theme"], mode: Mode, file: string): Diagnostic[] {
+function explainBackground({ background }: Config["theme"], mode: Mode, file: string): Diagnostic[] {
   const ground = background?.[mode] ?? null;
   if (ground === null) return [];
-  const { paper: _, sunk: __, ...texts } = builtIn[mode];
-  const ratioOn = (color: Hex) => leastContrast(color, Object.values(texts));
+  const { paper: _, sunk: __, ...texts } = defaultColors[mode];
+  const ratioOn = (color: Hex) => minContrast(color, Object.values(texts));
   const ratio = ratioOn(ground);
   if (ratio >= readable) return [];
-  const passing = moveUntil(ground, mode, (color) => ratioOn(color) >= readable);
+  const passing = adjustLightnessUntil(ground, mode, (color) => ratioOn(color) >= readable);
   const text = Object.values(texts).find((one) => contrast(one, ground) === ratio) ?? texts.ink;
   const key = `theme.background.${mode}`;
   const values = { key, color: ground, text: `the theme's text in ${text}`, ground: "it", passing };

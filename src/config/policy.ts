@@ -4,7 +4,7 @@
  */
 import { boolean, list, optional } from "../core/check.ts";
 import { option, options } from "../core/option.ts";
-import { connectionOrigin, policyOrigin } from "./addresses.ts";
+import { connectionOrigin, policyOrigin } from "./urls.ts";
 
 const origins = optional(list(policyOrigin), []);
 

@@ -1,5 +1,5 @@
 /** Reads JSON files of a site and reports errors. */
-import { isTooDeep, tooDeep } from "../core/depth.ts";
+import { isTooDeep, tooDeepReason } from "../core/depth.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { FileError, type FileSystem } from "../core/files.ts";
 
@@ -13,7 +13,7 @@ export async function readJson(
   try {
     const found: unknown = JSON.parse(new TextDecoder().decode(await site.read(file)));
     if (!isTooDeep(found)) return found;
-    tell(diagnostic("version/json", { reason: tooDeep }, { file }));
+    tell(diagnostic("version/json", { reason: tooDeepReason }, { file }));
     return null;
   } catch (error) {
     if (error instanceof SyntaxError) tell(diagnostic("version/json", { reason: error.message }, { file }));

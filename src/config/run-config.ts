@@ -1,7 +1,7 @@
 /** Runs the code of a config in a worker thread, because it may throw, loop forever, leave timers behind or exit the process. */
 import { diagnostic } from "../core/diagnostics.ts";
-import { UserError, wordsOf } from "../core/errors.ts";
-import { OutOfTime } from "../user-code/limits.ts";
+import { getErrorMessage, UserError } from "../core/errors.ts";
+import { TimeLimitError } from "../user-code/limits.ts";
 import { locate } from "../user-code/locate.ts";
 import { runInThread, threadCode } from "../user-code/thread.ts";
 import type { ConfigAnswer } from "./config-data.ts";
@@ -20,7 +20,7 @@ export interface ConfigResult extends Pick<ConfigAnswer, "environment"> {
 }
 
 /** In ms. Generous, because a config may request data from a server. */
-const mostTime = 30_000;
+const defaultTimeLimit = 30_000;
 
 /**
  * Returns the config as data, with functions replaced by placeholders.
@@ -31,18 +31,18 @@ export async function runConfig(
   { code, map }: ConfigCode,
   folder: string,
   name: string,
-  milliseconds = mostTime,
+  milliseconds = defaultTimeLimit,
 ): Promise<ConfigResult> {
   try {
-    const answer = (await runInThread({ starter, code, milliseconds })) as ConfigAnswer;
+    const answer = (await runInThread({ bootstrap: starter, code, milliseconds })) as ConfigAnswer;
     const { data, functions, environment } = answer;
     return { found: functions.reduce((whole, way) => putFunction(whole, way), data), environment };
   } catch (error) {
-    const place = locate(error, { name: threadCode, map, fileOf: (source) => configFile(source, folder) });
+    const place = locate(error, { name: threadCode, map, getFile: (source) => configFile(source, folder) });
     throw new UserError([
       diagnostic(
         "config/broken",
-        { reason: reasonOf(error) },
+        { reason: getReason(error) },
         place === null
           ? { file: name }
           : { file: place.file, position: { line: place.line, column: place.column, length: 1 } },
@@ -51,10 +51,10 @@ export async function runConfig(
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof OutOfTime) return error.message;
+function getReason(error: unknown): string {
+  if (error instanceof TimeLimitError) return error.message;
   const isNamed = error instanceof Error && !["Error", "Unsettled", "ProcessEnd"].includes(error.name);
-  return `${isNamed ? `${error.name}: ` : ""}${wordsOf(error)}`;
+  return `${isNamed ? `${error.name}: ` : ""}${getErrorMessage(error)}`;
 }
 
 function putFunction(whole: unknown, way: readonly string[]): unknown {

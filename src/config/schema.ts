@@ -4,20 +4,19 @@ import {
   type Checked,
   declaredAs,
   dictionary,
-  filled,
   list,
   matching,
+  nonEmpty,
   nullable,
   oneOf,
   optional,
   record,
   string,
 } from "../core/check.ts";
-import { line } from "../core/check-line.ts";
-import { schemaOf } from "../core/json-schema.ts";
+import { nonEmptyLine } from "../core/check-line.ts";
+import { getSchema } from "../core/json-schema.ts";
 import { extended, option, options } from "../core/option.ts";
 import { type Labels, labelKeys } from "../shared/labels.ts";
-import { basePath, origin } from "./addresses.ts";
 import { analytics } from "./analytics.ts";
 import { blogs } from "./blogs.ts";
 import { budgets } from "./budgets.ts";
@@ -28,10 +27,10 @@ import { headTags } from "./head-tags.ts";
 import { levels, linkLevels } from "./levels.ts";
 import { limits } from "./limits.ts";
 import { target } from "./links.ts";
-import { furtherLocale, type Locale, locale } from "./locales.ts";
+import { additionalLocale, type Locale, locale } from "./locales.ts";
 import { machine } from "./machine.ts";
 import { markdown } from "./markdown.ts";
-import { publicPath } from "./places.ts";
+import { publicPath } from "./path-checks.ts";
 import { outputModule } from "./plugins.ts";
 import { policy } from "./policy.ts";
 import { search } from "./search.ts";
@@ -40,6 +39,7 @@ import { announcement, colorMode, footer, navbar } from "./shell.ts";
 import { sidebars } from "./sidebars.ts";
 import { socialImages } from "./social-images.ts";
 import { theme } from "./theme.ts";
+import { basePath, origin } from "./urls.ts";
 
 const oldPath = matching(/^\/[^?\s\\]*$/, 'a path that begins with "/", without "?" and spaces');
 
@@ -48,25 +48,25 @@ const labels = declaredAs<Partial<Labels>>()("Partial<Labels>", record(labelKeys
 const site = options("SiteOptions", {
   title: option(
     "The name of the site, in the navbar, in page titles and for search engines.",
-    line,
+    nonEmptyLine,
     "AiotraQ",
   ),
   url: option("The origin of the site, without a path.", origin, "https://example.com"),
   baseUrl: option("The path of the site on its host, with a slash at both ends.", basePath, "/aiotraq/"),
   tagline: option(
     "A sentence that describes the site, for search engines and a generated home page.",
-    nullable(line),
+    nullable(nonEmptyLine),
     "A Python toolkit for bots",
   ),
   version: option(
     "The version of the documented product, shown next to the title and in the footer.",
-    nullable(filled),
+    nullable(nonEmpty),
     "0.2.5",
   ),
   locale: option("The default locale.", locale, { code: "ja", label: "日本語" }),
   locales: option(
     "Additional locales, each with its own path. Untranslated text appears in the default locale.",
-    optional(list(furtherLocale), []),
+    optional(list(additionalLocale), []),
     [{ code: "en", label: "English" }],
   ),
   untranslated: option(
@@ -202,7 +202,7 @@ export const configCheck = extended("UserConfig", site, {
 });
 
 /** JSON Schema of the config. */
-export const configSchema = schemaOf(configCheck);
+export const configSchema = getSchema(configCheck);
 
 /** The options in their documented form, with all keys present. */
 export type CheckedConfig = Checked<typeof configCheck>;

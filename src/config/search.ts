@@ -2,9 +2,9 @@
 import {
   boolean,
   dictionary,
-  filled,
   integer,
   list,
+  nonEmpty,
   nullable,
   oneOf,
   optional,
@@ -19,7 +19,7 @@ import { option, options } from "../core/option.ts";
 import { fold } from "../shared/search/fold.ts";
 import type { LanguageSynonym } from "../shared/search/synonyms.ts";
 import { language as knownLanguage } from "./locales.ts";
-import { isPattern } from "./text-forms.ts";
+import { isPattern } from "./string-formats.ts";
 
 const name = stringWhere((text) => /[\p{L}\p{N}]/u.test(text), "a name with at least one letter or digit");
 const group = list(name);
@@ -69,10 +69,10 @@ const hasNames = (found: unknown) => typeof found === "object" && found !== null
 const synonym = when(Array.isArray, ofAnyLanguage, when(hasNames, ofLanguage, oneWay));
 
 const hosted = options("HostedSearchOptions", {
-  appId: option("The application id.", filled, "ABCDEF1234"),
+  appId: option("The application id.", nonEmpty, "ABCDEF1234"),
   apiKey: option(
     "The search-only API key. It is public: never use the admin key.",
-    filled,
+    nonEmpty,
     "0123456789abcdef0123456789abcdef",
   ),
 });
@@ -85,7 +85,7 @@ const replacePath = options("ReplacePathOptions", {
 export const search = options("SearchOptions", {
   indexName: option(
     "The name of the index: at the hosted service, at the endpoint of `docgen serve`, and for recent searches in the browser.",
-    optional(filled, "docs"),
+    optional(nonEmpty, "docs"),
     "aiotraq",
   ),
   algolia: option(
@@ -128,7 +128,7 @@ export const search = options("SearchOptions", {
   ),
   missingResultsUrl: option(
     "The URL of a link to report a query without results. `{query}` is replaced with the query; null hides the link.",
-    nullable(filled),
+    nullable(nonEmpty),
     "https://github.com/me/site/issues/new?title={query}",
   ),
   resultsPerSection: option(

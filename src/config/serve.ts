@@ -1,7 +1,7 @@
 /** Options of `docgen serve`. */
 import { list, optional } from "../core/check.ts";
 import { option, options } from "../core/option.ts";
-import { hostName, searchOrigin } from "./addresses.ts";
+import { hostName, searchOrigin } from "./urls.ts";
 
 export const serve = options("ServeOptions", {
   allowedHosts: option(

@@ -1,8 +1,8 @@
 /** Options of the page shell: navbar, footer, announcement, color mode. */
-import { boolean, filled, list, nullable, oneOf, optional, string } from "../core/check.ts";
+import { boolean, list, nonEmpty, nullable, oneOf, optional, string } from "../core/check.ts";
 import { option, options } from "../core/option.ts";
 import { link, navbarEntry, socialLink } from "./links.ts";
-import { publicPath } from "./places.ts";
+import { publicPath } from "./path-checks.ts";
 
 const logo = options("LogoOptions", {
   light: option("The image, a path in the public folder.", publicPath, "/logo.svg"),
@@ -15,7 +15,7 @@ const logo = options("LogoOptions", {
 });
 
 export const navbar = options("NavbarOptions", {
-  title: option("The title in the navbar; null uses that of the site.", nullable(filled), "AiotraQ"),
+  title: option("The title in the navbar; null uses that of the site.", nullable(nonEmpty), "AiotraQ"),
   logo: option("The logo before the title.", nullable(logo), { light: "/logo.svg" }),
   hideOnScroll: option(
     "Whether the navbar hides when the reader scrolls down.",
@@ -44,7 +44,7 @@ export const navbar = options("NavbarOptions", {
 });
 
 const column = options("FooterColumnOptions", {
-  title: option("The title of the column.", filled, "Community"),
+  title: option("The title of the column.", nonEmpty, "Community"),
   links: option("The links of the column.", list(link), [{ label: "Chat", to: "https://chat.example.com" }]),
 });
 
@@ -52,16 +52,16 @@ export const footer = options("FooterOptions", {
   columns: option("Columns of links.", optional(list(column), []), [
     { title: "More", links: [{ label: "Code", to: "https://github.com/me/site" }] },
   ]),
-  copyright: option("The last line of the footer.", nullable(filled), "© 2026 Example"),
+  copyright: option("The last line of the footer.", nullable(nonEmpty), "© 2026 Example"),
 });
 
 export const announcement = options("AnnouncementOptions", {
   id: option(
     "The id of the announcement. A dismissed announcement stays hidden until it changes.",
-    optional(filled, "announcement"),
+    optional(nonEmpty, "announcement"),
     "v2",
   ),
-  html: option("The content of the bar as HTML.", filled, "Version <b>2</b> is out."),
+  html: option("The content of the bar as HTML.", nonEmpty, "Version <b>2</b> is out."),
   closeable: option("Whether readers can dismiss the bar.", optional(boolean, true), false),
 });
 

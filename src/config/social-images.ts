@@ -1,6 +1,6 @@
 /** Options of generated social images. */
 import { type Check, matching, nullable, oneOf, oneOrMore, when } from "../core/check.ts";
-import { described, schemaOf } from "../core/json-schema.ts";
+import { described, getSchema } from "../core/json-schema.ts";
 import { option, options } from "../core/option.ts";
 
 const expected = 'an .otf, .ttf or .woff font such as "fonts/NotoSansJP-Bold.otf"';
@@ -14,7 +14,7 @@ const none: Check<string[], readonly string[]> = (found, key, report) => {
 
 const fonts = when(
   (found) => found === undefined || (Array.isArray(found) && found.length === 0),
-  described(none, schemaOf(oneOrMoreFonts)),
+  described(none, getSchema(oneOrMoreFonts)),
   oneOrMoreFonts,
 );
 

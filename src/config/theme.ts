@@ -2,10 +2,10 @@
 import {
   type Check,
   type Checked,
-  filled,
   integer,
   list,
   matching,
+  nonEmpty,
   nullable,
   oneOf,
   optional,
@@ -15,7 +15,7 @@ import {
 import { readColor } from "../core/colors.ts";
 import { described } from "../core/json-schema.ts";
 import { option, options } from "../core/option.ts";
-import { publicPath } from "./places.ts";
+import { publicPath } from "./path-checks.ts";
 
 const expected = 'an opaque color such as "#7a3e9d"';
 
@@ -37,9 +37,9 @@ const pair = options("ColorPair", {
   ),
 });
 
-const alone = refined(color, (light): Checked<typeof pair> => ({ light, dark: null }));
+const singleColor = refined(color, (light): Checked<typeof pair> => ({ light, dark: null }));
 
-const colors = when((found) => typeof found === "string", alone, pair);
+const colors = when((found) => typeof found === "string", singleColor, pair);
 
 const fonts = matching(
   /^[^;{}()<>\\]*[^;{}()<>\\\s][^;{}()<>\\]*$/,
@@ -49,7 +49,7 @@ const fonts = matching(
 const weight = matching(/^\d{1,4}(?: \d{1,4})?$/, 'a weight such as "400", or a range such as "100 900"');
 
 const fontFile = options("FontFileOptions", {
-  family: option("The name of the font, for `font` and `codeFont`.", filled, "Inter"),
+  family: option("The name of the font, for `font` and `codeFont`.", nonEmpty, "Inter"),
   file: option("The font file, a path in the public folder.", publicPath, "/fonts/inter.woff2"),
   weight: option("The weight of the font, or two weights for a range.", optional(weight, "400"), "100 900"),
   style: option(

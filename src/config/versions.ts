@@ -1,9 +1,9 @@
 /** Version options, and the resolved version. */
 
 import { boolean, type Checked, matching, nullable, oneOf, optional, stringWhere } from "../core/check.ts";
-import { text } from "../core/check-line.ts";
+import { nonEmptyText } from "../core/check-line.ts";
 import { option, options } from "../core/option.ts";
-import { folder } from "./places.ts";
+import { folder } from "./path-checks.ts";
 import { sidebars } from "./sidebars.ts";
 
 /** A version of a collection. */
@@ -42,7 +42,7 @@ export const version = options("VersionOptions", {
   ),
   ref: option(
     "The Git branch, tag or commit to read the version from; null reads it from a folder of the site.",
-    nullable(text),
+    nullable(nonEmptyText),
     "v2.9.1",
   ),
   folder: option(
@@ -55,7 +55,7 @@ export const version = options("VersionOptions", {
     nullable(sidebars),
     { docs: ["intro", "install"] },
   ),
-  label: option("The label of the version; null uses the name.", nullable(text), "2.x (LTS)"),
+  label: option("The label of the version; null uses the name.", nullable(nonEmptyText), "2.x (LTS)"),
   path: option(
     'The path of the version below that of the docs; null uses none for the latest version, "next" for current docs that are not the latest, or else the name.',
     nullable(path),

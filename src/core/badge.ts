@@ -1,6 +1,6 @@
 /** Check for sidebar badges: a short label next to an entry. */
-import { filled, nullable, oneOf, refined, when } from "./check.ts";
-import { text } from "./check-line.ts";
+import { nonEmpty, nullable, oneOf, refined, when } from "./check.ts";
+import { nonEmptyText } from "./check-line.ts";
 import { option, options } from "./option.ts";
 
 /** Includes the names that Starlight and VitePress use. */
@@ -23,7 +23,7 @@ export interface Badge {
 }
 
 const shape = options("SidebarBadge", {
-  text: option("A word or two beside the label.", text, "Beta"),
+  text: option("A word or two beside the label.", nonEmptyText, "Beta"),
   variant: option(
     "Its color, that of the callout; `note` is `info`, `success` is `tip` and `warning` is `caution`.",
     nullable(oneOf(variants), "default"),
@@ -31,7 +31,7 @@ const shape = options("SidebarBadge", {
   ),
 });
 
-const alone = refined(filled, (words): Badge => ({ text: words, tone: "default" }));
+const alone = refined(nonEmpty, (words): Badge => ({ text: words, tone: "default" }));
 const toned = refined(shape, ({ text: words, variant }): Badge => ({ text: words, tone: tones[variant] }));
 
 /** `New`, or `{ text: "Beta", variant: "caution" }` */

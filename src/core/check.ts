@@ -8,10 +8,10 @@ import {
   declare,
   described,
   either,
+  getSchema,
   type JsonSchema,
   matchingSchema,
   objectSchema,
-  schemaOf,
 } from "./json-schema.ts";
 import { literalPattern } from "./literal-pattern.ts";
 
@@ -56,7 +56,7 @@ export const string = typed("a string", "", (found): found is string => typeof f
   type: "string",
 });
 
-export const filled = typed(
+export const nonEmpty = typed(
   "a non-empty string",
   "",
   (found): found is string => typeof found === "string" && found.trim() !== "",
@@ -129,7 +129,7 @@ export function optional<Value, Given>(
 ): Check<Value, Given | undefined> {
   const whole: Check<Value, Given | undefined> = (found, key, report) =>
     found === undefined ? fallback : check(found, key, report);
-  return described(whole, { ...schemaOf(check), default: fallback });
+  return described(whole, { ...getSchema(check), default: fallback });
 }
 
 /** Returns `fallback` for a missing key or null. */
@@ -146,15 +146,15 @@ export function nullable<Value, Given>(
 ): Check<Value | null, Given | null | undefined> {
   const whole: Check<Value | null, Given | null | undefined> = (found, key, report) =>
     found === undefined || found === null ? fallback : check(found, key, report);
-  const schema = either(schemaOf(check), { type: "null" });
+  const schema = either(getSchema(check), { type: "null" });
   return described(whole, fallback === null ? schema : { ...schema, default: fallback });
 }
 
 /** Also accepts quoted numbers and booleans, which are common in data files: `"2"` is 2. */
-export function unquoted<Value, Given>(check: Check<Value, Given>): Check<Value, Given> {
+export function coerced<Value, Given>(check: Check<Value, Given>): Check<Value, Given> {
   const whole: Check<Value, Given> = (found, key, report) =>
     check(typeof found === "string" ? fromText(found) : found, key, report);
-  return described(whole, declare(either(schemaOf(check), { type: "string" }), { as: schemaOf(check) }));
+  return described(whole, declare(either(getSchema(check), { type: "string" }), { as: getSchema(check) }));
 }
 
 function fromText(found: string): unknown {
@@ -171,7 +171,7 @@ export function list<Value, Given>(
     report.invalid(key, "a list", found);
     return [];
   };
-  return described(all, { type: "array", items: schemaOf(check) });
+  return described(all, { type: "array", items: getSchema(check) });
 }
 
 /** Accepts a list or a single item. */
@@ -181,7 +181,7 @@ export function oneOrMore<Value, Given>(
   const all = list(check);
   const whole: ReturnType<typeof oneOrMore<Value, Given>> = (found, key, report) =>
     all(Array.isArray(found) ? found : [found], key, report);
-  return described(whole, either(schemaOf(check), schemaOf(all)));
+  return described(whole, either(getSchema(check), getSchema(all)));
 }
 
 /** Applies `first` to values that match `isFirst`, and `second` to all others. */
@@ -192,7 +192,7 @@ export function when<First, GivenFirst, Second, GivenSecond>(
 ): Check<First | Second, GivenFirst | GivenSecond> {
   const whole: Check<First | Second, GivenFirst | GivenSecond> = (found, key, report) =>
     isFirst(found) ? first(found, key, report) : second(found, key, report);
-  return described(whole, either(schemaOf(first), schemaOf(second)));
+  return described(whole, either(getSchema(first), getSchema(second)));
 }
 
 /** Transforms the checked value, or reports further problems. */
@@ -202,19 +202,19 @@ export function refined<Value, Given, Refined>(
 ): Check<Refined, Given> {
   const whole: Check<Refined, Given> = (found, key, report) =>
     refine(check(found, key, report), key, report, found);
-  return described(whole, schemaOf(check));
+  return described(whole, getSchema(check));
 }
 
 /** Names the type in the generated declarations. */
 export function named<C extends Check<unknown, unknown>>(name: string, check: C): C {
-  return Object.assign(check, { schema: declare(schemaOf(check), { name }) });
+  return Object.assign(check, { schema: declare(getSchema(check), { name }) });
 }
 
 /** Sets the TypeScript type explicitly, for types that JSON Schema cannot express or should not expose. */
 export function declaredAs<Given>() {
   return <Value>(type: string, check: Check<Value, unknown>): Check<Value, Given> => {
     const whole: Check<Value, Given> = (found, key, report) => check(found, key, report);
-    return described(whole, declare(schemaOf(check), { as: type }));
+    return described(whole, declare(getSchema(check), { as: type }));
   };
 }
 
@@ -274,7 +274,7 @@ export function record<Value>(known: readonly string[], check: Check<Value>): Ch
     });
     return Object.fromEntries(entries.map(([name, value]) => [name, check(value, `${key}.${name}`, report)]));
   };
-  const properties = Object.fromEntries(known.map((name) => [name, schemaOf(check)]));
+  const properties = Object.fromEntries(known.map((name) => [name, getSchema(check)]));
   return described(whole, { type: "object", properties, additionalProperties: false });
 }
 
@@ -294,7 +294,7 @@ export function dictionary<Value, Given>(
       Object.entries(found).map(([name, value]) => [name, check(value, below(name), report)]),
     );
   };
-  return described(whole, { type: "object", additionalProperties: schemaOf(check) });
+  return described(whole, { type: "object", additionalProperties: getSchema(check) });
 }
 
 /** Anything that survives JSON. */
@@ -305,14 +305,14 @@ export const plain = typed("plain data", null as unknown, (found): found is unkn
 /** The source of a regular expression: a `RegExp`, or literal text, which is escaped. */
 export const pattern = declaredAs<string | RegExp>()("string | RegExp", ((found, key, report) => {
   if (found instanceof RegExp) return found.source;
-  return literalPattern(filled(found, key, report));
+  return literalPattern(nonEmpty(found, key, report));
 }) satisfies Check<string>);
 
 /** Maximum length of a quoted value. */
-const mostShown = 200;
+const maxQuotedLength = 200;
 
 function cut(text: string): string {
-  return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
+  return text.length > maxQuotedLength ? `${text.slice(0, maxQuotedLength)}…` : text;
 }
 
 /** Formats a value for a message: `"abc"`, `3`, `a list`, `nothing`. */

@@ -1,6 +1,6 @@
 /** Code frame: the source line of a problem with carets below the culprit. Long lines are truncated around it. */
 
-import { columns, takeEnd, takeStart, widthUpTo } from "./columns.ts";
+import { boundedWidth, displayWidth, truncateEnd, truncateStart } from "./columns.ts";
 import type { Position } from "./diagnostics.ts";
 import { printable } from "./printable.ts";
 
@@ -14,19 +14,19 @@ export interface Excerpt {
 }
 
 /** Default if the width of the terminal is unknown. */
-export const usualWidth = 100;
+export const defaultWidth = 100;
 
 /** Upper limit for the width of a terminal. */
-const widest = 600;
+const maxWidth = 600;
 
 /** Code units to keep on each side: more than fill the widest terminal. */
-const reach = 8 * widest;
+const reach = 8 * maxWidth;
 
 /** Below this, a frame is useless. */
-const narrowest = 20;
+const minWidth = 20;
 
 /** Returns null if the line does not exist. */
-export function excerptOf(lines: readonly string[], { line, column, length }: Position): Excerpt | null {
+export function makeExcerpt(lines: readonly string[], { line, column, length }: Position): Excerpt | null {
   const text = lines[line - 1];
   if (text === undefined) return null;
   const [start, end] = [column - 1, column - 1 + Math.max(1, length)];
@@ -36,7 +36,7 @@ export function excerptOf(lines: readonly string[], { line, column, length }: Po
     culprit: text.slice(start, Math.min(end, start + reach)),
     after: text.slice(end, end + reach),
   };
-  const { before, culprit, after } = cut(parts, widest);
+  const { before, culprit, after } = cut(parts, maxWidth);
   return { line, before: printable(before), culprit: printable(culprit), after: printable(after) };
 }
 
@@ -49,8 +49,8 @@ export function excerptOf(lines: readonly string[], { line, column, length }: Po
  */
 export function frame(excerpt: Excerpt, width: number): string {
   const number = String(excerpt.line);
-  const { before, culprit, after } = cut(excerpt, Math.max(narrowest, width - number.length - 3));
-  const carets = " ".repeat(columns(before)) + "^".repeat(Math.max(1, columns(culprit)));
+  const { before, culprit, after } = cut(excerpt, Math.max(minWidth, width - number.length - 3));
+  const carets = " ".repeat(displayWidth(before)) + "^".repeat(Math.max(1, displayWidth(culprit)));
   return `${number} │ ${before}${culprit}${after}\n${" ".repeat(number.length)} │ ${carets}`;
 }
 
@@ -65,15 +65,15 @@ function cut(parts: Parts, room: number): Parts {
   // A code unit takes at most two columns.
   if (2 * (parts.before.length + parts.culprit.length + parts.after.length) <= room) return parts;
   const [left, middle, right] = [parts.before, parts.culprit, parts.after].map((text) =>
-    widthUpTo(text, room),
+    boundedWidth(text, room),
   ) as [number, number, number];
   if (left + Math.max(1, middle) + right <= room) return parts;
-  const culprit = takeStart(parts.culprit, Math.floor(room * 0.75));
-  const rest = room - Math.max(1, columns(culprit));
+  const culprit = truncateEnd(parts.culprit, Math.floor(room * 0.75));
+  const rest = room - Math.max(1, displayWidth(culprit));
   const half = Math.floor(rest / 2);
   return {
-    before: takeEnd(parts.before, Math.max(half, rest - right)),
+    before: truncateStart(parts.before, Math.max(half, rest - right)),
     culprit,
-    after: takeStart(parts.after, Math.max(rest - half, rest - left)),
+    after: truncateEnd(parts.after, Math.max(rest - half, rest - left)),
   };
 }

@@ -35,7 +35,7 @@ export function contrast(one: Hex, other: Hex): number {
 }
 
 /** Lowest contrast with any of the background colors. */
-export function leastContrast(color: Hex, grounds: readonly Hex[]): number {
+export function minContrast(color: Hex, grounds: readonly Hex[]): number {
   return Math.min(...grounds.map((ground) => contrast(color, ground)));
 }
 
@@ -44,7 +44,7 @@ export function mix(color: Hex, other: Hex, part: number): Hex {
   return formatHex(interpolate([color, other], "oklab")(part));
 }
 
-export function lightnessOf(color: Hex): number {
+export function getLightness(color: Hex): number {
   return toOklch(color)?.l ?? 0;
 }
 
@@ -54,14 +54,18 @@ export function withLightness(color: Hex, lightness: number): Hex {
   return formatHex(clampChroma({ ...from, l: Math.min(1, Math.max(0, lightness)) }, "oklch"));
 }
 
-export function lighter(color: Hex, by: number): Hex {
-  return withLightness(color, lightnessOf(color) + by);
+export function adjustLightness(color: Hex, by: number): Hex {
+  return withLightness(color, getLightness(color) + by);
 }
 
 /** Binary search for the closest lightness at which the color `passes`; black or white if none does. */
-export function moveUntil(color: Hex, towards: "dark" | "light", passes: (color: Hex) => boolean): Hex {
+export function adjustLightnessUntil(
+  color: Hex,
+  towards: "dark" | "light",
+  passes: (color: Hex) => boolean,
+): Hex {
   if (passes(color)) return color;
-  let near = lightnessOf(color);
+  let near = getLightness(color);
   let far = towards === "dark" ? 0 : 1;
   for (let step = 0; step < 12; step += 1) {
     const middle = (near + far) / 2;

@@ -14,46 +14,46 @@ const combining = /[\p{M}\u200b-\u200f\ufeff]/u;
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1b000}-\u{1b2ff}\u{1f200}-\u{1f2ff}\u{20000}-\u{3fffd}]/u;
 
-export function columns(text: string): number {
-  return charactersOf(text).reduce((sum, character) => sum + widthOf(character), 0);
+export function displayWidth(text: string): number {
+  return getCharacters(text).reduce((sum, character) => sum + getWidth(character), 0);
 }
 
 /** Width of a text, or `room + 1` if it is certainly wider. */
-export function widthUpTo(text: string, room: number): number {
-  return text.length > room * unitsEach ? room + 1 : columns(text);
+export function boundedWidth(text: string, room: number): number {
+  return text.length > room * unitsEach ? room + 1 : displayWidth(text);
 }
 
 /** Truncates the end with "…" to fit into `room` columns. */
-export function takeStart(text: string, room: number): string {
-  if (widthUpTo(text, room) <= room) return text;
-  return `${fitting(charactersOf(text.slice(0, room * unitsEach)), room - 1).join("")}…`;
+export function truncateEnd(text: string, room: number): string {
+  if (boundedWidth(text, room) <= room) return text;
+  return `${takeFitting(getCharacters(text.slice(0, room * unitsEach)), room - 1).join("")}…`;
 }
 
 /** Truncates the start with "…" to fit into `room` columns. */
-export function takeEnd(text: string, room: number): string {
-  if (widthUpTo(text, room) <= room) return text;
-  const last = charactersOf(text.slice(-room * unitsEach)).reverse();
-  return `…${fitting(last, room - 1)
+export function truncateStart(text: string, room: number): string {
+  if (boundedWidth(text, room) <= room) return text;
+  const last = getCharacters(text.slice(-room * unitsEach)).reverse();
+  return `…${takeFitting(last, room - 1)
     .reverse()
     .join("")}`;
 }
 
-function fitting(all: readonly string[], room: number): string[] {
+function takeFitting(all: readonly string[], room: number): string[] {
   let taken = 0;
   const end = all.findIndex((character) => {
-    taken += widthOf(character);
+    taken += getWidth(character);
     return taken > room;
   });
   return all.slice(0, end === -1 ? all.length : end);
 }
 
-function charactersOf(text: string): string[] {
+function getCharacters(text: string): string[] {
   if (plain.test(text)) return text.split("");
   return Array.from(characters.segment(text), ({ segment }) => segment);
 }
 
 /** Handles graphemes of several code points: half-width kana with a voicing mark take two columns, and so do composed emoji. */
-function widthOf(character: string): number {
+function getWidth(character: string): number {
   if (character < "\u0300" && character.length === 1) return 1;
   if (emoji.test(character)) return 2;
   return Array.from(character).reduce(

@@ -5,7 +5,7 @@ import { setImmediate } from "node:timers/promises";
  * Runs `work` with a concurrency limit. `lane` (0 to `limit` - 1) identifies the worker. The first error stops new work and is thrown once
  * all running work has settled.
  */
-export async function forEachOf<Item>(
+export async function forEachConcurrent<Item>(
   items: Iterable<Item>,
   limit: number,
   work: (item: Item, lane: number) => Promise<void>,
@@ -31,7 +31,7 @@ export async function forEachOf<Item>(
 const turn = 32;
 
 /** Maps a long list synchronously, but yields regularly to the event loop for requests and signals. */
-export async function mapInTurns<Item, Result>(
+export async function mapYielding<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Result,
 ): Promise<Result[]> {
@@ -44,7 +44,7 @@ export async function mapInTurns<Item, Result>(
 }
 
 /** Like `Promise.all`, but aborts `failed` with the reason of the first rejection, and rejects only after all promises have settled. */
-export async function allEnded<Values extends readonly unknown[]>(
+export async function allSettledOrThrow<Values extends readonly unknown[]>(
   begin: (
     failed: AbortSignal,
   ) => readonly [...{ [Index in keyof Values]: Values[Index] | Promise<Values[Index]> }],

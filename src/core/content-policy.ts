@@ -23,11 +23,11 @@ export interface ContentPolicy {
 interface Rule {
   readonly directive: string;
   /** The directive is ignored in `<meta>`, so it applies only if the host sends it as a header. */
-  readonly isSent?: true;
+  readonly isHeaderOnly?: true;
   /** Sources allowed on every site. */
-  readonly always: readonly string[];
+  readonly defaultSources: readonly string[];
   /** Attributes with URLs, by element, as hast property names. */
-  readonly loads: Readonly<Record<string, readonly string[]>>;
+  readonly urlAttributes: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Directive with an option to add origins, and the message for blocked URLs; `code` is null if no element loads such resources. */
@@ -56,25 +56,31 @@ const own = ["'self'"];
 export const policyTable: readonly PolicyRule[] = [
   {
     directive: "default-src",
-    always: ["'none'"],
+    defaultSources: ["'none'"],
     option: null,
     code: "policy/object",
-    loads: { embed: ["src"], object: ["data"] },
+    urlAttributes: { embed: ["src"], object: ["data"] },
   },
   {
     directive: "script-src",
-    always: own,
+    defaultSources: own,
     option: "scripts",
     code: "policy/script",
-    loads: { script: ["src"] },
+    urlAttributes: { script: ["src"] },
   },
-  { directive: "style-src", always: own, option: "styles", code: "policy/style", loads: { link: ["href"] } },
+  {
+    directive: "style-src",
+    defaultSources: own,
+    option: "styles",
+    code: "policy/style",
+    urlAttributes: { link: ["href"] },
+  },
   {
     directive: "img-src",
-    always: [...own, "data:"],
+    defaultSources: [...own, "data:"],
     option: "images",
     code: "policy/image",
-    loads: {
+    urlAttributes: {
       feImage: ["href", "xLinkHref"],
       image: ["href", "xLinkHref"],
       img: ["src", "srcSet"],
@@ -85,30 +91,43 @@ export const policyTable: readonly PolicyRule[] = [
   },
   {
     directive: "media-src",
-    always: own,
+    defaultSources: own,
     option: "media",
     code: "policy/media",
-    loads: { audio: ["src"], source: ["src"], track: ["src"], video: ["src"] },
+    urlAttributes: { audio: ["src"], source: ["src"], track: ["src"], video: ["src"] },
   },
-  { directive: "font-src", always: own, option: "fonts", code: null, loads: {} },
-  { directive: "connect-src", always: own, option: "connections", code: null, loads: {} },
-  { directive: "manifest-src", always: own, option: null, code: null, loads: {} },
-  { directive: "worker-src", always: own, option: null, code: null, loads: {} },
-  { directive: "frame-src", always: own, option: "frames", code: "policy/frame", loads: { iframe: ["src"] } },
+  { directive: "font-src", defaultSources: own, option: "fonts", code: null, urlAttributes: {} },
+  { directive: "connect-src", defaultSources: own, option: "connections", code: null, urlAttributes: {} },
+  { directive: "manifest-src", defaultSources: own, option: null, code: null, urlAttributes: {} },
+  { directive: "worker-src", defaultSources: own, option: null, code: null, urlAttributes: {} },
+  {
+    directive: "frame-src",
+    defaultSources: own,
+    option: "frames",
+    code: "policy/frame",
+    urlAttributes: { iframe: ["src"] },
+  },
   {
     directive: "form-action",
-    always: own,
+    defaultSources: own,
     option: "forms",
     code: "policy/form",
-    loads: { button: ["formAction"], form: ["action"], input: ["formAction"] },
+    urlAttributes: { button: ["formAction"], form: ["action"], input: ["formAction"] },
   },
-  { directive: "base-uri", always: ["'none'"], option: null, code: null, loads: {} },
-  { directive: "frame-ancestors", isSent: true, always: own, option: null, code: null, loads: {} },
+  { directive: "base-uri", defaultSources: ["'none'"], option: null, code: null, urlAttributes: {} },
+  {
+    directive: "frame-ancestors",
+    isHeaderOnly: true,
+    defaultSources: own,
+    option: null,
+    code: null,
+    urlAttributes: {},
+  },
 ];
 
 /** Whether the policy allows a URL, by the matching rules of browsers. */
 export function isAllowed(
-  { always, option }: PolicyRule,
+  { defaultSources: always, option }: PolicyRule,
   url: URL,
   { site, origins }: ContentPolicy,
 ): boolean {

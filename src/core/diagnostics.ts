@@ -23,7 +23,7 @@ export interface Diagnostic {
   readonly stack?: string | null;
 }
 
-export interface Place {
+export interface SourceLocation {
   readonly file: string | null;
   readonly position?: Position | null;
 }
@@ -32,7 +32,7 @@ export interface Place {
 export function diagnostic<Code extends MessageCode>(
   code: Code,
   values: MessageValues<Code>,
-  place: Place,
+  place: SourceLocation,
   severity?: Severity,
 ): Diagnostic {
   const { severity: usual, write, former } = messages[code] as unknown as Definition<MessageValues<Code>>;
@@ -62,7 +62,7 @@ export function sortDiagnostics(list: readonly Diagnostic[]): Diagnostic[] {
 }
 
 /** Removes duplicates of a position, which occur if several pages include the same file. */
-export function onceEach(list: readonly Diagnostic[]): Diagnostic[] {
+export function withoutDuplicates(list: readonly Diagnostic[]): Diagnostic[] {
   const said = new Map(
     list.map((item, index) => [item.position === null ? index : JSON.stringify(item), item]),
   );
@@ -74,7 +74,7 @@ export function hasErrors(list: readonly Diagnostic[]): boolean {
 }
 
 /** Whether the diagnostics fail a build. `strict`: warnings do, too. */
-export function isFailing(list: readonly Diagnostic[], strict: boolean): boolean {
+export function failsBuild(list: readonly Diagnostic[], strict: boolean): boolean {
   return strict ? list.length > 0 : hasErrors(list);
 }
 

@@ -4,23 +4,23 @@
  */
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
+import { openUsageRecorder } from "./garbage-collection.ts";
 import {
   type Database,
-  findFault,
+  findCorruption,
+  getWriteError,
   isSharedWithOthers,
   openDatabase,
-  rangeOf,
+  prefixRange,
   readValue,
-  reasonOf,
 } from "./lmdb.ts";
 import { pack, unpack } from "./packed.ts";
-import { openUses } from "./prune.ts";
-import { isReferred, type Store } from "./store.ts";
-import { removeSum, writeSum } from "./store-sum.ts";
+import { isValueKey, type Store } from "./store.ts";
+import { removeChecksum, writeChecksum } from "./store-checksum.ts";
 
 export interface DiskStore extends Store {
   /** Why an existing store was discarded; null if it was not. */
-  readonly renewed: string | null;
+  readonly discardReason: string | null;
 }
 
 export interface DiskStoreOptions {
@@ -29,7 +29,7 @@ export interface DiskStoreOptions {
   /** Called once if values cannot be written. */
   onFailure?(reason: string): void;
   /** Called once if the file is corrupt. Corrupt values count as missing, and the file is deleted on close. */
-  onDamage?(): void;
+  onCorruption?(): void;
 }
 
 /**
@@ -38,11 +38,11 @@ export interface DiskStoreOptions {
  */
 export function diskStore(
   file: string,
-  { wait = 5000, onFailure, onDamage }: DiskStoreOptions = {},
+  { wait = 5000, onFailure, onCorruption: onDamage }: DiskStoreOptions = {},
 ): DiskStore {
   mkdirSync(dirname(file), { recursive: true });
-  const { database, renewed } = openOrRenew(file);
-  const uses = openUses(database);
+  const { database, renewed } = openOrRecreate(file);
+  const uses = openUsageRecorder(database);
   /** Pending writes; null removes the key. */
   const waiting = new Map<string, Uint8Array | null>();
   let isFailing = false;
@@ -66,10 +66,10 @@ export function diskStore(
       isFailing = false;
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      if (!isFailing) onFailure?.(reasonOf(error));
+      if (!isFailing) onFailure?.(getWriteError(error));
       isFailing = true;
       // Keep only values that others refer to; this process does not read the rest again, so memory use stays bounded.
-      for (const key of waiting.keys()) if (!isReferred(key)) waiting.delete(key);
+      for (const key of waiting.keys()) if (!isValueKey(key)) waiting.delete(key);
     }
   };
   const commit = () => {
@@ -78,7 +78,7 @@ export function diskStore(
     if (waiting.size === 0) return;
     writing(() => {
       // The checksum becomes invalid with the transaction.
-      removeSum(file);
+      removeChecksum(file);
       database.transactionSync(() => {
         for (const [key, packed] of waiting)
           if (packed === null) database.removeSync(key);
@@ -101,7 +101,7 @@ export function diskStore(
     const isLast = !isSharedWithOthers(database);
     await database.close();
     if (isDamaged) removeStore(file);
-    else if (isLast && !isFailing) writing(() => writeSum(file));
+    else if (isLast && !isFailing) writing(() => writeChecksum(file));
   };
   const discardStore = async () => {
     waiting.clear();
@@ -115,7 +115,7 @@ export function diskStore(
     return ending;
   };
   return {
-    renewed,
+    discardReason: renewed,
     get(key) {
       uses.add(key);
       const packed = waiting.get(key);
@@ -131,7 +131,7 @@ export function diskStore(
     remove: (key) => change(key, null),
     *range(beginning) {
       uses.addAll(beginning);
-      const found = reading(() => [...database.getRange(rangeOf(beginning))], []);
+      const found = reading(() => [...database.getRange(prefixRange(beginning))], []);
       for (const { key, value } of found) {
         const one = waiting.has(key) ? undefined : reading(() => unpack(value), undefined);
         if (one !== undefined) yield [key, one];
@@ -150,8 +150,8 @@ export function diskStore(
 }
 
 /** Discards a file that lmdb cannot open. */
-function openOrRenew(file: string): { readonly database: Database; readonly renewed: string | null } {
-  const fault = findFault(file);
+function openOrRecreate(file: string): { readonly database: Database; readonly renewed: string | null } {
+  const fault = findCorruption(file);
   if (fault !== null) removeStore(file);
   const isThere = existsSync(file);
   try {
@@ -165,7 +165,7 @@ function openOrRenew(file: string): { readonly database: Database; readonly rene
 
 export function removeStore(file: string): void {
   for (const path of [file, `${file}-lock`]) rmSync(path, { force: true });
-  removeSum(file);
+  removeChecksum(file);
 }
 
 /** Opens a store shared by another thread, read-only. */

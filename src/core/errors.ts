@@ -1,5 +1,5 @@
 /** Error classes: expected errors carry diagnostics; all others are bugs. */
-import { type Diagnostic, diagnostic, type Place } from "./diagnostics.ts";
+import { type Diagnostic, diagnostic, type SourceLocation } from "./diagnostics.ts";
 import type { MessageCode, MessageValues } from "./messages.ts";
 
 /** An error that the user can fix: printed without a stack trace, exit code 1. */
@@ -17,7 +17,7 @@ export class UserError extends Error {
 export function userError<Code extends MessageCode>(
   code: Code,
   values: MessageValues<Code>,
-  place: Place = { file: null },
+  place: SourceLocation = { file: null },
 ): UserError {
   return new UserError([diagnostic(code, values, place, "error")]);
 }
@@ -25,12 +25,12 @@ export function userError<Code extends MessageCode>(
 const absent: ReadonlySet<string | null> = new Set(["ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG"]);
 
 /** Whether a system error means that the path does not exist; includes invalid paths. */
-export function isAbsence(error: unknown): boolean {
-  return absent.has(systemCode(error));
+export function isNotFound(error: unknown): boolean {
+  return absent.has(getErrorCode(error));
 }
 
 /** Message of a thrown value. User code may throw anything, even values that cannot be converted to a string. */
-export function wordsOf(thrown: unknown): string {
+export function getErrorMessage(thrown: unknown): string {
   try {
     return String(thrown instanceof Error ? thrown.message : thrown);
   } catch {
@@ -39,7 +39,7 @@ export function wordsOf(thrown: unknown): string {
 }
 
 /** Code of a system error (`ENOENT`); null for other values. */
-export function systemCode(error: unknown): string | null {
+export function getErrorCode(error: unknown): string | null {
   if (error instanceof Error && "code" in error && typeof error.code === "string") return error.code;
   return null;
 }

@@ -5,7 +5,7 @@
 import { type Dirent, readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import { diagnostic } from "./diagnostics.ts";
-import { isAbsence, systemCode, UserError } from "./errors.ts";
+import { getErrorCode, isNotFound, UserError } from "./errors.ts";
 
 export interface FileEntry {
   readonly path: string;
@@ -71,7 +71,7 @@ export interface FileSystem {
 }
 
 /** Caches listings and their stamps; valid until files change. */
-export function listedOnce(files: FileSystem): FileSystem {
+export function cacheListings(files: FileSystem): FileSystem {
   const lists = new Map<string, Promise<FileEntry[]>>();
   const stamps = new Map<string, string | null>();
   const list = async (folder: string) => {
@@ -101,7 +101,7 @@ export class FileError extends UserError {
   readonly reason: string;
 
   constructor(path: string, cause: unknown) {
-    const reason = systemCode(cause) ?? String(cause);
+    const reason = getErrorCode(cause) ?? String(cause);
     super([diagnostic("source/unreadable", { reason }, { file: path })]);
     this.message = `${path}: ${reason}`;
     this.cause = cause;
@@ -120,20 +120,20 @@ export function diskFiles(
   now: () => number = Date.now,
   fence: readonly string[] | null = null,
 ): FileSystem {
-  const stampOf = (stats: Stats) => (now() - stats.ctimeMs < settled ? null : fileStamp(stats));
-  const isOutside = openFence(fence);
+  const stampOf = (stats: Stats) => (now() - stats.ctimeMs < stampResolution ? null : fileStamp(stats));
+  const isOutside = makeFenceCheck(fence);
   return {
     source: { kind: "disk", root, fence },
     async list(folder) {
       const found: FileEntry[] = [];
-      const full = spelled(root, folder);
-      if (isOutside(full)) found.push({ path: folder, ...unread, outside: realPath(full) ?? "" });
+      const full = findActualPath(root, folder);
+      if (isOutside(full)) found.push({ path: folder, ...unreadable, outside: realPath(full) ?? "" });
       else walk(full, folder, new Set(), { found, stampOf, isOutside });
       return found.sort((a, b) => (a.path < b.path ? -1 : 1));
     },
     async read(path) {
       try {
-        const full = spelled(root, path);
+        const full = findActualPath(root, path);
         if (isOutside(full)) throw new FileError(path, "it points outside the site");
         return readFileSync(full);
       } catch (error) {
@@ -142,18 +142,18 @@ export function diskFiles(
       }
     },
     async exists(path) {
-      const full = spelled(root, path);
+      const full = findActualPath(root, path);
       return !isOutside(full) && (statOrNull(full, path)?.isFile() ?? false);
     },
     async stamp(path) {
-      const there = statOrNull(spelled(root, path), path);
+      const there = statOrNull(findActualPath(root, path), path);
       return there?.isFile() ? stampOf(there) : null;
     },
   };
 }
 
 /** Path on disk of a normalized path: the names may be stored in another Unicode normalization form, such as decomposed `が`. */
-function spelled(root: string, path: string): string {
+function findActualPath(root: string, path: string): string {
   const full = join(root, path);
   if (/^\p{ASCII}*$/u.test(path) || statOrNull(full, path) !== null) return full;
   let folder = root;
@@ -168,7 +168,7 @@ function spelled(root: string, path: string): string {
 }
 
 /** Whether the real path is outside all allowed folders; false for missing files. */
-function openFence(fence: readonly string[] | null): (full: string) => boolean {
+function makeFenceCheck(fence: readonly string[] | null): (full: string) => boolean {
   if (fence === null) return () => false;
   const folders = fence.flatMap((folder) => realPath(folder)?.replace(/[/\\]?$/, sep) ?? []);
   return (full) => {
@@ -181,7 +181,7 @@ function realPath(full: string): string | null {
   try {
     return realpathSync.native(full);
   } catch (error) {
-    if (isAbsence(error) || systemCode(error) === "EACCES") return null;
+    if (isNotFound(error) || getErrorCode(error) === "EACCES") return null;
     throw error;
   }
 }
@@ -192,7 +192,7 @@ interface Walk {
   isOutside(full: string): boolean;
 }
 
-const unread = { size: null, stamp: null } as const;
+const unreadable = { size: null, stamp: null } as const;
 
 /** @param full path of `folder` on disk */
 function walk(full: string, folder: string, open: ReadonlySet<string>, { found, ...rules }: Walk): void {
@@ -203,18 +203,18 @@ function walk(full: string, folder: string, open: ReadonlySet<string>, { found, 
   if (open.has(identity)) return;
   const inside = new Set(open).add(identity);
   const entries = entriesIn(full);
-  if (entries === null) found.push({ path: folder, ...unread });
+  if (entries === null) found.push({ path: folder, ...unreadable });
   for (const named of entries ?? []) {
     const { name } = named;
     const path = folder === "" ? name : `${folder}/${name}`;
     if (named.isSymbolicLink() && isOutside(`${full}/${name}`)) {
-      found.push({ path, ...unread, outside: realPath(`${full}/${name}`) ?? "" });
+      found.push({ path, ...unreadable, outside: realPath(`${full}/${name}`) ?? "" });
       continue;
     }
     const entry = statOrNull(`${full}/${name}`, path);
     if (entry?.isDirectory()) walk(`${full}/${name}`, path, inside, { found, ...rules });
     else if (entry?.isFile()) found.push({ path, size: entry.size, stamp: stampOf(entry) });
-    else found.push({ path, ...unread });
+    else found.push({ path, ...unreadable });
   }
 }
 
@@ -223,7 +223,7 @@ function entriesIn(folder: string): Dirent[] | null {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
-    if (["EACCES", "EPERM"].includes(systemCode(error) ?? "")) return null;
+    if (["EACCES", "EPERM"].includes(getErrorCode(error) ?? "")) return null;
     throw new FileError(folder, error);
   }
 }
@@ -232,13 +232,13 @@ function statOrNull(full: string, path: string): Stats | null {
   try {
     return statSync(full, { throwIfNoEntry: false }) ?? null;
   } catch (error) {
-    if (isAbsence(error)) return null;
+    if (isNotFound(error)) return null;
     throw new FileError(path, error);
   }
 }
 
 /** In ms: within this period, two changes may result in the same timestamp. */
-export const settled = 1000;
+export const stampResolution = 1000;
 
 /**
  * Stamp of a file: changes with its content, unless two changes fall within the resolution of the timestamp. Includes ctime, which cannot

@@ -11,22 +11,22 @@ export function hashAll(parts: readonly (string | Uint8Array)[]): string {
   // Fast path for text: most inputs are a few short keys, for which creating a hash object would dominate.
   if (parts.every((part) => typeof part === "string")) {
     const framed = parts.map((part) => `${Buffer.byteLength(part)}:${part}`);
-    return digits(hashOf("sha256", framed.join(""), "buffer"));
+    return toHexDigits(hashOf("sha256", framed.join(""), "buffer"));
   }
   const digest = createHash("sha256");
   for (const part of parts) {
     digest.update(`${Buffer.byteLength(part)}:`).update(part);
   }
-  return digits(digest.digest());
+  return toHexDigits(digest.digest());
 }
 
 /** Faster hash of a single byte array, without length prefix; differs from `hash`. */
 export function hashBytes(bytes: Uint8Array): string {
-  return digits(hashOf("sha256", bytes, "buffer"));
+  return toHexDigits(hashOf("sha256", bytes, "buffer"));
 }
 
 /** Encodes 10 bytes only: a substring would retain the full digest string in memory. */
-function digits(bytes: Buffer): string {
+function toHexDigits(bytes: Buffer): string {
   return bytes.toString("hex", 0, 10);
 }
 

@@ -63,7 +63,7 @@ export interface InputSources {
 }
 
 /** State of a file during one build. */
-interface Known {
+interface FileState {
   readonly stamp: string | null;
   digest: string | null;
 }
@@ -79,12 +79,12 @@ export function inputFile([path]: Input): SourcePath | null {
 
 /** Caches file states for one build, or one update of the server, so that each file is stamped once. */
 function openStates({ files, disk = files, values = {}, stamps = new Map() }: InputSources) {
-  const known = new Map<string, Known>();
+  const known = new Map<string, FileState>();
   const folders = new Map<string, Promise<readonly string[]>>();
   const there = new Map<string, Promise<boolean>>();
   const placeOf = (path: string) =>
     path.startsWith(package_) ? ([disk, path.slice(package_.length)] as const) : ([files, path] as const);
-  const stampOf = async (path: string): Promise<Known> => {
+  const stampOf = async (path: string): Promise<FileState> => {
     const found = known.get(path);
     if (found !== undefined) return found;
     const [place, name] = placeOf(path);

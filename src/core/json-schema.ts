@@ -48,7 +48,7 @@ export function described<C extends object>(check: C, schema: JsonSchema): C & D
   return Object.assign(check, { schema });
 }
 
-export function schemaOf({ schema = {} }: Describable): JsonSchema {
+export function getSchema({ schema = {} }: Describable): JsonSchema {
   return schema;
 }
 
@@ -74,7 +74,7 @@ interface Probe {
 type Part = Describable & ((found: undefined, key: string, report: Probe) => unknown);
 
 export function objectSchema(shape: Readonly<Record<string, Part>>): JsonSchema {
-  const properties = Object.entries(shape).map(([name, check]) => [name, schemaOf(check)] as const);
+  const properties = Object.entries(shape).map(([name, check]) => [name, getSchema(check)] as const);
   const required = Object.entries(shape).flatMap(([name, check]) => (isRequired(check) ? [name] : []));
   return {
     type: "object",

@@ -1,5 +1,5 @@
 /** Message levels: whether a site ignores a message, or treats it as a warning or an error. */
-import { type Diagnostic, onceEach, sortDiagnostics } from "./diagnostics.ts";
+import { type Diagnostic, sortDiagnostics, withoutDuplicates } from "./diagnostics.ts";
 import { type FormerCode, formerCodes, type MessageCode, messages } from "./messages.ts";
 
 export type Level = "ignore" | "warn" | "error";
@@ -28,7 +28,7 @@ export function hasLevel(code: MessageCode): code is LeveledCode {
 }
 
 /** A current code wins over one of an earlier release. */
-export function atLevels(list: readonly Diagnostic[], levels: Levels): readonly Diagnostic[] {
+export function applyLevels(list: readonly Diagnostic[], levels: Levels): readonly Diagnostic[] {
   const chosen: Readonly<Record<string, Level | undefined>> = levels;
   return list.flatMap(({ former, ...item }) => {
     const level = chosen[item.code] ?? (former === undefined ? undefined : chosen[former]);
@@ -38,6 +38,6 @@ export function atLevels(list: readonly Diagnostic[], levels: Levels): readonly 
 }
 
 /** Applies levels, sorts, and removes duplicates. */
-export function tellAll(list: readonly Diagnostic[], levels: Levels): readonly Diagnostic[] {
-  return onceEach(sortDiagnostics(atLevels(list, levels)));
+export function prepareDiagnostics(list: readonly Diagnostic[], levels: Levels): readonly Diagnostic[] {
+  return withoutDuplicates(sortDiagnostics(applyLevels(list, levels)));
 }

@@ -1,14 +1,14 @@
 /** Opens and reads the lmdb environment of a store, and validates it before opening. */
 import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
 import { open, type RootDatabase } from "lmdb";
-import { systemCode } from "./errors.ts";
+import { getErrorCode } from "./errors.ts";
 import { unpack } from "./packed.ts";
-import { isChangedByOthers } from "./store-sum.ts";
+import { isCorrupted } from "./store-checksum.ts";
 
 export type Database = RootDatabase<Uint8Array, string>;
 
 /** Key range of a prefix; no character sorts after the last code point of Unicode. */
-export function rangeOf(beginning: string): { readonly start: string; readonly end: string } {
+export function prefixRange(beginning: string): { readonly start: string; readonly end: string } {
   return { start: beginning, end: `${beginning}\u{10ffff}` };
 }
 
@@ -18,10 +18,10 @@ export function readValue(database: Database, key: string): unknown {
 }
 
 /** Reason for a failed write. */
-export function reasonOf(error: Error): string {
+export function getWriteError(error: Error): string {
   // lmdb's error for an incomplete write, which is the first symptom of a full disk.
   if (error.message === "Input/output error") return "the disk is full, or reports an error";
-  return systemCode(error) ?? error.message;
+  return getErrorCode(error) ?? error.message;
 }
 
 export function openDatabase(file: string, access?: "read only"): Database {
@@ -49,20 +49,20 @@ export function isSharedWithOthers(database: Database): boolean {
  * Reason why a store is unusable; null if it is valid or does not exist. Required because lmdb trusts the file and crashes the process if
  * it is corrupt.
  */
-export function findFault(file: string): string | null {
+export function findCorruption(file: string): string | null {
   if (!existsSync(file)) return null;
   const { size } = statSync(file);
-  return size > 0 && (!isWhole(file, size) || isChangedByOthers(file)) ? "the old one was damaged" : null;
+  return size > 0 && (!isComplete(file, size) || isCorrupted(file)) ? "the old one was damaged" : null;
 }
 
 /** Layout of lmdb's two meta pages: magic number, page size and number of the last page. */
 const headBytes = 2 * 4096;
-const mark = 0xbeefc0de;
-const markAt = 24;
+const magicNumber = 0xbeefc0de;
+const magicOffset = 24;
 const pageSizeAt = 48;
 const lastPageAt = 144;
 
-function isWhole(file: string, size: number): boolean {
+function isComplete(file: string, size: number): boolean {
   const head = Buffer.alloc(headBytes);
   const handle = openSync(file, "r");
   try {
@@ -74,7 +74,7 @@ function isWhole(file: string, size: number): boolean {
   // With larger pages, the second meta page has another offset; checking the first one suffices.
   const heads = pageSize === 4096 ? [0, 4096] : [0];
   return heads.every((start) => {
-    if (head.readUInt32LE(start + markAt) !== mark) return false;
+    if (head.readUInt32LE(start + magicOffset) !== magicNumber) return false;
     return (Number(head.readBigUInt64LE(start + lastPageAt)) + 1) * pageSize <= size;
   });
 }

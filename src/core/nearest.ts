@@ -21,21 +21,21 @@ export function nearest(
 }
 
 /** Maximum number of suggestions per run: each takes time proportional to the size of the site, and further ones would not be read. */
-const mostCompared = 200;
+const maxSuggestions = 200;
 
 /** Limits the number of suggestions. */
-export function openSuggestions(): (find: () => string | null) => string | null {
+export function limitSuggestions(): (find: () => string | null) => string | null {
   let asked = 0;
   return (find) => {
     asked += 1;
-    return asked > mostCompared ? null : find();
+    return asked > maxSuggestions ? null : find();
   };
 }
 
 /** Memoized `nearest`, because the same mistake may occur on many pages. */
-export function nearestKnown(candidates: readonly string[]): (wanted: string) => string | null {
+export function memoizeNearest(candidates: readonly string[]): (wanted: string) => string | null {
   const known = new Map<string, string | null>();
-  const suggest = openSuggestions();
+  const suggest = limitSuggestions();
   return (wanted) => {
     const found = known.get(wanted);
     if (found !== undefined) return found;

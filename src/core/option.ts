@@ -1,6 +1,6 @@
 /** Options consist of a description, a check and an example, from which declarations, JSON Schema and the manual are generated. */
 import { type Check, named, type ObjectCheck, object, type Shape } from "./check.ts";
-import { declare, described, schemaOf } from "./json-schema.ts";
+import { declare, described, getSchema } from "./json-schema.ts";
 
 /**
  * @param sentence describes the option, in Markdown
@@ -11,7 +11,7 @@ export function option<Value, Given>(
   check: Check<Value, Given>,
   example: NoInfer<Exclude<Given, null | undefined>>,
 ): Check<Value, Given> {
-  const schema = declare(schemaOf(check), { sentence });
+  const schema = declare(getSchema(check), { sentence });
   const expected = schema.description === undefined ? "" : ` Expected: ${schema.description}.`;
   const whole: Check<Value, Given> = (found, key, report) => check(found, key, report);
   return described(whole, { ...schema, description: `${sentence}${expected}`, examples: [example] });
@@ -29,5 +29,5 @@ export function extended<B extends Shape, S extends Shape>(
   shape: S,
 ): ObjectCheck<B & S> {
   const whole = object({ ...base.shape, ...shape });
-  return Object.assign(whole, { schema: declare(schemaOf(whole), { name, base: schemaOf(base) }) });
+  return Object.assign(whole, { schema: declare(getSchema(whole), { name, base: getSchema(base) }) });
 }

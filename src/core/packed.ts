@@ -16,23 +16,23 @@ export function pack(value: unknown): Uint8Array {
   if (value instanceof Uint8Array) {
     const packed = Buffer.allocUnsafe(head + value.byteLength);
     packed.set(value, head);
-    return seal(packed, tags.bytes);
+    return addChecksum(packed, tags.bytes);
   }
   // JSON, because lmdb's encoding of large objects takes ten times as long.
   const text = typeof value === "string" ? value : JSON.stringify(value);
   const packed = Buffer.allocUnsafe(head + Buffer.byteLength(text));
   packed.write(text, head);
-  return seal(packed, typeof value === "string" ? tags.text : tags.json);
+  return addChecksum(packed, typeof value === "string" ? tags.text : tags.json);
 }
 
-function seal(packed: Buffer, tag: number): Buffer {
+function addChecksum(packed: Buffer, tag: number): Buffer {
   packed[0] = tag;
   packed.writeUInt32LE(crc32(packed.subarray(head), tag), 1);
   return packed;
 }
 
 /** Thrown for corrupt bytes. */
-export class Damage extends Error {
+export class CorruptValueError extends Error {
   override readonly name = "Damage";
 }
 
@@ -40,17 +40,17 @@ export class Damage extends Error {
 export function unpack(packed: Uint8Array): unknown {
   const { buffer, byteOffset, byteLength } = packed;
   const [tag = 0] = packed;
-  if (byteLength < head) throw new Damage("a value is cut off");
+  if (byteLength < head) throw new CorruptValueError("a value is cut off");
   const bytes = Buffer.from(buffer, byteOffset + head, byteLength - head);
   if (Buffer.from(buffer, byteOffset, head).readUInt32LE(1) !== crc32(bytes, tag))
-    throw new Damage("a value is not what was put");
+    throw new CorruptValueError("a value is not what was put");
   if (tag === tags.bytes) return Buffer.from(bytes);
   const text = bytes.toString();
   return tag === tags.text ? text : JSON.parse(text);
 }
 
 /** Copies entries into one buffer, which can be transferred to another thread at once. */
-export function layTogether(entries: ReadonlyMap<string, Uint8Array>): readonly PackedEntry[] {
+export function concatEntries(entries: ReadonlyMap<string, Uint8Array>): readonly PackedEntry[] {
   const whole = Buffer.concat([...entries.values()]);
   let start = 0;
   return Array.from(entries, ([key, { byteLength }]) => {

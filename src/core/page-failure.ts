@@ -1,12 +1,12 @@
 /** Attributes exceptions to the page that was being processed. */
 import { diagnostic } from "./diagnostics.ts";
-import { systemCode, UserError, userError, wordsOf } from "./errors.ts";
-import { isLoss } from "./stage.ts";
+import { getErrorCode, getErrorMessage, UserError, userError } from "./errors.ts";
+import { isCacheLoss } from "./stage.ts";
 
 /**
  * Runs work for one page and adds the page to exceptions, except for system errors, cache errors and those that are diagnostics already.
  */
-export async function onPage<Value>(page: string, work: () => Promise<Value>): Promise<Value> {
+export async function withPageErrors<Value>(page: string, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {
@@ -16,9 +16,10 @@ export async function onPage<Value>(page: string, work: () => Promise<Value>): P
 
 function explainFailure(error: unknown, file: string): unknown {
   if (error instanceof UserError) return error;
-  if (!(error instanceof Error)) return userError("page/failed", { reason: wordsOf(error) }, { file });
+  if (!(error instanceof Error))
+    return userError("page/failed", { reason: getErrorMessage(error) }, { file });
   // Codes of Node (`ERR_…`) are not system errors.
-  if (isLoss(error) || /^E[A-Z0-9]+$/.test(systemCode(error) ?? "")) return error;
+  if (isCacheLoss(error) || /^E[A-Z0-9]+$/.test(getErrorCode(error) ?? "")) return error;
   if (isOverflow(error)) return userError("page/too-deep", { most: null }, { file });
   const problem = diagnostic("page/failed", { reason: `${error.name}: ${error.message}` }, { file });
   return new UserError([{ ...problem, stack: error.stack ?? null }]);

@@ -1,4 +1,4 @@
 /** Colors terminal output; plain text if the output is not a terminal. */
-export type Colour = "red" | "yellow" | "green" | "cyan" | "bold" | "dim";
+export type Color = "red" | "yellow" | "green" | "cyan" | "bold" | "dim";
 
-export type Paint = (colour: Colour, text: string) => string;
+export type Paint = (colour: Color, text: string) => string;

@@ -14,7 +14,7 @@
 import { hash, hashBytes } from "./hash.ts";
 import type { Input as FileInput, FileReader, InputChange, Inputs } from "./inputs.ts";
 import { type PackedEntry, pack } from "./packed.ts";
-import { isReferred, referred, type Store } from "./store.ts";
+import { isValueKey, type Store, valuePrefix } from "./store.ts";
 
 /**
  * Reference to a stored value: its hash, with a shelf prefix if any. Large values are passed as references, so that a build keeps only its
@@ -90,7 +90,7 @@ export interface Memo {
 }
 
 /** Prefixes slot names, for sites that share a store. */
-export function scoped(memo: Memo, scope: string): Memo {
+export function withSlotScope(memo: Memo, scope: string): Memo {
   const nameOf = (name: string) => `${scope} ${name}`;
   return {
     ...memo,
@@ -160,7 +160,7 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
   };
   const memo: Memo = {
     async run<Input, Output>(stage: Stage<Input, Output>, input: Input): Promise<Output> {
-      const key = keyOf(stage, input);
+      const key = getKey(stage, input);
       const found = underWay.get(key) ?? store.get(key);
       if (found === undefined) {
         const run = async () => stage.run(input, memo);
@@ -177,7 +177,7 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
       input: Input,
       files: Inputs,
     ): Promise<Traced<Output>> {
-      const key = keyOf(stage, input);
+      const key = getKey(stage, input);
       const running = underWay.get(key);
       if (running !== undefined) return running as Promise<Traced<Output>>;
       const found = await memo.findTraced<Input, Output>(stage, input, files);
@@ -186,7 +186,9 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
         const { value, inputs } = await files.record((reader) => stage.run(input, memo, reader));
         return { output: value, inputs };
       };
-      const working = work(stage, input, key, run, (made) => [made, ...tracesOf(key)].slice(0, traces));
+      const working = work(stage, input, key, run, (made) =>
+        [made, ...tracesOf(key)].slice(0, maxResultsPerKey),
+      );
       underWay.set(key, working);
       return working;
     },
@@ -195,7 +197,7 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
       input: Input,
       files: Inputs,
     ): Promise<Traced<Output> | null> {
-      const key = keyOf(stage, input);
+      const key = getKey(stage, input);
       const all = tracesOf(key);
       for (const found of all) {
         const change = await files.findChange(found.inputs);
@@ -223,29 +225,29 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
       const packed = pack(value instanceof Uint8Array ? value : JSON.stringify(value));
       const own = hashBytes(packed);
       const address = shelf === undefined ? own : `${shelf} ${own}`;
-      const key = referred + address;
+      const key = valuePrefix + address;
       // Most values are unchanged since the last build.
       if (!store.has(key)) store.putPacked(key, packed);
       return address;
     },
     read<Value>(address: Ref<Value>): Value {
-      const found = store.get(referred + address);
-      if (found === undefined) throw new Error(lost + address);
+      const found = store.get(valuePrefix + address);
+      if (found === undefined) throw new Error(lossMessage + address);
       return typeof found === "string" ? JSON.parse(found) : (found as Value);
     },
     adopt(entries, subject, ms) {
       watch.spent(subject, ms);
       for (const [key, packed] of entries) {
-        if (!isReferred(key)) watch.done?.(key.slice(0, key.lastIndexOf(" ")), subject, "ran");
+        if (!isValueKey(key)) watch.done?.(key.slice(0, key.lastIndexOf(" ")), subject, "ran");
         store.putPacked(key, packed);
       }
     },
-    getSlot: (name) => store.get(slotOf(name)) ?? null,
+    getSlot: (name) => store.get(readSlot(name)) ?? null,
     *getSlots(beginning) {
-      for (const [, value] of store.range(slotOf(beginning))) yield value;
+      for (const [, value] of store.range(readSlot(beginning))) yield value;
     },
-    setSlot: (name, value) => store.put(slotOf(name), value),
-    removeSlot: (name) => store.remove(slotOf(name)),
+    setSlot: (name, value) => store.put(readSlot(name), value),
+    removeSlot: (name) => store.remove(readSlot(name)),
     share: () => store.share(),
     counts: () => [...counts].map(([name, { ran, reused, ms }]) => ({ name, ran, reused, ms })),
   };
@@ -253,29 +255,29 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
 }
 
 /** Slot names may contain paths, but lmdb limits the length of keys. */
-function slotOf(name: string): string {
-  return `last ${name.length <= longestName ? name : name.slice(0, longestName) + hash(name)}`;
+function readSlot(name: string): string {
+  return `last ${name.length <= maxNameLength ? name : name.slice(0, maxNameLength) + hash(name)}`;
 }
 
-const longestName = 400;
+const maxNameLength = 400;
 
-const lost = "The store has lost ";
+const lossMessage = "The store has lost ";
 
 /** Whether a stored value has been lost. Checks the message, because errors from other threads lose their class. */
-export function isLoss(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith(lost);
+export function isCacheLoss(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith(lossMessage);
 }
 
 /** Maximum results per key, for other locales and for files that change back. */
-const traces = 8;
+const maxResultsPerKey = 8;
 
-function keyOf<Input>(stage: Pick<Stage<Input, unknown>, "name" | "key">, input: Input): string {
+function getKey<Input>(stage: Pick<Stage<Input, unknown>, "name" | "key">, input: Input): string {
   // The name comes first, so that results needed together are adjacent.
   return `${stage.name} ${hash(stage.key(input))}`;
 }
 
 /** Wraps a memo so that every use throws the signal's reason after an abort. A running stage still completes and is cached. */
-export function stoppable(memo: Memo, signal: AbortSignal): Memo {
+export function abortable(memo: Memo, signal: AbortSignal): Memo {
   const go = (): Memo => {
     signal.throwIfAborted();
     return memo;

@@ -19,10 +19,10 @@ export interface Store {
 }
 
 /** Key prefix of values that others refer to. */
-export const referred = "kept ";
+export const valuePrefix = "kept ";
 
-export function isReferred(key: string): boolean {
-  return key.startsWith(referred);
+export function isValueKey(key: string): boolean {
+  return key.startsWith(valuePrefix);
 }
 
 /** Keeps all values until the process exits. */

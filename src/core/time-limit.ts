@@ -25,7 +25,7 @@ export function openTimeLimit(context: Context): TimeLimit {
 }
 
 /** Shared, because creating a context takes about 1 ms. */
-export const withinTime: TimeLimit = openTimeLimit(createContext({}));
+export const runWithTimeLimit: TimeLimit = openTimeLimit(createContext({}));
 
 /** The error may come from another context, so `instanceof Error` does not work. */
 export function isOutOfTime(error: unknown): boolean {

@@ -8,7 +8,6 @@ import { join } from "node:path";
 import { hasErrors } from "../core/diagnostics.ts";
 import type { OutputPath } from "../core/paths.ts";
 import type { FileKind, Output, Plan } from "../outputs/plan.ts";
-import { tidying, writing } from "./failure.ts";
 import { takeLock } from "./lock.ts";
 import { allFiles, emptyManifest, isEqual, type Manifest, readManifest, retainAssets } from "./manifest.ts";
 import { checkObstacles } from "./obstacles.ts";
@@ -17,6 +16,7 @@ import { type OutputFolder, publishFiles, publishManifest } from "./publish.ts";
 import { type OutputRecords, type OutputState, recordOutputs } from "./records.ts";
 import { removeForeign, removeGone, removeIfEmpty } from "./remove.ts";
 import { clearStaging, type PageSize, type Staging, stageOutputs, stagingName } from "./staging.ts";
+import { withCleanup, withWriteErrors } from "./write-errors.ts";
 
 export interface EmitOptions extends GuardOptions {
   /** Aborts the build, as long as nothing has been published. */
@@ -49,12 +49,12 @@ const maxLargest = 10;
 export async function emit(plan: Plan, options: EmitOptions): Promise<Emitted> {
   if (hasErrors(plan.diagnostics)) throw new Error("A plan with errors must not be emitted.");
   const { folder, name } = options;
-  const old = await writing(name, () => readManifest(folder));
-  await writing(name, () => guardFolder(options, old));
-  const created = await writing(name, () => mkdir(folder, { recursive: true }));
-  const giveBack = await writing(name, () => takeLock(folder, name));
+  const old = await withWriteErrors(name, () => readManifest(folder));
+  await withWriteErrors(name, () => guardFolder(options, old));
+  const created = await withWriteErrors(name, () => mkdir(folder, { recursive: true }));
+  const giveBack = await withWriteErrors(name, () => takeLock(folder, name));
   const work = async () => {
-    await writing(name, () => clearStaging(folder));
+    await withWriteErrors(name, () => clearStaging(folder));
     return update(plan, old ?? emptyManifest, options);
   };
   const tidy = async () => {
@@ -63,7 +63,7 @@ export async function emit(plan: Plan, options: EmitOptions): Promise<Emitted> {
     // The folder was created for a build that failed.
     if (created !== undefined) await removeIfEmpty(folder);
   };
-  return tidying(work, () => writing(join(name, stagingName), tidy, "output/not-removed"));
+  return withCleanup(work, () => withWriteErrors(join(name, stagingName), tidy, "output/not-removed"));
 }
 
 async function update(plan: Plan, old: Manifest, options: EmitOptions): Promise<Emitted> {
@@ -71,7 +71,9 @@ async function update(plan: Plan, old: Manifest, options: EmitOptions): Promise<
   const staging = await stageOutputs(plan, options);
   await options.approve();
   if (!clean)
-    await writing(name, () => checkObstacles(staging.obstacles, { folder, name, old: allFiles(old) }));
+    await withWriteErrors(name, () =>
+      checkObstacles(staging.obstacles, { folder, name, old: allFiles(old) }),
+    );
   signal.throwIfAborted();
   const removed = await publish(staging, old, { folder, name }, clean);
   const state = recordOutputs(folder, plan, staging, options.records);
@@ -80,12 +82,12 @@ async function update(plan: Plan, old: Manifest, options: EmitOptions): Promise<
     removed: [...removed].sort(),
     unchanged: plan.outputs.size - staging.staged.length,
     sizes: staging.sizes,
-    largest: largestOf(staging.pages),
+    largest: getLargest(staging.pages),
     state,
   };
 }
 
-function largestOf(pages: readonly PageSize[]): readonly PageSize[] {
+function getLargest(pages: readonly PageSize[]): readonly PageSize[] {
   const inOrder = pages.toSorted((a, b) => b.bytes - a.bytes || (a.page < b.page ? -1 : 1));
   return inOrder.slice(0, maxLargest);
 }
@@ -108,9 +110,13 @@ async function publish(
       "output/write",
     );
   await publishFiles(staged, obstacles, where);
-  const gone = await writing(where.name, () => removeGone(own, allFiles(next), where), "output/not-removed");
+  const gone = await withWriteErrors(
+    where.name,
+    () => removeGone(own, allFiles(next), where),
+    "output/not-removed",
+  );
   const foreign = clean
-    ? await writing(where.name, () => removeForeign(allFiles(next), where), "output/not-removed")
+    ? await withWriteErrors(where.name, () => removeForeign(allFiles(next), where), "output/not-removed")
     : [];
   const isSame = isEqual(old.files, next.files) && isEqual(old.retained, next.retained);
   if (isChanging || !isSame) await publishManifest(next, where, "output/ledger");

@@ -6,7 +6,7 @@
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { systemCode, userError } from "../core/errors.ts";
+import { getErrorCode, userError } from "../core/errors.ts";
 
 export const lockName = ".docgen-lock";
 
@@ -15,7 +15,7 @@ export async function takeLock(folder: string, name: string): Promise<() => Prom
   const lock = join(folder, lockName);
   while (!(await create(lock))) {
     const holder = await readHolder(lock);
-    if (holder !== null && isOther(holder)) {
+    if (holder !== null && isOtherProcess(holder)) {
       throw userError("output/locked", { folder: name, pid: holder, lock: join(name, lockName) });
     }
     await removeStale(lock, holder);
@@ -28,7 +28,7 @@ async function create(lock: string): Promise<boolean> {
     await writeFile(lock, `${process.pid}\n`, { flag: "wx" });
     return true;
   } catch (error) {
-    if (systemCode(error) === "EEXIST") return false;
+    if (getErrorCode(error) === "EEXIST") return false;
     throw error;
   }
 }
@@ -51,12 +51,12 @@ async function removeStale(lock: string, seen: number | null): Promise<void> {
   try {
     await rename(lock, aside);
   } catch (error) {
-    if (systemCode(error) === "ENOENT") return;
+    if (getErrorCode(error) === "ENOENT") return;
     throw error;
   }
   const taken = Number.parseInt((await readOrNull(aside)) ?? "", 10);
   // Another process took the lock in between, so it is restored.
-  if (taken > 0 && taken !== seen && isOther(taken)) await rename(aside, lock);
+  if (taken > 0 && taken !== seen && isOtherProcess(taken)) await rename(aside, lock);
   else await rm(aside, { force: true });
 }
 
@@ -64,19 +64,19 @@ async function readOrNull(path: string): Promise<string | null> {
   try {
     return await readFile(path, "utf8");
   } catch (error) {
-    if (systemCode(error) === "ENOENT") return null;
+    if (getErrorCode(error) === "ENOENT") return null;
     throw error;
   }
 }
 
 /** Whether another process with this PID is running. Our own PID in an old lock is stale, because containers reuse PIDs. */
-function isOther(pid: number): boolean {
+function isOtherProcess(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
     // Running, but owned by another user.
-    return systemCode(error) === "EPERM";
+    return getErrorCode(error) === "EPERM";
   }
 }

@@ -4,10 +4,10 @@
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { systemCode } from "../core/errors.ts";
+import { getErrorCode } from "../core/errors.ts";
 import { manifestName } from "../core/manifest-name.ts";
 import { type OutputPath, outputPath } from "../core/paths.ts";
-import { isLasting } from "../outputs/lasting.ts";
+import { isImmutable } from "../outputs/immutable.ts";
 
 /** Path → hash of the content. */
 export type FileHashes = ReadonlyMap<OutputPath, string>;
@@ -33,7 +33,7 @@ export async function readManifest(folder: string): Promise<Manifest | null> {
   try {
     return parseManifest(await readFile(join(folder, manifestName), "utf8"));
   } catch (error) {
-    if (["ENOENT", "ENOTDIR", "EISDIR"].includes(systemCode(error) ?? "")) return null;
+    if (["ENOENT", "ENOTDIR", "EISDIR"].includes(getErrorCode(error) ?? "")) return null;
     throw error;
   }
 }
@@ -99,6 +99,6 @@ function parseJson(text: string): unknown {
  */
 export function retainAssets({ files, retained }: Manifest, next: FileHashes): FileHashes {
   const gone = (hashes: FileHashes) => [...hashes].filter(([path]: [OutputPath, string]) => !next.has(path));
-  const dropped = gone(files).filter(([path]) => isLasting(path));
+  const dropped = gone(files).filter(([path]) => isImmutable(path));
   return new Map(dropped.length > 0 ? dropped : gone(retained));
 }

@@ -5,42 +5,42 @@
 import type { Stats } from "node:fs";
 import { lstat } from "node:fs/promises";
 import { join } from "node:path";
-import { systemCode, userError } from "../core/errors.ts";
+import { getErrorCode, userError } from "../core/errors.ts";
 import type { OutputPath } from "../core/paths.ts";
 import type { Plan } from "../outputs/plan.ts";
-import { writing } from "./failure.ts";
 import type { FileHashes } from "./manifest.ts";
 import { lstatOrNull, parents, walk } from "./walk.ts";
+import { withWriteErrors } from "./write-errors.ts";
 
 export interface Obstacle {
   /** Path of the obstacle, relative to the output folder. */
   readonly path: string;
   readonly isFolder: boolean;
   /** An output that is blocked by it. */
-  readonly wanted: string;
+  readonly blocked: string;
 }
 
 /** What exists at the path of an output. */
-interface Standing {
+interface PathState {
   readonly obstacle: Obstacle | null;
   /** A file or symlink; null if there is nothing, or an obstacle. */
   readonly file: Stats | null;
 }
 
-const nothing: Standing = { obstacle: null, file: null };
+const nothing: PathState = { obstacle: null, file: null };
 
 /** Stats the path of an output and its parents. */
-export function openStandings(folder: string): (wanted: string) => Standing {
-  const stateOf = openParents(folder);
+export function makePathInspector(folder: string): (wanted: string) => PathState {
+  const stateOf = makeParentCache(folder);
   return (wanted) => {
     const parent = parents(wanted).find((path) => stateOf(path) !== "folder");
     if (parent !== undefined)
       return stateOf(parent) === "absent"
         ? nothing
-        : { obstacle: { path: parent, isFolder: false, wanted }, file: null };
+        : { obstacle: { path: parent, isFolder: false, blocked: wanted }, file: null };
     const file = lstatOrNull(join(folder, wanted));
     return file?.isDirectory()
-      ? { obstacle: { path: wanted, isFolder: true, wanted }, file: null }
+      ? { obstacle: { path: wanted, isFolder: true, blocked: wanted }, file: null }
       : { obstacle: null, file };
   };
 }
@@ -48,7 +48,7 @@ export function openStandings(folder: string): (wanted: string) => Standing {
 type ParentState = "folder" | "absent" | "obstacle";
 
 /** Caches the state of each parent folder, which is safe while the build holds the lock. */
-function openParents(folder: string): (path: string) => ParentState {
+function makeParentCache(folder: string): (path: string) => ParentState {
   const states = new Map<string, ParentState>();
   return (path) => {
     const state = states.get(path) ?? parentState(lstatOrNull(join(folder, path)));
@@ -72,7 +72,7 @@ export async function checkObstacles(
   { folder, name, old }: { folder: string; name: string; old: FileHashes },
 ): Promise<void> {
   const ours: ReadonlySet<string> = new Set(old.keys());
-  for (const { path, isFolder, wanted } of obstacles) {
+  for (const { path, isFolder, blocked: wanted } of obstacles) {
     const files = isFolder ? await walk(folder, path) : [path];
     const foreign = files.find((file) => !ours.has(file));
     if (foreign === undefined) continue;
@@ -91,19 +91,20 @@ export async function checkLengths(
 ): Promise<void> {
   let [longestName, ofName, longestPath]: [string, OutputPath | null, OutputPath | null] = ["", null, null];
   for (const path of outputs.keys()) {
-    if (bytesOf(path) > bytesOf(longestPath ?? "")) longestPath = path;
+    if (getBytes(path) > getBytes(longestPath ?? "")) longestPath = path;
     // Skips paths that are shorter than the longest name so far.
-    if (bytesOf(path) <= bytesOf(longestName)) continue;
+    if (getBytes(path) <= getBytes(longestName)) continue;
     for (const part of path.split("/")) {
-      if (bytesOf(part) > bytesOf(longestName)) [longestName, ofName] = [part, path];
+      if (getBytes(part) > getBytes(longestName)) [longestName, ofName] = [part, path];
     }
   }
-  if (ofName !== null) await writing(join(name, ofName), () => probeLength(join(folder, longestName)));
+  if (ofName !== null)
+    await withWriteErrors(join(name, ofName), () => probeLength(join(folder, longestName)));
   if (longestPath !== null)
-    await writing(join(name, longestPath), () => probeLength(join(folder, longestPath)));
+    await withWriteErrors(join(name, longestPath), () => probeLength(join(folder, longestPath)));
 }
 
-function bytesOf(text: string): number {
+function getBytes(text: string): number {
   return Buffer.byteLength(text);
 }
 
@@ -111,6 +112,6 @@ async function probeLength(path: string): Promise<void> {
   try {
     await lstat(path);
   } catch (error) {
-    if (systemCode(error) === "ENAMETOOLONG") throw error;
+    if (getErrorCode(error) === "ENAMETOOLONG") throw error;
   }
 }

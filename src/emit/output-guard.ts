@@ -2,11 +2,11 @@
 import { readdir, realpath, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import type { Diagnostic } from "../core/diagnostics.ts";
-import { systemCode, UserError, userError } from "../core/errors.ts";
-import { writing } from "./failure.ts";
+import { getErrorCode, UserError, userError } from "../core/errors.ts";
 import { lockName } from "./lock.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
 import { stagingName } from "./staging.ts";
+import { withWriteErrors } from "./write-errors.ts";
 
 export interface GuardOptions {
   /** Output folder, absolute. */
@@ -32,14 +32,14 @@ export async function guardFolder(
   { folder, name, clean, protect, sources }: GuardOptions,
   manifest: Manifest | null,
 ): Promise<void> {
-  const real = await realPlace(folder);
+  const real = await resolveRealPath(folder);
   for (const kept of protect) {
-    if (isWithin(await realPlace(kept), real))
+    if (isWithin(await resolveRealPath(kept), real))
       throw userError("output/unsafe", { folder: name, inside: kept });
   }
   const holdsForeign = manifest === null && (await hasForeign(folder));
   for (const { path, isExcluded } of sources) {
-    const source = await realPlace(path);
+    const source = await resolveRealPath(path);
     if (!isWithin(real, source)) continue;
     // The scan skips a folder that docgen writes; one with other files must be excluded.
     const isSkipped = isExcluded !== null && (!holdsForeign || isExcluded(wayTo(real, source)));
@@ -55,7 +55,7 @@ export async function guardFolder(
 export async function inspectFolder(options: GuardOptions): Promise<readonly Diagnostic[]> {
   const { folder, name } = options;
   try {
-    await writing(name, async () => guardFolder(options, await readManifest(folder)));
+    await withWriteErrors(name, async () => guardFolder(options, await readManifest(folder)));
     return [];
   } catch (error) {
     if (error instanceof UserError) return error.diagnostics;
@@ -70,7 +70,7 @@ async function hasForeign(folder: string): Promise<boolean> {
     return names.some((name) => !name.startsWith(lockName) && name !== stagingName);
   } catch (error) {
     // A file is reported on its own.
-    if (["ENOENT", "ENOTDIR"].includes(systemCode(error) ?? "")) return false;
+    if (["ENOENT", "ENOTDIR"].includes(getErrorCode(error) ?? "")) return false;
     throw error;
   }
 }
@@ -79,20 +79,20 @@ async function isFile(path: string): Promise<boolean> {
   try {
     return !(await stat(path)).isDirectory();
   } catch (error) {
-    if (systemCode(error) === "ENOENT") return false;
+    if (getErrorCode(error) === "ENOENT") return false;
     // A parent of the output folder is a file.
-    if (systemCode(error) === "ENOTDIR") return true;
+    if (getErrorCode(error) === "ENOTDIR") return true;
     throw error;
   }
 }
 
 /** Resolves symlinks; for a path that doesn't exist, those of the part that does. */
-async function realPlace(path: string): Promise<string> {
+async function resolveRealPath(path: string): Promise<string> {
   try {
     return await realpath(path);
   } catch (error) {
-    if (!["ENOENT", "ENOTDIR"].includes(systemCode(error) ?? "") || dirname(path) === path) throw error;
-    return join(await realPlace(dirname(path)), path.slice(dirname(path).length));
+    if (!["ENOENT", "ENOTDIR"].includes(getErrorCode(error) ?? "") || dirname(path) === path) throw error;
+    return join(await resolveRealPath(dirname(path)), path.slice(dirname(path).length));
   }
 }
 

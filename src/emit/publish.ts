@@ -4,10 +4,10 @@ import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { manifestName } from "../core/manifest-name.ts";
 import type { FileKind } from "../outputs/plan.ts";
-import { writing } from "./failure.ts";
 import { formatManifest, type Manifest } from "./manifest.ts";
 import type { Obstacle } from "./obstacles.ts";
 import { type Staged, stagingName } from "./staging.ts";
+import { withWriteErrors } from "./write-errors.ts";
 
 export interface OutputFolder {
   readonly folder: string;
@@ -22,7 +22,7 @@ export async function publishFiles(
   { folder, name }: OutputFolder,
 ): Promise<void> {
   const publishing = (path: string, write: () => Promise<unknown>) =>
-    writing(join(name, path), write, "output/half-placed");
+    withWriteErrors(join(name, path), write, "output/half-placed");
   for (const { path } of obstacles) {
     await publishing(path, () => rm(join(folder, path), { recursive: true, force: true }));
   }
@@ -50,5 +50,5 @@ export async function publishManifest(
     writeFileSync(file, formatManifest(manifest));
     renameSync(file, join(folder, manifestName));
   };
-  await writing(join(name, manifestName), write, code);
+  await withWriteErrors(join(name, manifestName), write, code);
 }

@@ -79,12 +79,15 @@ export function findUnchanged(
   records: OutputRecords,
 ): OutputRecord | null {
   const found = records.all.get(path);
-  return found?.key === key && isUntouched(folder, found) ? found : null;
+  return found?.key === key && isUnchangedFile(folder, found) ? found : null;
 }
 
 /** Whether a file is unchanged since the record was written. */
-export function isUntouched(folder: string, { path, stamp }: Pick<OutputRecord, "path" | "stamp">): boolean {
-  return stampOf(folder, path) === stamp;
+export function isUnchangedFile(
+  folder: string,
+  { path, stamp }: Pick<OutputRecord, "path" | "stamp">,
+): boolean {
+  return readStamp(folder, path) === stamp;
 }
 
 /** State of an output folder after a build. */
@@ -96,16 +99,16 @@ export interface OutputState {
 }
 
 export function stampsOf(folder: string, paths: readonly string[]): string {
-  return contentHash(paths.map((path) => stampOf(folder, path)));
+  return contentHash(paths.map((path) => readStamp(folder, path)));
 }
 
-function stampOf(folder: string, path: string): string | null {
+function readStamp(folder: string, path: string): string | null {
   // Without `join`, which normalizes: every build calls it for every output.
   const there = lstatOrNull(`${folder}/${path}`);
   return there?.isFile() === true ? fileStamp(there) : null;
 }
 
-interface Made {
+interface PublishedOutputs {
   readonly files: FileHashes;
   /** Outputs that were neither produced nor read. */
   readonly unchanged: ReadonlyMap<OutputPath, OutputRecord>;
@@ -115,7 +118,7 @@ interface Made {
 export function recordOutputs(
   folder: string,
   { outputs }: Plan,
-  { files, unchanged }: Made,
+  { files, unchanged }: PublishedOutputs,
   records: OutputRecords,
 ): OutputState {
   const stamps: (string | null)[] = [];
@@ -138,6 +141,6 @@ export function recordOutputs(
   );
   return {
     paths: [...paths, manifestName],
-    stamps: contentHash([...stamps, stampOf(folder, manifestName)]),
+    stamps: contentHash([...stamps, readStamp(folder, manifestName)]),
   };
 }

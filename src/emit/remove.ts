@@ -1,15 +1,15 @@
 /** Deletes stale files from the output folder, and folders that become empty. */
 import { readdir, rm, rmdir } from "node:fs/promises";
 import { join } from "node:path";
-import { systemCode } from "../core/errors.ts";
+import { getErrorCode } from "../core/errors.ts";
 import { manifestName } from "../core/manifest-name.ts";
 import { type OutputPath, outputPath } from "../core/paths.ts";
-import { tidying, writing } from "./failure.ts";
 import { lockName, takeLock } from "./lock.ts";
 import { allFiles, type FileHashes, readManifest } from "./manifest.ts";
 import type { OutputFolder } from "./publish.ts";
 import { clearStaging, stagingName } from "./staging.ts";
 import { lstatOrNull, parents, walk } from "./walk.ts";
+import { withCleanup, withWriteErrors } from "./write-errors.ts";
 
 /** Deletes files that are in the old manifest but not in the new one. */
 export async function removeGone(
@@ -25,13 +25,13 @@ export async function removeGone(
 /** Deletes everything that is not in the manifest. Keeps `.git`, because sites are often built into a working tree. */
 export async function removeForeign(files: FileHashes, place: OutputFolder): Promise<OutputPath[]> {
   const ours: ReadonlySet<string> = new Set(files.keys());
-  const foreign = (await walk(place.folder)).filter((path) => !ours.has(path) && !isKept(path));
+  const foreign = (await walk(place.folder)).filter((path) => !ours.has(path) && !isProtected(path));
   await removeFiles(foreign, files, place);
   await removeEmptyBelow(place.folder);
   return foreign.map(outputPath);
 }
 
-function isKept(path: string): boolean {
+function isProtected(path: string): boolean {
   const [top = ""] = path.split("/");
   return [manifestName, lockName, stagingName, ".git"].includes(top);
 }
@@ -46,8 +46,12 @@ async function removeFiles(
   for (const path of paths) {
     const duplicate = written.get(fold(path));
     if (duplicate !== undefined && isSameFile(join(folder, path), join(folder, duplicate))) continue;
-    if (!isReached(folder, path)) continue;
-    await writing(join(name, path), () => rm(join(folder, path), { force: true }), "output/not-removed");
+    if (!isReachable(folder, path)) continue;
+    await withWriteErrors(
+      join(name, path),
+      () => rm(join(folder, path), { force: true }),
+      "output/not-removed",
+    );
   }
   const folders = new Set(paths.flatMap((path) => parents(path)));
   for (const path of [...folders].sort().reverse()) await removeIfEmpty(join(folder, path));
@@ -64,7 +68,7 @@ function isSameFile(a: string, b: string): boolean {
 }
 
 /** Whether all parents are real folders: files behind a symlink are not docgen's. */
-function isReached(folder: string, path: string): boolean {
+function isReachable(folder: string, path: string): boolean {
   for (const parent of parents(path)) {
     if (!lstatOrNull(join(folder, parent))?.isDirectory()) return false;
   }
@@ -74,7 +78,7 @@ function isReached(folder: string, path: string): boolean {
 
 async function removeEmptyBelow(folder: string, isTop = true): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
-    if (!entry.isDirectory() || (isTop && isKept(entry.name))) continue;
+    if (!entry.isDirectory() || (isTop && isProtected(entry.name))) continue;
     await removeEmptyBelow(join(folder, entry.name), false);
     await removeIfEmpty(join(folder, entry.name));
   }
@@ -84,7 +88,7 @@ export async function removeIfEmpty(folder: string): Promise<void> {
   try {
     await rmdir(folder);
   } catch (error) {
-    if (!["ENOTEMPTY", "EEXIST", "ENOENT", "ENOTDIR", "ENAMETOOLONG"].includes(systemCode(error) ?? ""))
+    if (!["ENOTEMPTY", "EEXIST", "ENOENT", "ENOTDIR", "ENAMETOOLONG"].includes(getErrorCode(error) ?? ""))
       throw error;
   }
 }
@@ -94,11 +98,11 @@ export async function removeIfEmpty(folder: string): Promise<void> {
  * @throws UserError if another build holds the lock, or a deletion fails
  */
 export async function cleanOutput(folder: string, name: string): Promise<readonly OutputPath[]> {
-  const manifest = await writing(name, () => readManifest(folder));
+  const manifest = await withWriteErrors(name, () => readManifest(folder));
   if (manifest === null) return [];
-  const giveBack = await writing(name, () => takeLock(folder, name));
+  const giveBack = await withWriteErrors(name, () => takeLock(folder, name));
   const removing = <Value>(what: string, remove: () => Promise<Value>) =>
-    writing(what, remove, "output/not-removed");
+    withWriteErrors(what, remove, "output/not-removed");
   const work = async () => {
     await removing(join(name, stagingName), () => clearStaging(folder));
     const removed = await removing(name, () => removeGone(allFiles(manifest), new Map(), { folder, name }));
@@ -109,5 +113,5 @@ export async function cleanOutput(folder: string, name: string): Promise<readonl
     await giveBack();
     await removeIfEmpty(folder);
   };
-  return tidying(work, () => removing(join(name, lockName), tidy));
+  return withCleanup(work, () => removing(join(name, lockName), tidy));
 }

@@ -6,17 +6,17 @@ import { readFileSync, type Stats, writeFileSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { allEnded, forEachOf } from "../core/concurrent.ts";
+import { allSettledOrThrow, forEachConcurrent } from "../core/concurrent.ts";
 import { userError } from "../core/errors.ts";
 import { FileError } from "../core/files.ts";
 import { hash } from "../core/hash.ts";
-import { onPage } from "../core/page-failure.ts";
+import { withPageErrors } from "../core/page-failure.ts";
 import type { OutputPath } from "../core/paths.ts";
 import { type FileKind, isCopied, type Output, type Plan } from "../outputs/plan.ts";
-import { writing } from "./failure.ts";
 import type { FileHashes } from "./manifest.ts";
-import { checkLengths, type Obstacle, openStandings } from "./obstacles.ts";
+import { checkLengths, makePathInspector, type Obstacle } from "./obstacles.ts";
 import { findUnchanged, type OutputRecord, type OutputRecords } from "./records.ts";
+import { withWriteErrors } from "./write-errors.ts";
 
 export const stagingName = ".docgen-staging";
 
@@ -51,18 +51,18 @@ export interface StageOptions {
 }
 
 /** Number of outputs between two yields to the event loop, which let the build be aborted. */
-const breath = 64;
+const yieldInterval = 64;
 
 /** Concurrency for pages, high enough to keep all threads busy. */
-const lanes = 64;
+const pageConcurrency = 64;
 
 /** Concurrency for other outputs: social images wait for a worker thread. */
-const madeAtOnce = 4;
+const otherConcurrency = 4;
 
 export async function stageOutputs(plan: Pick<Plan, "outputs">, options: StageOptions): Promise<Staging> {
   const { folder, name } = options;
   await checkLengths(plan, folder, name);
-  await writing(join(name, stagingName), () => mkdir(join(folder, stagingName)));
+  await withWriteErrors(join(name, stagingName), () => mkdir(join(folder, stagingName)));
   const tally = startTally(plan.outputs.size, options);
   const { unchanged, changed } = await splitUnchanged(plan, options, tally);
   const { hashes, differing, obstacles } = await produceAll(changed, options, tally);
@@ -115,7 +115,7 @@ async function splitUnchanged(
       unchanged.set(output.path, record);
       tally.add(output, record.size);
     }
-    if (index % breath === 0) await setImmediate();
+    if (index % yieldInterval === 0) await setImmediate();
     signal.throwIfAborted();
   }
   return { unchanged, changed };
@@ -127,7 +127,7 @@ async function produceAll(outputs: readonly Output[], options: StageOptions, tal
   const hashes = new Map<OutputPath, string>();
   const differing = new Map<Output, string>();
   const obstacles = new Map<string, Obstacle>();
-  const standing = openStandings(folder);
+  const standing = makePathInspector(folder);
   const stage = (index: number, output: Output, bytes: Uint8Array) => {
     const { obstacle, file } = standing(output.path);
     if (obstacle !== null) obstacles.set(obstacle.path, obstacle);
@@ -143,7 +143,7 @@ async function produceAll(outputs: readonly Output[], options: StageOptions, tal
     const own = hash(bytes);
     if (isCopied(output) && own !== output.key) throw userError("source/changed", {}, { file: output.from });
     hashes.set(output.path, own);
-    await writing(join(name, output.path), async () => stage(index, output, bytes));
+    await withWriteErrors(join(name, output.path), async () => stage(index, output, bytes));
     tally.add(output, bytes.byteLength);
   });
   return { hashes, differing, obstacles };
@@ -156,17 +156,17 @@ async function forEachByKind(
 ): Promise<void> {
   const all = [...outputs.entries()];
   const makeAll = (items: typeof all, concurrency: number, failed: AbortSignal) =>
-    forEachOf(items, concurrency, async ([index, output]) => {
+    forEachConcurrent(items, concurrency, async ([index, output]) => {
       failed.throwIfAborted();
       await make(index, output);
     });
   const pages = all.filter(([, { kind }]) => kind === "page");
   const copied = all.filter(([, output]) => isCopied(output));
   const others = all.filter(([, output]) => output.kind !== "page" && !isCopied(output));
-  await allEnded((failed) => [
-    makeAll(pages, lanes, failed),
+  await allSettledOrThrow((failed) => [
+    makeAll(pages, pageConcurrency, failed),
     // Produced on this thread while workers render the pages.
-    makeAll(others, madeAtOnce, failed),
+    makeAll(others, otherConcurrency, failed),
     // One at a time, because files may be as large as a video.
     makeAll(copied, 1, failed),
   ]);
@@ -179,7 +179,7 @@ export async function clearStaging(folder: string): Promise<void> {
 async function produce(output: Output, options: Pick<StageOptions, "produce">): Promise<Uint8Array> {
   try {
     const made = () => options.produce?.(output) ?? output.produce();
-    return await (isOfPage(output) ? onPage(output.from, async () => made()) : made());
+    return await (isPageOutput(output) ? withPageErrors(output.from, async () => made()) : made());
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     // The source file disappeared or became unreadable after planning.
@@ -188,7 +188,7 @@ async function produce(output: Output, options: Pick<StageOptions, "produce">): 
 }
 
 /** Includes the Markdown copy of a page. */
-function isOfPage({ from }: Output): boolean {
+function isPageOutput({ from }: Output): boolean {
   return /\.mdx?$/i.test(from);
 }
 

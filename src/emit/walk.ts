@@ -2,7 +2,7 @@
 import { lstatSync, type Stats } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { systemCode } from "../core/errors.ts";
+import { getErrorCode } from "../core/errors.ts";
 
 /** Every file and symlink below `folder`, with `/` separators, sorted by code units. */
 export async function walk(folder: string, below = ""): Promise<string[]> {
@@ -26,7 +26,7 @@ export function lstatOrNull(path: string): Stats | null {
     return lstatSync(path, { throwIfNoEntry: false }) ?? null;
   } catch (error) {
     // No file can have such a name.
-    if (["ENOTDIR", "ENAMETOOLONG"].includes(systemCode(error) ?? "")) return null;
+    if (["ENOTDIR", "ENAMETOOLONG"].includes(getErrorCode(error) ?? "")) return null;
     throw error;
   }
 }

@@ -68,10 +68,10 @@ export async function loadHighlighter(): Promise<Highlight> {
   ]);
   // Called once per process, because rehype-pretty-code caches the highlighter by theme.
   const getHighlighter = async () => ({
-    ...grammars.of(""),
+    ...grammars.get(""),
     loadLanguage: (...names: readonly unknown[]) => grammars.load(String(names[0])),
     codeToHtml: (code: string, options: CodeToHastOptions) =>
-      grammars.of(options.lang).codeToHtml(code, { ...options, ...limits }),
+      grammars.get(options.lang).codeToHtml(code, { ...options, ...limits }),
   });
   const processor = (own: ShikiTransformer[]) =>
     unified()
@@ -94,12 +94,12 @@ export async function loadHighlighter(): Promise<Highlight> {
     if (!hasNotation && words.length === 0) {
       await grammars.load(language);
       const options = { lang: language as BundledLanguage, theme: grammars.theme, ...limits };
-      const tokens = grammars.of(language).codeToTokensBase(text.replace(/\n$/, ""), options);
-      return tokens.map((line) => ({ kinds: [], tokens: joined(withBlanks(line).map(readThemed)) }));
+      const tokens = grammars.get(language).codeToTokensBase(text.replace(/\n$/, ""), options);
+      return tokens.map((line) => ({ kinds: [], tokens: mergeTokens(mergeBlanks(line).map(readThemed)) }));
     }
     const tree = await (hasNotation ? notated : plain).run(wrap(text, language, words));
-    const lines = linesOf(tree).map(readLine);
-    return hasNotation ? lines.map(withoutTrail) : lines;
+    const lines = findLines(tree).map(readLine);
+    return hasNotation ? lines.map(trimLineEnd) : lines;
   };
   return async (code) => {
     const lines = await readLines(code);
@@ -111,7 +111,7 @@ export async function loadHighlighter(): Promise<Highlight> {
 const limits = { tokenizeTimeLimit: 0, tokenizeMaxLineLength: 5000 };
 
 /** Merges white space into the following token. */
-function withBlanks(line: readonly ThemedToken[]): ThemedToken[] {
+function mergeBlanks(line: readonly ThemedToken[]): ThemedToken[] {
   const result: ThemedToken[] = [];
   let blanks = "";
   line.forEach((token, index) => {
@@ -138,24 +138,24 @@ function wrap(text: string, language: string, words: readonly string[]): Root {
   return { type: "root", children: [element("pre", {}, [code])] };
 }
 
-function linesOf({ children }: Root | Element): Element[] {
+function findLines({ children }: Root | Element): Element[] {
   return children.flatMap((child) => {
     if (child.type !== "element") return [];
     const isLine = "data-line" in child.properties || "dataLine" in child.properties;
-    return isLine ? [child] : linesOf(child);
+    return isLine ? [child] : findLines(child);
   });
 }
 
 function readLine(line: Element): Line {
-  const classes = classesOf(line);
+  const classes = getClasses(line);
   return {
     kinds: lineKinds.filter((kind) => classes.includes(kind)),
-    tokens: joined(line.children.flatMap(readToken)),
+    tokens: mergeTokens(line.children.flatMap(readToken)),
   };
 }
 
 /** Removes white space before a removed comment. */
-function withoutTrail(line: Line): Line {
+function trimLineEnd(line: Line): Line {
   const last = line.tokens.at(-1);
   if (last?.type !== "text") return line;
   const value = last.value.trimEnd();
@@ -167,19 +167,19 @@ function readToken(token: ElementContent): ElementContent[] {
   if (token.type !== "element") return token.type === "text" && token.value !== "" ? [token] : [];
   const children = token.children.flatMap(readToken);
   if (children.length === 0) return [];
-  if (token.tagName === "mark") return [element("mark", {}, joined(children))];
+  if (token.tagName === "mark") return [element("mark", {}, mergeTokens(children))];
   const name = tokenClass(token.properties.style);
   const plain = name === null ? children : [element("span", { class: name }, children)];
-  return classesOf(token).includes(wordClass) ? [element("mark", {}, plain)] : plain;
+  return getClasses(token).includes(wordClass) ? [element("mark", {}, plain)] : plain;
 }
 
-function classesOf({ properties }: Element): string[] {
+function getClasses({ properties }: Element): string[] {
   const found = properties.class ?? properties.className ?? [];
   return Array.isArray(found) ? found.map(String) : String(found).split(" ");
 }
 
 /** Merges adjacent tokens of the same class. */
-function joined(children: readonly ElementContent[]): ElementContent[] {
+function mergeTokens(children: readonly ElementContent[]): ElementContent[] {
   const result: ElementContent[] = [];
   for (const child of children) {
     const last = result.at(-1);
@@ -202,7 +202,7 @@ function isAlike(a: Element, b: Element): boolean {
 interface Grammars {
   load(language: string): Promise<void>;
   /** Highlighter of a loaded language. */
-  of(language: string): Shiki;
+  get(language: string): Shiki;
   /** Normalized once, because Shiki would otherwise normalize it for every block. */
   readonly theme: ThemeRegistrationResolved;
 }
@@ -227,7 +227,7 @@ async function openGrammars(): Promise<Grammars> {
       loading.set(language, found);
       loaded.set(language, await found);
     },
-    of: (language) => loaded.get(language) ?? plain,
+    get: (language) => loaded.get(language) ?? plain,
     theme: shiki.normalizeTheme(scopeTheme),
   };
 }

@@ -1,7 +1,7 @@
 /** Supported languages of code blocks. */
 
 /** All language ids and aliases, including plain text. */
-export async function knownLanguages(): Promise<readonly string[]> {
+export async function supportedLanguages(): Promise<readonly string[]> {
   const { bundledLanguagesInfo } = await import("shiki/langs");
   const names = bundledLanguagesInfo.flatMap(({ id, aliases }) => [id, ...(aliases ?? [])]);
   return [...new Set(["text", "txt", "plaintext", "plain", "ansi", ...ownAliases.keys(), ...names])];

@@ -5,7 +5,7 @@
 import { contentHash } from "../core/hash.ts";
 import type { Stage } from "../core/stage.ts";
 import type { Code, CodeLine, Highlight } from "./highlighter.ts";
-import { knownLanguages } from "./languages.ts";
+import { supportedLanguages } from "./languages.ts";
 
 export type OpenHighlighter = () => Promise<Highlight>;
 
@@ -24,7 +24,7 @@ export function lazyHighlighter(): OpenHighlighter {
 export const languagesStage: Stage<null, readonly string[]> = {
   name: "languages",
   key: () => "",
-  run: knownLanguages,
+  run: supportedLanguages,
 };
 
 export function makeCodeStage(open: OpenHighlighter): Stage<Code, readonly CodeLine[]> {

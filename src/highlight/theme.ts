@@ -66,13 +66,13 @@ const overrides: readonly [name: string, scope: readonly string[]][] = [
 const plain = "#000000";
 
 /** `k` → `#00006b`: the character code of the class as a color. */
-const colorOf = (name: string) => `#0000${name.charCodeAt(0).toString(16).padStart(2, "0")}`;
+const toColor = (name: string) => `#0000${name.charCodeAt(0).toString(16).padStart(2, "0")}`;
 
 const settings = [
   { settings: { foreground: plain, background: "#ffffff" } },
   ...[...Object.entries(scopes), ...overrides].map(([name, scope]) => ({
     scope: [...scope],
-    settings: { foreground: colorOf(name) },
+    settings: { foreground: toColor(name) },
   })),
 ];
 
@@ -86,7 +86,7 @@ export const scopeTheme: ThemeRegistrationRaw = {
   tokenColors: settings,
 };
 
-const classes = new Map(Object.keys(scopes).map((name) => [colorOf(name), name]));
+const classes = new Map(Object.keys(scopes).map((name) => [toColor(name), name]));
 
 /** Class for a color; null for plain text. */
 export function colorClass(color: string): string | null {

@@ -1,6 +1,6 @@
 /** Loads the optional packages for math and diagrams before parsing. Their versions are part of the cache key. */
 import type { Plugin } from "unified";
-import type { NoteFile } from "../core/register.ts";
+import type { NoteFile } from "../core/access-recorder.ts";
 import { findPackage } from "../read/packages.ts";
 import type { MarkdownOptions } from "./options.ts";
 

@@ -1,8 +1,8 @@
 /** Limits of a page's size and structure, checked before any recursive walk of the tree, and without recursion. */
 import type { Nodes, Root, Table } from "mdast";
-import type { Place } from "../core/diagnostics.ts";
+import type { SourceLocation } from "../core/diagnostics.ts";
 import { type UserError, userError } from "../core/errors.ts";
-import { isOutOfTime, withinTime } from "../core/time-limit.ts";
+import { isOutOfTime, runWithTimeLimit } from "../core/time-limit.ts";
 
 /** From the option `limits`. */
 export interface Limits {
@@ -17,7 +17,7 @@ export interface Limits {
 type LimitCode = "page/too-deep" | "page/too-many-cells" | "page/too-slow";
 
 /** Thrown if a limit is exceeded. */
-export class BeyondLimit extends Error {
+export class LimitError extends Error {
   override readonly name = "BeyondLimit";
   readonly code: LimitCode;
   /** null if the position is unknown. */
@@ -31,7 +31,7 @@ export class BeyondLimit extends Error {
     this.most = most;
   }
 
-  explain(place: Place): UserError {
+  explain(place: SourceLocation): UserError {
     return userError(this.code, { most: this.most }, place);
   }
 }
@@ -42,9 +42,9 @@ export function readWithin({ depth: most, cells, seconds }: Limits, read: () => 
   const open: { readonly node: Nodes; readonly depth: number }[] = [{ node: tree, depth: 0 }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node, depth } = next;
-    if (depth > most) throw new BeyondLimit("page/too-deep", node, most);
-    if (node.type === "table" && cellsOf(node) > cells)
-      throw new BeyondLimit("page/too-many-cells", node, cells);
+    if (depth > most) throw new LimitError("page/too-deep", node, most);
+    if (node.type === "table" && getCells(node) > cells)
+      throw new LimitError("page/too-many-cells", node, cells);
     if (!("children" in node)) continue;
     for (let at = node.children.length - 1; at >= 0; at -= 1) {
       const child = node.children[at];
@@ -56,26 +56,26 @@ export function readWithin({ depth: most, cells, seconds }: Limits, read: () => 
 
 function readInTime(seconds: number, read: () => Root): Root {
   try {
-    return withinTime(seconds * 1000, read);
+    return runWithTimeLimit(seconds * 1000, read);
   } catch (error) {
-    throw isOutOfTime(error) ? new BeyondLimit("page/too-slow", null, seconds) : error;
+    throw isOutOfTime(error) ? new LimitError("page/too-slow", null, seconds) : error;
   }
 }
 
 /** Shorter rows are padded to the length of the first. */
-function cellsOf({ children: rows }: Table): number {
+function getCells({ children: rows }: Table): number {
   return rows.length * (rows[0]?.children.length ?? 0);
 }
 
 /** Counts the files and bytes of a page. */
 export interface PageMeter {
   /** Adds an included text. @throws UserError if a limit is exceeded */
-  add(text: string, place: () => Place): void;
+  add(text: string, place: () => SourceLocation): void;
 }
 
-export function openMeter({ size, includes }: Limits, text: string, place: Place): PageMeter {
+export function openMeter({ size, includes }: Limits, text: string, place: SourceLocation): PageMeter {
   let [files, bytes] = [0, 0];
-  const weigh = (more: string, where: () => Place) => {
+  const weigh = (more: string, where: () => SourceLocation) => {
     bytes += Buffer.byteLength(more);
     if (bytes > size * 1000) throw userError("page/too-large", { most: size }, where());
   };

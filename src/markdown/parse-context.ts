@@ -63,7 +63,7 @@ export function makeParseContext(
     // The search is limited to the node, because a page may contain thousands.
     const whole = start === undefined || end === undefined ? "" : sources.text().slice(start, end);
     const text = texts.find((one) => one !== "" && whole.includes(one));
-    if (text === undefined) return positionOf(node);
+    if (text === undefined) return getPosition(node);
     const offset = find(whole, text);
     const { line, column } = node.position?.start ?? { line: 1, column: 1 };
     const before = whole.slice(0, offset).split("\n");
@@ -97,7 +97,7 @@ export function makeParseContext(
   };
 }
 
-function positionOf(node: Placed): Position | null {
+function getPosition(node: Placed): Position | null {
   const { start, end } = node.position ?? {};
   if (start === undefined || end === undefined) return null;
   const width = end.line === start.line ? end.column - start.column : 1;

@@ -1,7 +1,7 @@
 /** Input for parsing a page. */
 import type { SourcePath } from "../core/paths.ts";
 import type { Extras } from "./extras.ts";
-import type { CodeSettings } from "./mdx/draw-page.ts";
+import type { CodeSettings } from "./mdx/render-page.ts";
 import type { MarkdownOptions } from "./options.ts";
 import type { LoadedPlugins } from "./plugins/load.ts";
 import type { Phrases } from "./text/phrases.ts";

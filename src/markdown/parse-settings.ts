@@ -1,5 +1,5 @@
 /** Loads the tools that a site's options require, in the main thread and in workers. */
-import type { NoteFile } from "../core/register.ts";
+import type { NoteFile } from "../core/access-recorder.ts";
 import { loadExtras, type MissingPackage } from "./extras.ts";
 import type { ParseOptions, ParseSettings } from "./parse-input.ts";
 import { loadPlugins } from "./plugins/load.ts";

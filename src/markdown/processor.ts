@@ -23,9 +23,9 @@ import { type Limits, readWithin } from "./limits.ts";
 import type { MarkdownOptions } from "./options.ts";
 import type { ParseContext } from "./parse-context.ts";
 import type { LoadedPlugins } from "./plugins/load.ts";
-import { failAddressesOnce } from "./text/address-looks.ts";
-import { mayHoldEmail, sparingAddresses, withoutEmail } from "./text/bare-addresses.ts";
-import { lookForEndsOnce } from "./text/unclosed.ts";
+import { linearAutolinks } from "./text/autolink-lookahead.ts";
+import { lazyAutolinks, mayHoldEmail, withoutEmail } from "./text/bare-addresses.ts";
+import { linearUnclosed } from "./text/unclosed.ts";
 import { visit } from "./walk.ts";
 
 export interface Processor {
@@ -52,10 +52,10 @@ export function makeProcessor(
   openAttributeNames();
   // Created anew for each use: a copied processor runs its plugins again, which would add their extensions twice.
   const open = (email: boolean) => {
-    const gfm = unified().use(remarkParse).use(remarkGfm, strikethrough).use(sparingAddresses);
+    const gfm = unified().use(remarkParse).use(remarkGfm, strikethrough).use(lazyAutolinks);
     if (!email) gfm.use(withoutEmail);
     const blocks = gfm
-      .use(failAddressesOnce)
+      .use(linearAutolinks)
       .use(codeFences)
       .use(remarkDirective)
       .use(containerSyntax)
@@ -64,7 +64,7 @@ export function makeProcessor(
     if (cjk) blocks.use(remarkCjkFriendly).use(remarkCjkFriendlyStrikethrough, strikethrough);
     // Plugins that add syntax do so here; their tree transforms run later.
     for (const { plugin, parameters } of remark) blocks.use(plugin, ...parameters);
-    return blocks.use(lookForEndsOnce);
+    return blocks.use(linearUnclosed);
   };
   const markdown = open(true).freeze();
   const common = open(false).freeze();

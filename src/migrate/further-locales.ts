@@ -1,6 +1,6 @@
 /** Translations that lie in folders beside the pages of the default language. */
 import type { UserConfig } from "../config/define.ts";
-import { isKnownLanguage } from "../config/text-forms.ts";
+import { isKnownLanguage } from "../config/string-formats.ts";
 import { defined } from "./defined.ts";
 import type { PageFile } from "./list-pages.ts";
 import type { Note } from "./moved.ts";

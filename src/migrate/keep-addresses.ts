@@ -13,7 +13,7 @@ export interface Kept {
  * Normalizes paths: `/docs/intro/`, `/docs/intro` and `/docs/intro/index.html` are one page on every host,
  * `/docs/intro.html` is another.
  */
-export function placeOf({ path }: Pick<OldPage, "path">): RoutePath {
+export function getPlace({ path }: Pick<OldPage, "path">): RoutePath {
   return routePath(path.replace(/(^|\/)index\.html?$/i, "$1"));
 }
 
@@ -24,13 +24,13 @@ export function keepAddresses(
 ): Kept {
   const lost = new Map<RoutePath, OldPage>();
   const taken = new Set([...site.routes].map((route) => route.toLowerCase()));
-  const isFree = (from: string) => from.includes("#") || !taken.has(placeOf({ path: from }).toLowerCase());
+  const isFree = (from: string) => from.includes("#") || !taken.has(getPlace({ path: from }).toLowerCase());
   const redirects = new Map(Object.entries(known).filter(([from]) => isFree(from)));
   for (const page of pages) {
-    const place = placeOf(page);
+    const place = getPlace(page);
     const from = written(isFile(place) ? `/${place}` : `/${place}/`);
     if (site.routes.has(place) || redirects.has(from)) continue;
-    const to = targetOf(page, place, site);
+    const to = getTarget(page, place, site);
     if (to === null || taken.has(place.toLowerCase())) lost.set(place, page);
     else redirects.set(from, to === "" ? "/" : `/${encodePath(to)}/`);
   }
@@ -38,14 +38,14 @@ export function keepAddresses(
   return { redirects: Object.fromEntries(sorted), lost: [...lost.values()] };
 }
 
-function targetOf(
+function getTarget(
   { source, twin }: OldPage,
   place: RoutePath,
   { routes, bySource }: Pick<NewSite, "routes" | "bySource">,
 ): RoutePath | null {
   const found = source === null ? undefined : bySource.get(source);
   if (found !== undefined) return found;
-  const same = twin === undefined ? null : placeOf({ path: twin });
+  const same = twin === undefined ? null : getPlace({ path: twin });
   if (same !== null && routes.has(same)) return same;
   const bare = routePath(place.replace(/\.html?$/i, ""));
   return isFile(place) && routes.has(bare) ? bare : null;
@@ -57,7 +57,7 @@ const written = (path: string) => path.replace(/[\s?#%\\]/g, encodeURIComponent)
 const isFile = (place: string) => /\.html?$/i.test(place);
 
 /** Checks against the new site with its redirects. */
-export function stillLost(pages: readonly OldPage[], { routes, redirects }: NewSite): readonly OldPage[] {
-  const gone = pages.filter((page) => !routes.has(placeOf(page)) && !redirects.has(placeOf(page)));
-  return [...new Map(gone.map((page) => [placeOf(page), page])).values()];
+export function findMissing(pages: readonly OldPage[], { routes, redirects }: NewSite): readonly OldPage[] {
+  const gone = pages.filter((page) => !routes.has(getPlace(page)) && !redirects.has(getPlace(page)));
+  return [...new Map(gone.map((page) => [getPlace(page), page])).values()];
 }

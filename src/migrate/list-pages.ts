@@ -19,13 +19,13 @@ export async function listPages(files: FileSystem, folder: string): Promise<read
     const path = posix.relative(folder, source);
     if (size === null || !/\.mdx?$/i.test(path) || /(?:^|\/)(?:node_modules|\.[^/]*)\//.test(path)) continue;
     const text = new TextDecoder().decode(await files.read(source));
-    found.push({ path, source, meta: metaOf(text) });
+    found.push({ path, source, meta: getMeta(text) });
   }
   return found;
 }
 
 /** `docgen check` reports its errors. */
-function metaOf(text: string): Plain {
+function getMeta(text: string): Plain {
   const [, block] = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*\r?$/m.exec(text) ?? [];
   if (block === undefined || !/^\uFEFF?---/.test(text)) return {};
   const document = parseDocument(block, { logLevel: "silent" });

@@ -1,7 +1,7 @@
 /** Errors that the pages have today, as warnings of the new config, so that the first build writes a site. */
 import { count } from "../core/count.ts";
 import type { Diagnostic } from "../core/diagnostics.ts";
-import { atLevels, hasLevel, type LeveledCode, type Levels } from "../core/levels.ts";
+import { applyLevels, hasLevel, type LeveledCode, type Levels } from "../core/levels.ts";
 
 export interface LoweredErrors {
   readonly levels: Levels;
@@ -19,6 +19,6 @@ export function lowerErrors(diagnostics: readonly Diagnostic[]): LoweredErrors {
   return {
     levels,
     counts: new Map(sorted.map(([code, errors]) => [code, count(errors, "error")])),
-    diagnostics: atLevels(diagnostics, levels),
+    diagnostics: applyLevels(diagnostics, levels),
   };
 }

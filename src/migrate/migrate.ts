@@ -11,12 +11,12 @@ import { type Found, isFolder } from "./config/detect.ts";
 import { configText } from "./config-text.ts";
 import { moveDocusaurus } from "./docusaurus/move.ts";
 import { moveDocusaurus1 } from "./docusaurus1/move.ts";
-import { keepAddresses, placeOf, stillLost } from "./keep-addresses.ts";
+import { findMissing, getPlace, keepAddresses } from "./keep-addresses.ts";
 import { lowerErrors } from "./lowered-errors.ts";
 import { moveMdbook } from "./mdbook/move.ts";
 import { moveMkdocs } from "./mkdocs/move.ts";
 import type { Moved, NewConfig, Note, OldPage } from "./moved.ts";
-import { openNewSites, withoutFaults } from "./new-site.ts";
+import { dropInvalidOptions, openNewSites } from "./new-site.ts";
 import type { OldSite } from "./old-site.ts";
 import { acceptedKeys } from "./page-keys.ts";
 import { readSitemap } from "./sitemap.ts";
@@ -66,7 +66,7 @@ export async function migrate(
   const files = diskFiles(folder);
   const moved = await moves[tool]({ folder, file, files, isFolder: (path) => isFolder(join(folder, path)) });
   onConfig();
-  const { config: sound, notes } = withoutFaults(moved.config);
+  const { config: sound, notes } = dropInvalidOptions(moved.config);
   const listed = await listedPages(folder, moved, sitemap);
   const sources = [...new Set(moved.pages.flatMap(({ source }) => source ?? []))];
   const accept = await acceptedKeys(files, sources, moved.accepts);
@@ -91,7 +91,7 @@ export async function migrate(
     config,
     text: configText(config, file, counts),
     pages: listed.pages,
-    lost: stillLost(listed.pages, site),
+    lost: findMissing(listed.pages, site),
     sitemap: listed.sitemap,
     notes: tidyNotes([...moved.notes, ...notes], folder),
     diagnostics,
@@ -113,10 +113,10 @@ async function listedPages(folder: string, moved: Moved, sitemap: string | null)
   const known = moved.sitemaps.find((path) => existsSync(join(folder, path)));
   const path = sitemap ?? (known === undefined ? null : join(folder, known));
   const name = sitemap ?? known ?? null;
-  const byPlace = new Map(moved.pages.map((page) => [placeOf(page), page]));
+  const byPlace = new Map(moved.pages.map((page) => [getPlace(page), page]));
   if (path === null || name === null) return { pages: [...byPlace.values()], sitemap: null };
   for (const found of await readSitemap(path, name, moved.config.baseUrl)) {
-    const place = placeOf({ path: found });
+    const place = getPlace({ path: found });
     if (!byPlace.has(place)) byPlace.set(place, { path: found, ...moved.guess(found) });
   }
   return { pages: [...byPlace.values()], sitemap: name };

@@ -2,17 +2,17 @@
 
 import { checkConfig } from "../config/check-config.ts";
 import { checkSite } from "../config/languages.ts";
+import { recordAccesses } from "../core/access-recorder.ts";
 import type { Diagnostic } from "../core/diagnostics.ts";
 import type { RoutePath } from "../core/paths.ts";
-import { openRegister } from "../core/register.ts";
 import { makeMemo, type Watch } from "../core/stage.ts";
 import { memoryStore } from "../core/store.ts";
+import { captureSites } from "../outputs/capture-sites.ts";
 import { outputKinds } from "../outputs/kinds.ts";
-import { seeSites } from "../outputs/see-site.ts";
 import { planProjects } from "../pipeline/plan-projects.ts";
 import { withThreads } from "../pipeline/threads.ts";
 import { resolveProjects } from "../project/resolve-projects.ts";
-import { findOwnPackage, findThread } from "../read/own-package.ts";
+import { findOwnPackage, findWorkerModule } from "../read/own-package.ts";
 import { configData } from "./config-text.ts";
 import type { NewConfig, Note } from "./moved.ts";
 
@@ -28,7 +28,7 @@ export interface NewSite {
 export const configName = "site.config.ts";
 
 /** Drops and reports values of the old config that no option accepts. */
-export function withoutFaults(config: NewConfig): {
+export function dropInvalidOptions(config: NewConfig): {
   readonly config: NewConfig;
   readonly notes: readonly Note[];
 } {
@@ -51,18 +51,18 @@ export function openNewSites(folder: string, watch: Watch): (config: NewConfig) 
   const memo = makeMemo(memoryStore(), { now: () => performance.now(), freeze: false, watch });
   return async (config) => {
     const { configs, diagnostics } = checkSite(configData(config), configName);
-    const register = openRegister(folder);
+    const register = recordAccesses(folder);
     const projects = await resolveProjects({
       configs,
       folder,
       files: register.open(null),
       packageRoot: findOwnPackage().root,
       drafts: false,
-      thread: findThread(),
+      thread: findWorkerModule(),
       configFile: configName,
       register,
     });
-    const seen = seeSites();
+    const seen = captureSites();
     const plan = await withThreads(projects[0].thread, (threads) =>
       planProjects(projects, memo, { threads, kinds: [...outputKinds, seen.kind] }),
     );

@@ -55,7 +55,7 @@ export function openOptions(root: Plain): OldOptions {
 export type Remedies = Readonly<Record<string, string | null>>;
 
 /** Notes on options without a counterpart. */
-export function notesOf(options: OldOptions, remedies: Remedies) {
+export function getNotes(options: OldOptions, remedies: Remedies) {
   return options.rest().flatMap((what) => {
     const key = Object.keys(remedies).find((one) =>
       one.endsWith("*") ? what.startsWith(one.slice(0, -1)) : one === what,
@@ -70,14 +70,14 @@ export function isPlain(found: unknown): found is Plain {
 }
 
 /** A non-empty string. */
-export function textOf(found: unknown): string | null {
+export function getText(found: unknown): string | null {
   return typeof found === "string" && found !== "" ? found : null;
 }
 
-export function textsOf(found: unknown): readonly string[] {
-  return (Array.isArray(found) ? found : [found]).flatMap((one) => textOf(one) ?? []);
+export function getTexts(found: unknown): readonly string[] {
+  return (Array.isArray(found) ? found : [found]).flatMap((one) => getText(one) ?? []);
 }
 
-export function plainsOf(found: unknown): readonly Plain[] {
+export function getPlains(found: unknown): readonly Plain[] {
   return Array.isArray(found) ? found.filter(isPlain) : [];
 }

@@ -46,7 +46,7 @@ export function formatMove(facts: MoveFacts, paint: Paint): string {
     paint("bold", `${toolNames[tool]}: ${file} → site.config.ts`),
     `${ways.join(", ")}${from}.`,
     ...changedDefaults(config),
-    ...section("Not migrated", partsOf(pages, lost)),
+    ...section("Not migrated", getParts(pages, lost)),
     ...section(
       "Unsupported options",
       notes.map(({ what, remedy }) => (remedy === null ? what : `${what}: ${remedy}`)),
@@ -87,7 +87,7 @@ function openSections({ listsAll }: MoveFacts, paint: Paint) {
 }
 
 /** `version 1.0: 12 addresses, 10 of which lead to the same page of today` */
-function partsOf(pages: readonly OldPage[], lost: readonly OldPage[]): readonly string[] {
+function getParts(pages: readonly OldPage[], lost: readonly OldPage[]): readonly string[] {
   const gone = new Set(lost);
   const parts = new Set(pages.flatMap(({ part }) => part ?? []));
   return [...parts].map((part) => {

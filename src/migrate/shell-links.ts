@@ -9,7 +9,7 @@ const isRepository = (address: string) =>
   /^https?:\/\/(?:github\.com|gitlab\.com|codeberg\.org)\/[^/]+\/[^/]+\/?$/.test(address);
 
 /** @param marks URLs that were shown as icons */
-export function placeLinks(
+export function distributeLinks(
   entries: readonly Entry[],
   marks: readonly string[],
 ): Pick<Navbar, "links" | "social" | "repository"> {
@@ -22,7 +22,7 @@ export function placeLinks(
   const social = others.filter(isKnown).map((to) => ({ to }));
   const unknown = others
     .filter((to) => !isKnown(to))
-    .map((to): Entry => ({ label: hostOf(to), to, position: "right" }));
+    .map((to): Entry => ({ label: getHost(to), to, position: "right" }));
   const links = [...linked, ...unknown];
   const named = entries.find((entry) => "to" in entry && entry.to === repository);
   return {
@@ -30,15 +30,15 @@ export function placeLinks(
     ...(social.length === 0 ? {} : { social }),
     ...(repository === undefined
       ? {}
-      : { repository: { label: named?.label ?? nameOf(repository), to: repository } }),
+      : { repository: { label: named?.label ?? getName(repository), to: repository } }),
   };
 }
 
-function hostOf(address: string): string {
+function getHost(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname : address;
 }
 
-function nameOf(address: string): string {
-  const host = hostOf(address);
+function getName(address: string): string {
+  const host = getHost(address);
   return host === "github.com" ? "GitHub" : host === "gitlab.com" ? "GitLab" : "Codeberg";
 }

@@ -1,17 +1,17 @@
 /** Where an old site stands, as one address says it. */
 import type { FileSystem } from "../core/files.ts";
-import { textOf } from "./old-options.ts";
+import { getText } from "./old-options.ts";
 
 /** `https://me.example/docs` → its origin and `/docs/`; null for an invalid URL. */
 export function splitAddress(found: unknown): { readonly url: string; readonly baseUrl: string } | null {
-  const address = textOf(found);
+  const address = getText(found);
   if (address === null || !URL.canParse(address)) return null;
   const { origin, pathname } = new URL(address);
-  return { url: origin, baseUrl: slashed(pathname) };
+  return { url: origin, baseUrl: ensureSlashes(pathname) };
 }
 
 /** `docs` → `/docs/` */
-export function slashed(path: string): string {
+export function ensureSlashes(path: string): string {
   return `/${path.replace(/^\/+|\/+$/g, "")}/`.replace("//", "/");
 }
 

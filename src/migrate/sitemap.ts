@@ -1,6 +1,6 @@
 /** Reads the URLs in the old site's `sitemap.xml`. */
 import { readFile } from "node:fs/promises";
-import { systemCode, userError } from "../core/errors.ts";
+import { getErrorCode, userError } from "../core/errors.ts";
 import { decodePath } from "../core/paths.ts";
 
 /**
@@ -11,7 +11,7 @@ import { decodePath } from "../core/paths.ts";
  */
 export async function readSitemap(path: string, name: string, baseUrl: string): Promise<readonly string[]> {
   const text = await readFile(path, "utf8").catch((error: unknown) => {
-    throw unreadable(`${systemCode(error) ?? String(error)}`, name);
+    throw unreadable(`${getErrorCode(error) ?? String(error)}`, name);
   });
   if (/<sitemapindex[\s>]/.test(text)) throw unreadable("it lists other sitemaps, and no pages", name);
   const addresses = [...text.matchAll(/<loc>\s*(?:<!\[CDATA\[)?([^<\]]+?)(?:\]\]>)?\s*<\/loc>/g)];

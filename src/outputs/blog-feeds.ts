@@ -5,15 +5,15 @@ import { digest, hashAll } from "../core/hash.ts";
 import { routePath, routeUrl } from "../core/paths.ts";
 import { renderArticle } from "../render/article.ts";
 import { excerptKeys } from "../render/blog.ts";
-import { contextKey, contextOf, type Renderer } from "../render/page.ts";
-import { imageAddress } from "../render/social-image/address.ts";
+import { contextKey, getPageContext, type Renderer } from "../render/page.ts";
+import { imageUrl } from "../render/social-image/url.ts";
 import { blogStyleOutput } from "../render/styles.ts";
 import { feedFiles, feedTitle } from "../site/blog/feed-files.ts";
 import { fileUrl } from "../site/links/assets.ts";
 import type { Page } from "../site/pages.ts";
-import { type Feed, type FeedEntry, writeFeed } from "./blog-feed-forms.ts";
+import { type Feed, type FeedEntry, writeFeed } from "./blog-feed-formats.ts";
 import type { PageKind, SiteKind } from "./kind.ts";
-import { docOf } from "./pages.ts";
+import { findDoc } from "./pages.ts";
 import { lazyOutput } from "./plan.ts";
 
 export const blogFeeds: SiteKind = {
@@ -65,7 +65,7 @@ export const blogStyles: PageKind = {
 };
 
 function entryKey(page: Page, renderer: Renderer): string {
-  const doc = docOf(page, renderer);
+  const doc = findDoc(page, renderer);
   return hashAll([
     contextKey(page, renderer),
     doc?.body ?? "",
@@ -90,8 +90,8 @@ function makeFeed(blog: BlogConfig, self: string, entries: readonly FeedEntry[],
 
 function makeEntry(page: Page, { feed }: BlogConfig, renderer: Renderer): FeedEntry {
   const { config, theme, read, assetOf } = renderer;
-  const context = contextOf(page, renderer);
-  const doc = docOf(page, renderer);
+  const context = getPageContext(page, renderer);
+  const doc = findDoc(page, renderer);
   const url = config.url + page.url;
   const absolute = (address: string) => (address.startsWith("/") ? config.url + address : address);
   const { renderCards } = theme.server();
@@ -113,8 +113,8 @@ function makeEntry(page: Page, { feed }: BlogConfig, renderer: Renderer): FeedEn
       image: image === null ? null : absolute(image),
     })),
     tags: context.tags.map(({ label }) => label),
-    image: context.image === null ? null : imageAddress(context.image, config),
-    whole: whole === null ? null : feedContent(whole, url),
+    image: context.image === null ? null : imageUrl(context.image, config),
+    fullText: whole === null ? null : feedContent(whole, url),
     excerpt: feedContent(excerpt, url),
   };
 }
@@ -128,7 +128,7 @@ const addresses = /(\ssrcset=")([^"]*)"/g;
 /** @param page absolute URL of the page */
 function feedContent(html: string, page: string): string {
   const whole = (written: string) => resolve(written, page);
-  return withoutTools(html)
+  return removeControls(html)
     .replace(tag, (found) =>
       found
         .replace(address, (_, before: string, written: string) => `${before}${whole(written)}"`)
@@ -149,7 +149,7 @@ function resolve(written: string, page: string): string {
   return URL.canParse(written, page) ? new URL(written, page).href : written;
 }
 
-function withoutTools(html: string): string {
+function removeControls(html: string): string {
   return html
     .replace(/<(script|style|button|template)\b[\s\S]*?<\/\1>/gi, "")
     .replaceAll("<wbr>", "")

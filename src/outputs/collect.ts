@@ -31,7 +31,7 @@ export function collect(outputs: readonly Output[]): Collected {
 }
 
 /** Fast check that no path equals another, or is a folder of another. */
-export function areApart(paths: readonly string[]): boolean {
+export function haveNoCollisions(paths: readonly string[]): boolean {
   const files = new Set<string>();
   for (const path of paths) files.add(path.toLowerCase());
   if (files.size < paths.length) return false;
@@ -73,21 +73,21 @@ const longestName = 255;
 /** Limit below the output folder; Linux allows 4,096 bytes for the whole path. */
 const longestPath = 3072;
 /** Upper bound for the fast path: a UTF-16 unit takes at most three bytes in UTF-8. */
-const surelyShort = Math.floor(longestName / 3);
+const safeLength = Math.floor(longestName / 3);
 
 function checkNames(outputs: readonly Output[]): Diagnostic[] {
   return outputs.flatMap((output) => {
     const { path } = output;
-    if (path.length <= surelyShort && !path.includes("\0") && !path.startsWith(".")) return [];
-    const found = findFault(output);
+    if (path.length <= safeLength && !path.includes("\0") && !path.startsWith(".")) return [];
+    const found = checkName(output);
     return found === null ? [] : [found];
   });
 }
 
-function findFault({ path, from }: Output): Diagnostic | null {
+function checkName({ path, from }: Output): Diagnostic | null {
   const file = /\.\w+$/.test(from) ? from : null;
   if (path.includes("\0")) return diagnostic("output/nul", { from }, { file });
-  if (isKept(path)) return diagnostic("output/own-name", { from, path }, { file });
+  if (isReserved(path)) return diagnostic("output/own-name", { from, path }, { file });
   const long = path.split("/").find((name) => Buffer.byteLength(name) > longestName);
   if (long !== undefined) {
     const values = { from, name: shorten(long), bytes: Buffer.byteLength(long), most: longestName };
@@ -99,7 +99,7 @@ function findFault({ path, from }: Output): Diagnostic | null {
 }
 
 /** Names of the lock, the manifest and the staging folder. */
-function isKept(path: string): boolean {
+function isReserved(path: string): boolean {
   return path.toLowerCase().startsWith(".docgen-");
 }
 

@@ -2,10 +2,10 @@
 import { digest, hash } from "../core/hash.ts";
 import type { OutputPath } from "../core/paths.ts";
 import { renderCopy } from "../render/copy.ts";
-import { contextKey, contextOf } from "../render/page.ts";
+import { contextKey, getPageContext } from "../render/page.ts";
 import type { Page } from "../site/pages.ts";
 import type { PageKind, SiteView } from "./kind.ts";
-import { docOf } from "./pages.ts";
+import { findDoc } from "./pages.ts";
 import { LazyOutput, type Output } from "./plan.ts";
 
 export const copies: PageKind = {
@@ -30,17 +30,17 @@ export function copiedPages({ pages }: Pick<SiteView, "pages">): ReadonlyMap<Out
 export function openMarkdownExport({ config, renderer }: Pick<SiteView, "config" | "renderer">) {
   const { theme, read } = renderer;
   const { labels } = theme;
-  const words = digest([labels, config.url, config.baseUrl]);
-  const copyOf = (page: Page) => docOf(page, renderer)?.copy ?? null;
+  const sharedDigest = digest([labels, config.url, config.baseUrl]);
+  const copyOf = (page: Page) => findDoc(page, renderer)?.copy ?? null;
   return {
     /** Digest of inputs that all copies share. */
-    words,
+    words: sharedDigest,
     text(page: Page): string {
       const copy = copyOf(page);
-      const context = contextOf(page, renderer);
+      const context = getPageContext(page, renderer);
       return renderCopy({ context, copy: copy === null ? null : read(copy), labels, origin: config.url });
     },
-    keyOf: (page: Page) => hash(contextKey(page, renderer), copyOf(page) ?? "", words),
+    keyOf: (page: Page) => hash(contextKey(page, renderer), copyOf(page) ?? "", sharedDigest),
   };
 }
 

@@ -1,10 +1,10 @@
 /** `feed.xml`: an Atom feed of recently updated pages. */
 import type { Config } from "../config/schema.ts";
 import { escapeHtml } from "../render/html.ts";
-import { contextOf, type Renderer } from "../render/page.ts";
+import { getPageContext, type Renderer } from "../render/page.ts";
 import { generatedFile } from "../site/links/generated-files.ts";
 import type { Page } from "../site/pages.ts";
-import { fileOfLanguage, homeUrl, isFileOfLanguage } from "../site/routes/home.ts";
+import { getLocaleFile, homeUrl, isLocaleFile } from "../site/routes/locale-routes.ts";
 import { element, emptyElement } from "./feed-xml.ts";
 import type { SiteKind } from "./kind.ts";
 import { textOutput } from "./plan.ts";
@@ -16,11 +16,11 @@ export const feed: SiteKind = {
   name: "feed",
   needs: "all",
   isGenerated: true,
-  mayHold: (path) => isFileOfLanguage(path, generatedFile.feed),
+  mayHold: (path) => isLocaleFile(path, generatedFile.feed),
   list: ({ site, config, renderer }) =>
     config.machine.feed
       ? [
-          textOutput(fileOfLanguage(config, generatedFile.feed), "the feed", () =>
+          textOutput(getLocaleFile(config, generatedFile.feed), "the feed", () =>
             makeFeed(site.pages, config, renderer),
           ),
         ]
@@ -45,7 +45,7 @@ function makeFeed(pages: readonly Page[], config: Config, renderer: Renderer): s
     element("id", home),
     element("title", title),
     ...(tagline === null ? [] : [element("subtitle", tagline)]),
-    element("updated", timeOf(newest[0]?.day ?? "1970-01-01")),
+    element("updated", toTimestamp(newest[0]?.day ?? "1970-01-01")),
     `<author>${element("name", title)}</author>`,
     emptyElement("link", { rel: "self", type: "application/atom+xml", href: `${home}feed.xml` }),
     emptyElement("link", { rel: "alternate", type: "text/html", href: home }),
@@ -55,7 +55,7 @@ function makeFeed(pages: readonly Page[], config: Config, renderer: Renderer): s
 }
 
 function entry(page: Dated, origin: string, renderer: Renderer): string {
-  const { title, description, updated } = contextOf(page, renderer);
+  const { title, description, updated } = getPageContext(page, renderer);
   const address = origin + page.url;
   const author = updated?.author ?? null;
   return [
@@ -63,11 +63,11 @@ function entry(page: Dated, origin: string, renderer: Renderer): string {
     element("id", address),
     element("title", title),
     emptyElement("link", { rel: "alternate", type: "text/html", href: address }),
-    element("updated", timeOf(page.day)),
+    element("updated", toTimestamp(page.day)),
     ...(author === null ? [] : [`<author>${element("name", author)}</author>`]),
     ...(description === null ? [] : [element("summary", description)]),
     "</entry>",
   ].join("\n");
 }
 
-const timeOf = (day: string) => `${day}T00:00:00Z`;
+const toTimestamp = (day: string) => `${day}T00:00:00Z`;

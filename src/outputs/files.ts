@@ -1,11 +1,11 @@
 /** Asset outputs: theme scripts and styles, images and styles of pages, and public files. */
 import { posix } from "node:path";
 import { outputPath } from "../core/paths.ts";
-import { inside } from "../read/scan.ts";
+import { isInside } from "../read/scan.ts";
 import { styleOutput } from "../render/styles.ts";
 import { assetOutput } from "../site/links/assets.ts";
 import type { PageKind } from "./kind.ts";
-import { docOf } from "./pages.ts";
+import { findDoc } from "./pages.ts";
 
 export const themeFiles: PageKind = {
   name: "theme",
@@ -42,7 +42,7 @@ export const pageStyles: PageKind = {
   isGenerated: false,
   mayHold: (path) => path.startsWith("assets/styles/"),
   list({ pages, renderer }) {
-    const shown = pages.flatMap((page) => docOf(page, renderer) ?? []);
+    const shown = pages.flatMap((page) => findDoc(page, renderer) ?? []);
     const styles = new Map(shown.flatMap(({ css, path }) => (css === null ? [] : [[css, path] as const])));
     return [...styles].map(([css, from]) => ({
       path: styleOutput(css),
@@ -62,7 +62,7 @@ export const pageAssets: PageKind = {
   mayHold: (path) => path.startsWith("assets/files/"),
   list({ pages, assets, folders, files }) {
     const asked = new Set(pages.flatMap((page) => page.files));
-    const own = assets.filter(({ path }) => asked.has(path) && !inside(path, folders.public));
+    const own = assets.filter(({ path }) => asked.has(path) && !isInside(path, folders.public));
     return own.map((asset) => ({
       path: assetOutput(asset, folders),
       kind: "image",

@@ -1,11 +1,11 @@
 /** HTTP headers for a host, on request (`docgen headers`). Not part of a build. */
 
-import { framesOf } from "../render/own-document.ts";
+import { getFrameOrigins } from "../render/own-document.ts";
 import { type PolicyPart, policyPart, sitePolicy } from "../render/policy.ts";
-import { formHeaders, type HeaderHost } from "./header-forms.ts";
+import { formatHeaders, type HeaderHost } from "./header-formats.ts";
+import { isImmutable } from "./immutable.ts";
 import type { SiteKind, SiteView } from "./kind.ts";
-import { isLasting } from "./lasting.ts";
-import { docOf } from "./pages.ts";
+import { findDoc } from "./pages.ts";
 import { type Output, textOutput } from "./plan.ts";
 
 /** Folder under which a plan lists what each locale needs; no site has such files. */
@@ -31,10 +31,10 @@ export const headerParts: SiteKind = {
 function partOf({ config, pages, renderer }: SiteView): HeaderPart {
   const { manifest } = renderer.theme;
   const frames = pages.flatMap((page) => {
-    const doc = docOf(page, renderer);
-    return doc === null ? [] : framesOf(renderer.read(doc.body));
+    const doc = findDoc(page, renderer);
+    return doc === null ? [] : getFrameOrigins(renderer.read(doc.body));
   });
-  const files = manifest.files.map(({ path }) => path).filter(isLasting);
+  const files = manifest.files.map(({ path }) => path).filter(isImmutable);
   return { baseUrl: config.baseUrl, policy: policyPart(config, manifest, frames), files };
 }
 
@@ -45,7 +45,7 @@ export async function makeHeaders(host: HeaderHost, outputs: Iterable<Output>): 
     if (!output.path.startsWith(folder)) continue;
     parts.push(JSON.parse(Buffer.from(await output.produce()).toString()) as HeaderPart);
   }
-  return formHeaders(host, {
+  return formatHeaders(host, {
     baseUrl: parts[0]?.baseUrl ?? "/",
     policy: sitePolicy(parts.map(({ policy }) => policy)),
     files: [...new Set(parts.flatMap(({ files }) => files))],

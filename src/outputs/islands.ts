@@ -7,7 +7,7 @@ import { once } from "../core/once.ts";
 import { outputPath, type SourcePath, sourcePath } from "../core/paths.ts";
 import type { NamedIsland } from "../markdown/mdx/island-names.ts";
 import type { PageKind, SiteView } from "./kind.ts";
-import { docOf } from "./pages.ts";
+import { findDoc } from "./pages.ts";
 
 export const islands: PageKind = {
   name: "islands",
@@ -17,7 +17,7 @@ export const islands: PageKind = {
   list(site) {
     const found = new Map<string, NamedIsland>();
     for (const page of site.pages)
-      for (const island of docOf(page, site.renderer)?.islands ?? []) found.set(island.output, island);
+      for (const island of findDoc(page, site.renderer)?.islands ?? []) found.set(island.output, island);
     return [...found.values()].map(({ output, source }) => ({
       path: outputPath(output),
       kind: "script",
@@ -33,7 +33,7 @@ export const islands: PageKind = {
 async function bundle(source: SourcePath, { files, code }: SiteView): Promise<Uint8Array> {
   const [{ bundleIsland }, { codeSources }] = await Promise.all([
     import("../bundle/page-code.ts"),
-    import("../markdown/mdx/draw-page.ts"),
+    import("../markdown/mdx/render-page.ts"),
   ]);
   const inputs = openInputs({ files, disk: diskFiles(code.folder), values: { site: code.site } });
   const { value: made } = await inputs.record((reader) =>

@@ -2,12 +2,12 @@
 import type { OutputMaker } from "../config/define-modules.ts";
 import type { Config } from "../config/schema.ts";
 import type { FileSystem } from "../core/files.ts";
-import type { CodeSettings } from "../markdown/mdx/draw-page.ts";
+import type { CodeSettings } from "../markdown/mdx/render-page.ts";
 import type { PublicFile } from "../read/contents.ts";
 import type { Asset } from "../read/image.ts";
 import type { ContentFolders } from "../read/scan.ts";
 import type { Renderer } from "../render/page.ts";
-import type { SocialImages } from "../render/social-image/maker.ts";
+import type { SocialImages } from "../render/social-image/renderer.ts";
 import type { IndexFile } from "../search/embedded/make-index.ts";
 import type { Page } from "../site/pages.ts";
 import type { Site } from "../site/site.ts";
@@ -32,7 +32,7 @@ export interface SiteView {
 }
 
 /** Output module that the config names. */
-export interface OwnOutput {
+export interface CustomOutput {
   readonly specifier: string;
   /** Source file for messages; null for a package. */
   readonly file: string | null;
@@ -41,10 +41,10 @@ export interface OwnOutput {
 }
 
 /** Site whose pages are all parsed. */
-export interface WholeSite extends SiteView {
+export interface CompleteSite extends SiteView {
   readonly site: Site;
   /** Output modules that the config names. */
-  readonly ownOutputs: readonly OwnOutput[];
+  readonly customOutputs: readonly CustomOutput[];
   index(): Promise<readonly IndexFile[]>;
 }
 
@@ -65,7 +65,7 @@ export interface PageKind extends Kind {
 /** Outputs that depend on all pages. */
 export interface SiteKind extends Kind {
   readonly needs: "all";
-  list(site: WholeSite): readonly Output[] | Promise<readonly Output[]>;
+  list(site: CompleteSite): readonly Output[] | Promise<readonly Output[]>;
   /**
    * Whether a path may be such an output, so that a request for it must wait until all pages are parsed. If absent, requests never
    * wait.

@@ -3,14 +3,14 @@ import { posix } from "node:path";
 import { blogFeeds, blogStyles } from "./blog-feeds.ts";
 import { type Collected, collect } from "./collect.ts";
 import { copies } from "./copies.ts";
+import { customFiles } from "./custom.ts";
 import { feed } from "./feed.ts";
 import { pageAssets, pageStyles, publicFiles, themeFiles } from "./files.ts";
 import { islands } from "./islands.ts";
-import type { OutputKind, SiteView, WholeSite } from "./kind.ts";
+import type { CompleteSite, OutputKind, SiteView } from "./kind.ts";
 import { llms } from "./llms.ts";
 import { metadata, sidebarBranches } from "./metadata.ts";
 import { openSearch } from "./open-search.ts";
-import { ownFiles } from "./own.ts";
 import { pages } from "./pages.ts";
 import type { Output } from "./plan.ts";
 import { redirects } from "./redirects.ts";
@@ -39,21 +39,21 @@ export const outputKinds: readonly OutputKind[] = [
   llms,
   searchFiles,
   redirects,
-  ownFiles,
+  customFiles,
 ];
 
 export async function listOutputs(
-  site: WholeSite,
+  site: CompleteSite,
   kinds: readonly OutputKind[] = outputKinds,
 ): Promise<readonly Output[]> {
   const lists: (readonly Output[])[] = [];
-  for (const kind of kinds) lists.push(withoutOwn(kind, await kind.list(site), site));
+  for (const kind of kinds) lists.push(withoutOverridden(kind, await kind.list(site), site));
   return lists.flat();
 }
 
 /** All outputs of a site, and their diagnostics. */
 export async function collectOutputs(
-  site: WholeSite,
+  site: CompleteSite,
   configFile: string,
   kinds: readonly OutputKind[] = outputKinds,
 ): Promise<Collected> {
@@ -62,7 +62,7 @@ export async function collectOutputs(
 }
 
 /** Drops generated files such as `robots.txt` or `sitemap.xml` that the public folder overrides. */
-export function withoutOwn(
+export function withoutOverridden(
   { isGenerated }: OutputKind,
   outputs: readonly Output[],
   { publicFiles: found, folders }: Pick<SiteView, "publicFiles" | "folders">,

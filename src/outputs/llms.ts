@@ -2,14 +2,14 @@
 import type { Config } from "../config/schema.ts";
 import { digest, hash, hashAll } from "../core/hash.ts";
 import type { RoutePath, SourcePath } from "../core/paths.ts";
-import { absolute, listLine } from "../render/copy.ts";
+import { listLine, toAbsolute } from "../render/copy.ts";
 import { contextKey, type Renderer } from "../render/page.ts";
 import { pageTitle } from "../render/props.ts";
 import { fillDescription } from "../site/description.ts";
 import { fileUrl } from "../site/links/assets.ts";
 import { generatedFile } from "../site/links/generated-files.ts";
 import type { Page, PageListing } from "../site/pages.ts";
-import { fileOfLanguage, isFileOfLanguage } from "../site/routes/home.ts";
+import { getLocaleFile, isLocaleFile } from "../site/routes/locale-routes.ts";
 import type { Order, Site } from "../site/site.ts";
 import { copiedPages, openMarkdownExport } from "./copies.ts";
 import type { SiteKind } from "./kind.ts";
@@ -22,19 +22,18 @@ export const llms: SiteKind = {
   name: "llms.txt",
   needs: "all",
   isGenerated: true,
-  mayHold: (path) =>
-    [generatedFile.llms, generatedFile.llmsFull].some((name) => isFileOfLanguage(path, name)),
+  mayHold: (path) => [generatedFile.llms, generatedFile.llmsFull].some((name) => isLocaleFile(path, name)),
   list(view) {
     const { config, site, renderer } = view;
     if (!config.machine.llms) return [];
     const { read, docs } = renderer;
-    const firstWords: FirstWords = (path) => docs.get(path)?.description ?? null;
+    const firstWords: GetDescription = (path) => docs.get(path)?.description ?? null;
     const { words, text, keyOf } = openMarkdownExport(view);
     const pages = copiedPages(view);
-    const sections = () => machineOrder(site.pages, read(site.orders), config);
+    const sections = () => groupPages(site.pages, read(site.orders), config);
     const shared = hash(site.orders, digest(config), words);
     const list = lazyOutput({
-      path: fileOfLanguage(config, generatedFile.llms),
+      path: getLocaleFile(config, generatedFile.llms),
       kind: "data",
       key: () => hashAll([shared, ...Array.from(pages.values(), (page) => contextKey(page, renderer))]),
       from: generatedFile.llms,
@@ -45,13 +44,13 @@ export const llms: SiteKind = {
       },
     });
     const whole = lazyOutput({
-      path: fileOfLanguage(config, generatedFile.llmsFull),
+      path: getLocaleFile(config, generatedFile.llmsFull),
       kind: "data",
       key: () => hashAll([shared, ...Array.from(pages.values(), keyOf)]),
       from: generatedFile.llmsFull,
       produce: async () => {
         const listed = sections().flatMap((section) => section.pages);
-        return Buffer.from(listed.map((page) => full(page, text(page), config)).join("\n"));
+        return Buffer.from(listed.map((page) => formatFullPage(page, text(page), config)).join("\n"));
       },
     });
     return pages.size > maxInOne ? [list] : [list, whole];
@@ -59,7 +58,7 @@ export const llms: SiteKind = {
 };
 
 /** Start of a document, used as its description. */
-type FirstWords = (path: SourcePath) => string | null;
+type GetDescription = (path: SourcePath) => string | null;
 
 /** Format of llmstxt.org: a title, a block quote, and link lists under headings. */
 function makeList(
@@ -67,10 +66,10 @@ function makeList(
   listings: ReadonlyMap<RoutePath, PageListing | undefined>,
   { title, tagline, machine, baseUrl, url }: Config,
   { theme }: Renderer,
-  firstWords: FirstWords,
+  firstWords: GetDescription,
 ): string {
   const address = ({ url: page, copy }: Page) =>
-    absolute(machine.markdown && copy !== null ? fileUrl(baseUrl, copy) : page, url);
+    toAbsolute(machine.markdown && copy !== null ? fileUrl(baseUrl, copy) : page, url);
   const line = (page: Page) => {
     const listing = listings.get(page.route);
     if (listing === undefined) throw new Error(`The model lists no page at ${page.route}.`);
@@ -81,7 +80,7 @@ function makeList(
   return [`# ${title}\n`, ...(tagline === null ? [] : [`> ${tagline}\n`]), ...parts].join("\n");
 }
 
-function full(page: Page, text: string, { url }: Config): string {
+function formatFullPage(page: Page, text: string, { url }: Config): string {
   return `---\nsource: ${url}${page.url}\n---\n\n${text.trimEnd()}\n`;
 }
 
@@ -92,7 +91,7 @@ interface Section {
 }
 
 /** Authored pages of the latest version, each once; generated pages add no content. */
-function machineOrder(
+function groupPages(
   pages: Site["pages"],
   orders: readonly Order[],
   { collections, title }: Config,

@@ -2,7 +2,7 @@
 import { digest, hash } from "../core/hash.ts";
 import { localeConfig } from "../render/site-data.ts";
 import type { SiteMetadata } from "../shared/contract.ts";
-import { fileOfLanguage, isFileOfLanguage } from "../site/routes/home.ts";
+import { getLocaleFile, isLocaleFile } from "../site/routes/locale-routes.ts";
 import type { PageKind, SiteKind } from "./kind.ts";
 import { lazyOutput } from "./plan.ts";
 
@@ -13,14 +13,14 @@ export const metadata: SiteKind = {
   name: "metadata",
   needs: "all",
   isGenerated: true,
-  mayHold: (asked) => isFileOfLanguage(asked, metadataPath),
+  mayHold: (asked) => isLocaleFile(asked, metadataPath),
   list({ site, config, renderer: { read } }) {
     const locales = [config.locale].map((one) => localeConfig(config, one));
     const made = (): SiteMetadata => {
       return { versions: read(site.wholeVersions), locales, pages: read(site.links) };
     };
     const output = lazyOutput({
-      path: fileOfLanguage(config, metadataPath),
+      path: getLocaleFile(config, metadataPath),
       kind: "data",
       key: () => hash(site.wholeVersions, site.links, digest(locales)),
       from: "the site's metadata",

@@ -2,7 +2,7 @@
 import type { Config } from "../config/schema.ts";
 import { escapeHtml } from "../render/html.ts";
 import { generatedFile } from "../site/links/generated-files.ts";
-import { fileOfLanguage, homeUrl } from "../site/routes/home.ts";
+import { getLocaleFile, homeUrl } from "../site/routes/locale-routes.ts";
 import type { PageKind } from "./kind.ts";
 import { textOutput } from "./plan.ts";
 
@@ -11,7 +11,7 @@ export const openSearch: PageKind = {
   needs: "page",
   isGenerated: true,
   list: ({ config }) => [
-    textOutput(fileOfLanguage(config, generatedFile.openSearch), "the search", () => makeOpenSearch(config)),
+    textOutput(getLocaleFile(config, generatedFile.openSearch), "the search", () => makeOpenSearch(config)),
   ],
 };
 

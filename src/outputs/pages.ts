@@ -17,7 +17,7 @@ export const pages: PageKind = {
   },
 };
 
-export function docOf({ source }: Page, { docs }: SiteView["renderer"]): ParsedPage | null {
+export function findDoc({ source }: Page, { docs }: SiteView["renderer"]): ParsedPage | null {
   return source === null ? null : (docs.get(source) ?? null);
 }
 
@@ -47,14 +47,14 @@ class PageOutput extends LazyOutput {
   }
 
   protected findKey() {
-    return pageKey(this.#page, docOf(this.#page, this.#renderer), this.#renderer, this.#config);
+    return pageKey(this.#page, findDoc(this.#page, this.#renderer), this.#renderer, this.#config);
   }
 
   keyParts() {
-    return pageKeyParts(this.#page, docOf(this.#page, this.#renderer), this.#renderer, this.#config);
+    return pageKeyParts(this.#page, findDoc(this.#page, this.#renderer), this.#renderer, this.#config);
   }
 
   produce() {
-    return this.#renderer.render(this.#page, docOf(this.#page, this.#renderer), this.#renderer);
+    return this.#renderer.render(this.#page, findDoc(this.#page, this.#renderer), this.#renderer);
   }
 }

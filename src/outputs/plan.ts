@@ -78,7 +78,7 @@ export function textOutput(path: string, from: string, make: () => string): Outp
 }
 
 /** Same output with a different `produce`, which must return the same bytes. */
-export function madeBy(output: Output, produce: Output["produce"]): Output {
+export function withProduce(output: Output, produce: Output["produce"]): Output {
   const { path, kind, key, from } = output;
   return { path, kind, key, from, produce, keyParts: () => output.keyParts?.() };
 }

@@ -2,9 +2,9 @@
 
 import { escapeHtml, openTag } from "../render/html.ts";
 import { makePolicy } from "../render/policy.ts";
-import { isDefaultLocale } from "../site/routes/home.ts";
+import { isDefaultLocale } from "../site/routes/locale-routes.ts";
 import type { Redirect } from "../site/routes/redirects.ts";
-import type { SiteKind, WholeSite } from "./kind.ts";
+import type { CompleteSite, SiteKind } from "./kind.ts";
 import { type Output, textOutput } from "./plan.ts";
 
 export const redirects: SiteKind = {
@@ -15,7 +15,7 @@ export const redirects: SiteKind = {
     const found = view.site.redirects;
     if (found.length === 0) return [];
     return [
-      ...found.map((redirect) => movedPage(redirect, view)),
+      ...found.map((redirect) => redirectPage(redirect, view)),
       // Hosts read only the one in the root.
       ...(isDefaultLocale(view.config)
         ? [textOutput("_redirects", "the redirects", () => makeRules(found))]
@@ -41,9 +41,9 @@ const nothing = {
 };
 
 /** Without JavaScript the page still redirects, but to the top of the target. */
-function movedPage(
+function redirectPage(
   { output, to, fragments, source }: Redirect,
-  { config, renderer: { theme } }: WholeSite,
+  { config, renderer: { theme } }: CompleteSite,
 ): Output {
   const { locale } = config;
   const script = theme.manifest.redirect;

@@ -3,7 +3,7 @@ import type { Config } from "../config/schema.ts";
 import type { OutputPath } from "../core/paths.ts";
 import type { IndexFile } from "../search/embedded/make-index.ts";
 import { indexFolder } from "../shared/search/index-format.ts";
-import { fileOfLanguage } from "../site/routes/home.ts";
+import { getLocaleFile } from "../site/routes/locale-routes.ts";
 import type { SiteKind } from "./kind.ts";
 import type { Output } from "./plan.ts";
 
@@ -21,7 +21,7 @@ class SearchOutput implements Output {
   readonly #file: IndexFile;
 
   constructor(file: IndexFile, config: Config) {
-    this.path = fileOfLanguage(config, `${indexFolder}/${file.name}`);
+    this.path = getLocaleFile(config, `${indexFolder}/${file.name}`);
     this.#file = file;
   }
 

@@ -3,7 +3,7 @@ import type { Config } from "../config/schema.ts";
 import { inGroups } from "../core/groups.ts";
 import { generatedFile } from "../site/links/generated-files.ts";
 import type { Page } from "../site/pages.ts";
-import { fileOfLanguage, homeUrl, isDefaultLocale } from "../site/routes/home.ts";
+import { getLocaleFile, homeUrl, isDefaultLocale } from "../site/routes/locale-routes.ts";
 import type { SiteKind } from "./kind.ts";
 import { textOutput } from "./plan.ts";
 
@@ -14,7 +14,7 @@ export const sitemap: SiteKind = {
   mayHold: (path) => /(?:^|\/)sitemap(?:-\d+)?\.xml$/.test(path),
   list: ({ site, config }) =>
     sitemapFiles(site.pages, config).map(({ name, make }) =>
-      textOutput(fileOfLanguage(config, name), "the sitemap", make),
+      textOutput(getLocaleFile(config, name), "the sitemap", make),
     ),
 };
 

@@ -2,10 +2,10 @@
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { digest, hash } from "../core/hash.ts";
 import type { OutputPath } from "../core/paths.ts";
-import { contextOf } from "../render/page.ts";
-import { makeCard, mapTexts, type SocialCard, textsOf } from "../render/social-image/card.ts";
-import { drawable, lacking } from "../render/social-image/characters.ts";
-import type { SocialImages } from "../render/social-image/maker.ts";
+import { getPageContext } from "../render/page.ts";
+import { getTexts, makeCard, mapTexts, type SocialCard } from "../render/social-image/card.ts";
+import { findMissing, removeMissing } from "../render/social-image/characters.ts";
+import type { SocialImages } from "../render/social-image/renderer.ts";
 import { phraseEnd } from "../shared/phrase.ts";
 import type { Page } from "../site/pages.ts";
 import { mayBeSocialImage, socialImagePath } from "../site/routes/social-image-path.ts";
@@ -20,29 +20,29 @@ export const socialImages: PageKind = {
   list(site) {
     const { socialImages: drawn } = site;
     if (drawn === null) return [];
-    return picturedPages(site).map(([path, page]) => new SocialImageOutput(page, path, { ...site, drawn }));
+    return pagesWithImage(site).map(([path, page]) => new SocialImageOutput(page, path, { ...site, drawn }));
   },
 };
 
-type Drawing = Pick<SiteView, "config" | "renderer"> & { readonly drawn: SocialImages };
+type ImageInputs = Pick<SiteView, "config" | "renderer"> & { readonly drawn: SocialImages };
 
-function picturedPages({ pages }: Pick<SiteView, "pages">): readonly (readonly [OutputPath, Page])[] {
+function pagesWithImage({ pages }: Pick<SiteView, "pages">): readonly (readonly [OutputPath, Page])[] {
   return pages.flatMap((page) => {
     const path = page.image === null ? socialImagePath(page) : null;
     return path === null ? [] : [[path, page] as const];
   });
 }
 
-function cardOf(page: Page, { config, renderer }: Pick<SiteView, "config" | "renderer">): SocialCard {
-  return makeCard(contextOf(page, renderer), config, renderer.theme.labels);
+function makeSocialCard(page: Page, { config, renderer }: Pick<SiteView, "config" | "renderer">): SocialCard {
+  return makeCard(getPageContext(page, renderer), config, renderer.theme.labels);
 }
 
 class SocialImageOutput extends LazyOutput {
   readonly path: OutputPath;
   readonly #page: Page;
-  readonly #drawing: Drawing;
+  readonly #drawing: ImageInputs;
 
-  constructor(page: Page, path: OutputPath, drawing: Drawing) {
+  constructor(page: Page, path: OutputPath, drawing: ImageInputs) {
     super();
     this.path = path;
     this.#page = page;
@@ -59,14 +59,16 @@ class SocialImageOutput extends LazyOutput {
   }
 
   protected findKey() {
-    return hash(digest(cardOf(this.#page, this.#drawing)), this.#drawing.drawn.key);
+    return hash(digest(makeSocialCard(this.#page, this.#drawing)), this.#drawing.drawn.key);
   }
 
   async produce() {
     const { drawn, renderer } = this.#drawing;
-    const card = mapTexts(cardOf(this.#page, this.#drawing), (text) => drawable(text, drawn.has));
+    const card = mapTexts(makeSocialCard(this.#page, this.#drawing), (text) =>
+      removeMissing(text, drawn.hasCharacter),
+    );
     const { inText } = await renderer.phrases();
-    return drawn.draw({ card, phrases: inText(card.title).split(phraseEnd), page: this.#page.from });
+    return drawn.render({ card, phrases: inText(card.title).split(phraseEnd), page: this.#page.from });
   }
 }
 
@@ -79,8 +81,10 @@ export function explainSocialImages(site: SiteView, configFile: string): Diagnos
   if (drawn === null) return [];
   const all = new Set<string>();
   const pages: string[] = [];
-  for (const [, page] of picturedPages(site)) {
-    const found = textsOf(cardOf(page, site)).flatMap((text) => lacking(text, drawn.has));
+  for (const [, page] of pagesWithImage(site)) {
+    const found = getTexts(makeSocialCard(page, site)).flatMap((text) =>
+      findMissing(text, drawn.hasCharacter),
+    );
     if (found.length > 0) pages.push(page.from);
     for (const character of found) all.add(character);
   }

@@ -4,7 +4,7 @@ import type { SourcePath } from "../core/paths.ts";
 import type { BackgroundParse, Preview } from "./preview.ts";
 
 /** Parsing awaits `beforePage` for each page. */
-export interface Pacing {
+export interface ParsePacing {
   readonly signal: AbortSignal;
   beforePage(): Promise<void>;
   onPage(): void;
@@ -17,7 +17,7 @@ export interface Pacing {
  */
 export function parseInBackground(
   unparsed: readonly SourcePath[],
-  open: (pacing: Pacing) => Promise<Preview>,
+  open: (pacing: ParsePacing) => Promise<Preview>,
   onPage: (parsed: number, all: number) => void,
 ): BackgroundParse {
   const controller = new AbortController();

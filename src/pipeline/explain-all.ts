@@ -19,7 +19,7 @@ interface ExplainInput {
   readonly besides: readonly Diagnostic[];
 }
 
-export function explainAll(
+export function toDiagnostics(
   { site, pages, docs, texts, authors, pathScope, besides }: ExplainInput,
   memo: Memo,
 ): Diagnostic[] {

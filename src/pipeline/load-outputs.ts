@@ -3,11 +3,11 @@ import { posix } from "node:path";
 import type { OutputMaker } from "../config/define-modules.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
-import type { OwnOutput } from "../outputs/kind.ts";
+import type { CustomOutput } from "../outputs/kind.ts";
 import type { ModuleEntry, ModuleRequest, RunningModule } from "../user-code/module.ts";
 
 interface LoadedOutputs {
-  readonly outputs: readonly OwnOutput[];
+  readonly outputs: readonly CustomOutput[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -35,7 +35,7 @@ export async function loadOutputs(
         folder,
         seconds,
         note,
-        isWanted: (found) => typeof found === "function",
+        validate: (found) => typeof found === "function",
       }),
     })),
   );

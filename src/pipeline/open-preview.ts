@@ -7,15 +7,15 @@ import type { OpenHighlighter } from "../highlight/stage.ts";
 import { findUnparsed } from "../markdown/pages/find-unparsed.ts";
 import type { OutputKind } from "../outputs/kind.ts";
 import { outputKinds } from "../outputs/kinds.ts";
-import { type Follower, type Project, understand } from "../pipeline.ts";
+import { type ParseObserver, type Project, processSite } from "../pipeline.ts";
 import { parseInBackground } from "./background-parse.ts";
+import { openCompleteSite } from "./complete-site.ts";
 import { makePreview, type Preview } from "./preview.ts";
 import { readSite } from "./read-site.ts";
 import { withThreads } from "./threads.ts";
-import { openStaying } from "./transient-files.ts";
-import { openWholeSite } from "./whole-site.ts";
+import { makeTransientFilter } from "./transient-files.ts";
 
-export interface OpeningOptions {
+export interface PreviewOpenOptions {
   /** Up to this many characters of Markdown are parsed before the preview is ready. */
   readonly wait: number;
   /** Progress of background parsing: number of parsed pages, and total. */
@@ -37,16 +37,16 @@ export async function openPreview(
     onPage = () => {},
     highlighter,
     kinds = outputKinds,
-  }: Partial<OpeningOptions> = {},
+  }: Partial<PreviewOpenOptions> = {},
 ): Promise<Preview> {
   const read = await readSite(project, memo, highlighter);
   const { previews, characters } = await findUnparsed(read.pages, project.files);
-  const options = { folder: project.folder, kinds, staying: openStaying(read, project.files) };
-  const openWhole = async (follower: Follower | null) => {
+  const options = { folder: project.folder, kinds, staying: makeTransientFilter(read, project.files) };
+  const openWhole = async (follower: ParseObserver | null) => {
     const known = await withThreads(project.thread, (threads) =>
-      understand(project, memo, { read, follower, threads }),
+      processSite(project, memo, { read, follower, threads }),
     );
-    return makePreview(await openWholeSite(project, known, read, kinds, memo), options);
+    return makePreview(await openCompleteSite(project, known, read, kinds, memo), options);
   };
   if (characters <= wait) return openWhole(null);
   // Loaded lazily: a cached site doesn't need it.

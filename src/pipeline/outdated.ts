@@ -7,13 +7,13 @@ import type { Git } from "../read/git.ts";
 import { readHistory } from "../read/history.ts";
 import type { Languages } from "../site/languages.ts";
 
-interface Outdated {
+interface OutdatedTranslations {
   /** Pages that display a notice. */
   readonly marked: readonly SourcePath[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const noneStale: Outdated = { marked: [], diagnostics: [] };
+const noneStale: OutdatedTranslations = { marked: [], diagnostics: [] };
 
 interface OutdatedInput {
   readonly languages: Languages;
@@ -26,7 +26,7 @@ export async function findOutdated(
   folders: readonly SourcePath[],
   { languages, config }: OutdatedInput,
   memo: Memo,
-): Promise<Outdated> {
+): Promise<OutdatedTranslations> {
   const { code, all, origins } = languages;
   if (config.outdated === "ignore" || code === all[0]?.code) return noneStale;
   const { changes } = await readHistory(git, folders, memo);

@@ -6,7 +6,7 @@ import { Tinypool } from "tinypool";
 import { UserError } from "../core/errors.ts";
 import { diskFiles } from "../core/files.ts";
 import { type Inputs, openInputs } from "../core/inputs.ts";
-import { layTogether, pack, unpack } from "../core/packed.ts";
+import { concatEntries, pack, unpack } from "../core/packed.ts";
 import { type Memo, makeMemo } from "../core/stage.ts";
 import type { Store } from "../core/store.ts";
 import type { ParseStage } from "../markdown/pages/page-reader.ts";
@@ -15,8 +15,8 @@ import type { ThreadFailure, ThreadResult } from "../markdown/pages/parsers.ts";
 import { loadParseSettings } from "../markdown/parse-settings.ts";
 import { makeParseStage } from "../markdown/parse-stage.ts";
 import { openFiles } from "../project/open-files.ts";
-import { alsoTerms } from "./page-stage.ts";
-import { openRendering, type Rendered, type RenderInput } from "./render-pages.ts";
+import { withSearchTerms } from "./page-stage.ts";
+import { makePageRenderer, type Rendered, type RenderInput } from "./render-pages.ts";
 import type { ParsedSite, ParseTask, ThreadOptions } from "./threads.ts";
 
 const work = openWork(Tinypool.workerData as ThreadOptions);
@@ -32,16 +32,16 @@ export async function render(input: RenderInput): Promise<Rendered> {
 async function openWork({ withTerms, store: file }: ThreadOptions) {
   const shared = file === null ? null : (await import("../core/disk-store.ts")).readSharedStore(file);
   const memoOver = (put: Map<string, Uint8Array>): Memo =>
-    makeMemo(storeOver(put, shared), { now: () => 0, freeze: false });
+    makeMemo(overlayStore(put, shared), { now: () => 0, freeze: false });
   const sites = new Map<string, Promise<SiteParser>>();
-  const parseNext = async ({ input, site, chosen }: ParseTask): Promise<ThreadResult> => {
+  const parseNext = async ({ input, site, siteDigest: chosen }: ParseTask): Promise<ThreadResult> => {
     const opening = sites.get(chosen) ?? openSite(site, withTerms);
     sites.set(chosen, opening);
     const { stage, files } = await opening;
     const start = performance.now();
     const put = new Map<string, Uint8Array>();
     const { value, inputs } = await files.record((reader) => stage.run(input, memoOver(put), reader));
-    return { result: value, inputs, entries: layTogether(put), ms: performance.now() - start };
+    return { result: value, inputs, entries: concatEntries(put), ms: performance.now() - start };
   };
   let last: Promise<unknown> = Promise.resolve();
   // Sequential, so that the measured time belongs to one page.
@@ -53,7 +53,7 @@ async function openWork({ withTerms, store: file }: ThreadOptions) {
       return { problems: error.diagnostics };
     });
   };
-  return { parse, render: openRendering(memoOver(new Map())) };
+  return { parse, render: makePageRenderer(memoOver(new Map())) };
 }
 
 /** Parser of one locale of a site, and the files that it reads. */
@@ -66,11 +66,11 @@ async function openSite({ options, files }: ParsedSite, withTerms: boolean): Pro
   const own = makeParseStage((await loadParseSettings(options)).settings);
   const { folder, site } = options.code;
   const inputs = openInputs({ files: await openFiles(files), disk: diskFiles(folder), values: { site } });
-  return { stage: naming(withTerms ? alsoTerms(own) : own), files: inputs };
+  return { stage: naming(withTerms ? withSearchTerms(own) : own), files: inputs };
 }
 
 /** Writes go to `put`; everything else is read from the store of the build. */
-function storeOver(put: Map<string, Uint8Array>, shared: Pick<Store, "get"> | null): Store {
+function overlayStore(put: Map<string, Uint8Array>, shared: Pick<Store, "get"> | null): Store {
   return {
     get(key) {
       const packed = put.get(key);

@@ -1,12 +1,12 @@
 /** Parse options of a project. */
-import { originsOf } from "../config/origins.ts";
+import { getOrigins } from "../config/origins.ts";
 import type { Config } from "../config/schema.ts";
 import type { ParseOptions } from "../markdown/parse-input.ts";
 import type { PathScope } from "../read/path-scope.ts";
 import { contentFolders, listedFolders } from "../read/scan.ts";
 
 /** Rendering limit of a component in seconds; a page never waits longer for one, even if its parse limit is higher. */
-const drawingSeconds = 5;
+const componentSeconds = 5;
 
 /** Relevant parts of a project. */
 export interface ParsedProject {
@@ -16,7 +16,7 @@ export interface ParsedProject {
 }
 
 /** All locale codes of the site. */
-export function languagesOf({ locales }: Config): readonly string[] {
+export function getLocaleCodes({ locales }: Config): readonly string[] {
   return locales.map(({ code }) => code);
 }
 
@@ -26,7 +26,7 @@ export function parseOptions(
 ): ParseOptions {
   const { frontmatter, labels, limits, machine, markdown, links, locale, title, tagline, url, baseUrl } =
     config;
-  const policy = { site: URL.canParse(url) ? new URL(url).origin : url, origins: originsOf(config) };
+  const policy = { site: URL.canParse(url) ? new URL(url).origin : url, origins: getOrigins(config) };
   return {
     options: {
       ...markdown,
@@ -38,7 +38,7 @@ export function parseOptions(
       pathScope,
     },
     copies: machine.markdown || machine.llms,
-    languages: languagesOf(config),
+    languages: getLocaleCodes(config),
     packagesFrom: [folder, packageRoot],
     folders: listedFolders(contentFolders(config, folder)),
     code: {
@@ -46,7 +46,7 @@ export function parseOptions(
       packageRoot,
       site: { title, tagline, url, baseUrl, locale: locale.code, labels },
       pathScope,
-      seconds: Math.min(drawingSeconds, limits.seconds),
+      seconds: Math.min(componentSeconds, limits.seconds),
     },
   };
 }

@@ -1,12 +1,12 @@
 /** Merges the plans of all projects of a site. */
 import { sortDiagnostics } from "../core/diagnostics.ts";
-import { atLevels } from "../core/levels.ts";
+import { applyLevels } from "../core/levels.ts";
 import type { Memo } from "../core/stage.ts";
 import { collect } from "../outputs/collect.ts";
 import type { Plan } from "../outputs/plan.ts";
 import { makePlan, type PlanOptions, type Projects } from "../pipeline.ts";
-import { mergeDiagnostics, mergeReports, type PagePlace } from "../project/origins.ts";
-import { memoOf } from "../project/project.ts";
+import { mergeDiagnostics, mergeReports, type SourceOutput } from "../project/origins.ts";
+import { getProjectMemo } from "../project/project.ts";
 
 export interface PlanAllOptions extends PlanOptions {
   /** Called before each project is planned. */
@@ -22,16 +22,16 @@ export async function planProjects(
   const [main, ...others] = projects;
   // Sequential, because each project keeps all threads busy.
   onProject?.(0);
-  const first = await makePlan(main, memoOf(main, memo), options);
+  const first = await makePlan(main, getProjectMemo(main, memo), options);
   if (others.length === 0) return first;
   const plans = [first];
   for (const [index, one] of others.entries()) {
     onProject?.(index + 1);
-    plans.push(await makePlan(one, memoOf(one, memo), options));
+    plans.push(await makePlan(one, getProjectMemo(one, memo), options));
   }
   const { outputs, diagnostics } = collect(plans.flatMap((plan) => [...plan.outputs.values()]));
-  const collisions = atLevels(diagnostics, projects[0].config.messages);
-  const reports = plans.map((plan) => ({ diagnostics: plan.diagnostics, places: placesOf(plan) }));
+  const collisions = applyLevels(diagnostics, projects[0].config.messages);
+  const reports = plans.map((plan) => ({ diagnostics: plan.diagnostics, places: getPagePlaces(plan) }));
   return {
     outputs,
     routes: plans.flatMap(({ routes }) => routes),
@@ -40,6 +40,6 @@ export async function planProjects(
   };
 }
 
-function placesOf({ outputs }: Plan): readonly PagePlace[] {
+function getPagePlaces({ outputs }: Plan): readonly SourceOutput[] {
   return [...outputs.values()].flatMap(({ kind, from, path }) => (kind === "page" ? [{ from, path }] : []));
 }

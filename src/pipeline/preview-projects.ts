@@ -3,24 +3,24 @@ import { sortDiagnostics } from "../core/diagnostics.ts";
 import type { Memo } from "../core/stage.ts";
 import type { Output } from "../outputs/plan.ts";
 import type { Projects } from "../pipeline.ts";
-import { changesIn, mergeReports, projectsFor } from "../project/origins.ts";
-import { memoOf } from "../project/project.ts";
-import { type OpeningOptions, openPreview } from "./open-preview.ts";
+import { mergeReports, projectsFor, toProjectChanges } from "../project/origins.ts";
+import { getProjectMemo } from "../project/project.ts";
+import { openPreview, type PreviewOpenOptions } from "./open-preview.ts";
 import type { BackgroundParse, Preview } from "./preview.ts";
 
 /** @throws UserError if the theme cannot be bundled */
 export async function previewProjects(
   projects: Projects,
   memo: Memo,
-  options: Partial<OpeningOptions> = {},
+  options: Partial<PreviewOpenOptions> = {},
 ): Promise<Preview> {
   const previews: Preview[] = [];
-  for (const one of projects) previews.push(await openPreview(one, memoOf(one, memo), options));
-  return join(projects, previews);
+  for (const one of projects) previews.push(await openPreview(one, getProjectMemo(one, memo), options));
+  return mergePreviews(projects, previews);
 }
 
 /** @param previews one per project */
-async function join(projects: Projects, previews: readonly Preview[]): Promise<Preview> {
+async function mergePreviews(projects: Projects, previews: readonly Preview[]): Promise<Preview> {
   return {
     pages: previews.reduce((sum, { pages }) => sum + pages, 0),
     diagnostics: sortDiagnostics(await mergeReports(projects, previews)),
@@ -37,12 +37,12 @@ async function join(projects: Projects, previews: readonly Preview[]): Promise<P
       const edited: Preview[] = [];
       for (const [index, project] of projects.entries()) {
         const preview = previews[index];
-        const own = await changesIn(project, files);
+        const own = await toProjectChanges(project, files);
         const next = own === null ? null : own.length === 0 ? preview : await preview?.edit(own);
         if (next === null || next === undefined) return null;
         edited.push(next);
       }
-      return join(projects, edited);
+      return mergePreviews(projects, edited);
     },
   };
 }
@@ -54,7 +54,7 @@ function joinBackgrounds(projects: Projects, previews: readonly Preview[]): Back
   const whole = async () => {
     const next = await Promise.all(previews.map((one) => one.background?.preview ?? one));
     const there = next.filter((one) => one !== null);
-    return there.length < next.length ? null : join(projects, there);
+    return there.length < next.length ? null : mergePreviews(projects, there);
   };
   return {
     preview: whole(),

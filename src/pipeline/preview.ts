@@ -6,15 +6,15 @@
 import { relative } from "node:path";
 import type { Diagnostic } from "../core/diagnostics.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
-import type { OutputKind, SiteView, WholeSite } from "../outputs/kind.ts";
+import type { CompleteSite, OutputKind, SiteView } from "../outputs/kind.ts";
 import { byPath, type Output } from "../outputs/plan.ts";
-import type { PagePlace } from "../project/origins.ts";
+import type { SourceOutput } from "../project/origins.ts";
 
 export interface Preview {
   readonly pages: number;
   readonly diagnostics: readonly Diagnostic[];
   /** Pages by output path; empty while they are being parsed. */
-  readonly places: readonly PagePlace[];
+  readonly places: readonly SourceOutput[];
   /** Background work on the complete preview that replaces this one; null if it is complete. */
   readonly background: BackgroundParse | null;
   find(path: string): Promise<Output | null>;
@@ -33,13 +33,13 @@ export interface BackgroundParse {
 }
 
 /** Site behind a preview: complete, or provisional while its pages are being parsed. */
-export interface EditedSite extends Pick<Preview, "pages" | "diagnostics" | "background"> {
+export interface PreviewSite extends Pick<Preview, "pages" | "diagnostics" | "background"> {
   /** null while provisional. */
-  readonly whole: WholeSite | null;
+  readonly complete: CompleteSite | null;
   /** Resolves once everything that the page at a path needs is available. */
-  viewOf(path: string): Promise<SiteView>;
+  viewFor(path: string): Promise<SiteView>;
   /** null if the change requires processing the whole site. */
-  edit(changed: readonly SourcePath[]): Promise<EditedSite | null>;
+  edit(changed: readonly SourcePath[]): Promise<PreviewSite | null>;
 }
 
 export interface PreviewOptions {
@@ -52,9 +52,9 @@ export interface PreviewOptions {
 
 type Outputs = ReadonlyMap<string, Output>;
 
-export function makePreview(site: EditedSite, options: PreviewOptions): Preview {
+export function makePreview(site: PreviewSite, options: PreviewOptions): Preview {
   const { folder, kinds, staying } = options;
-  const { pages, diagnostics, background, whole } = site;
+  const { pages, diagnostics, background, complete: whole } = site;
   const listed = new WeakMap<SiteView, Map<OutputKind, Outputs | Promise<Outputs>>>();
   const outputsOf = (kind: OutputKind, view: SiteView) => {
     const known = listed.get(view) ?? new Map<OutputKind, Outputs | Promise<Outputs>>();
@@ -70,7 +70,7 @@ export function makePreview(site: EditedSite, options: PreviewOptions): Preview 
     places: whole?.pages.map(({ from, output }) => ({ from, path: output })) ?? [],
     async find(path) {
       const asked = kinds.filter(({ mayHold }) => mayHold?.(path) ?? true);
-      const view = await site.viewOf(path);
+      const view = await site.viewFor(path);
       for (const kind of asked) {
         const found = (await outputsOf(kind, view)).get(path);
         if (found !== undefined) return found;
@@ -86,7 +86,7 @@ export function makePreview(site: EditedSite, options: PreviewOptions): Preview 
   };
 }
 
-function list(kind: OutputKind, view: SiteView, whole: WholeSite | null): Outputs | Promise<Outputs> {
+function list(kind: OutputKind, view: SiteView, whole: CompleteSite | null): Outputs | Promise<Outputs> {
   if (kind.needs === "page") return byPath(kind.list(view));
   return whole === null ? new Map() : Promise.resolve(kind.list(whole)).then(byPath);
 }

@@ -5,7 +5,7 @@
  * wait.
  */
 
-import { mapInTurns } from "../core/concurrent.ts";
+import { mapYielding } from "../core/concurrent.ts";
 import { UserError } from "../core/errors.ts";
 import { contentHash } from "../core/hash.ts";
 import { type Input, inputFile } from "../core/inputs.ts";
@@ -24,13 +24,13 @@ import { readText } from "../read/scan.ts";
 import { excerptPaths } from "../site/blog/blog.ts";
 import { withExcerpts } from "../site/blog/blog-pages.ts";
 import { referencedFiles } from "../site/links/assets.ts";
-import { openPageMaker } from "../site/model/make-pages.ts";
+import { createPageBuilder } from "../site/model/make-pages.ts";
 import { putBranches } from "../site/model/model.ts";
 import type { Page } from "../site/pages.ts";
 import { copyOutputPath, type PageRoute, pageOutputPath, withSummary } from "../site/routes/routes.ts";
 import { socialImagePath } from "../site/routes/social-image-path.ts";
 import { parseOptions } from "./parse-options.ts";
-import type { BackgroundParse, EditedSite } from "./preview.ts";
+import type { BackgroundParse, PreviewSite } from "./preview.ts";
 import type { SiteSources } from "./read-site.ts";
 import { openSocialImages } from "./social-image-stage.ts";
 import { openProvisionalTheme } from "./theme-inputs.ts";
@@ -49,7 +49,7 @@ interface SiteInputs {
 }
 
 /** Page parsed on request. */
-interface ShownPage {
+interface RequestedPage {
   readonly entry: Page;
   /** Its input files. */
   readonly inputs: readonly Input[];
@@ -60,7 +60,7 @@ interface ShownPage {
 }
 
 /** By requested page; null if its file cannot be read. */
-type Shown = ReadonlyMap<PageRoute, ShownPage | null>;
+type RequestedPages = ReadonlyMap<PageRoute, RequestedPage | null>;
 
 /** @throws UserError if the theme cannot be bundled */
 export async function openProvisionalSite(
@@ -69,22 +69,22 @@ export async function openProvisionalSite(
   previews: readonly PageSummary[],
   background: BackgroundParse,
   memo: Memo,
-): Promise<EditedSite> {
+): Promise<PreviewSite> {
   const { found: publicFiles } = await readPublic(read.sources.public, read.inputs, memo);
   const docs = read.pages.known();
-  const summaries = await mapInTurns(docs.results(), (page) => memo.read(page.summary));
+  const summaries = await mapYielding(docs.results(), (page) => memo.read(page.summary));
   const all = [...summaries, ...previews];
   const pathScope = { project, read, memo, docs, publicFiles, background };
-  return layOutSite(pathScope, new Map(all.map((summary) => [summary.path, summary])));
+  return layoutSite(pathScope, new Map(all.map((summary) => [summary.path, summary])));
 }
 
-async function layOutSite(inputs: SiteInputs, summaries: SummariesByPath): Promise<EditedSite> {
+async function layoutSite(inputs: SiteInputs, summaries: SummariesByPath): Promise<PreviewSite> {
   const { project, read, memo, docs, publicFiles, background } = inputs;
   const { config, files } = project;
   const { folders, published, pages, parse, settings, changes } = read;
   const inOrder = read.sources.pages.flatMap((path) => summaries.get(path) ?? []);
   const { assets, layout, theme } = await openProvisionalTheme(project, read, inOrder, memo);
-  const make = openPageMaker({ ...layout, changes, put: memo.put });
+  const make = createPageBuilder({ ...layout, changes, put: memo.put });
   const renderer = openRenderer(project, { assets, docs, phrases: settings.phrases }, theme, memo);
   const candidates = new Set(published);
   const branches = putBranches(layout, memo.put);
@@ -104,8 +104,8 @@ async function layOutSite(inputs: SiteInputs, summaries: SummariesByPath): Promi
     return (await readAssets(paths, read.renewInputs(), memo)).found;
   };
   const parseFile = (path: SourcePath): Promise<Traced<ParsedPage> | null> =>
-    memo.trace(naming(parse), pages.inputOf(path), read.renewInputs()).catch(whereUnread);
-  const show = async (page: PageRoute): Promise<ShownPage | null> => {
+    memo.trace(naming(parse), pages.inputOf(path), read.renewInputs()).catch(nullIfUnreadable);
+  const show = async (page: PageRoute): Promise<RequestedPage | null> => {
     const paths = page.summary === null ? excerptPaths(page.blog) : [page.summary.path];
     const parsed: Traced<ParsedPage>[] = [];
     for (const path of paths) {
@@ -126,7 +126,7 @@ async function layOutSite(inputs: SiteInputs, summaries: SummariesByPath): Promi
     const inputs = parsed.flatMap((one) => one.inputs);
     return { entry: make(known, links).entry, inputs, docs, assets: found };
   };
-  const viewOf = (shown: Shown): SiteView => {
+  const viewOf = (shown: RequestedPages): SiteView => {
     const there = [...shown.values()].filter((page) => page !== null);
     const own = new Map(there.flatMap((page) => page.docs.map((doc) => [doc.path, doc] as const)));
     const all = [...assets, ...there.flatMap((page) => page.assets)];
@@ -146,7 +146,7 @@ async function layOutSite(inputs: SiteInputs, summaries: SummariesByPath): Promi
     };
   };
 
-  const makeSite = (before: Shown): EditedSite => {
+  const makeSite = (before: RequestedPages): PreviewSite => {
     let shown = before;
     let view = viewOf(before);
     const underWay = new Map<PageRoute, Promise<void>>();
@@ -161,11 +161,11 @@ async function layOutSite(inputs: SiteInputs, summaries: SummariesByPath): Promi
       }
     };
     return {
-      whole: null,
+      complete: null,
       pages: layout.routes.filter(({ template }) => template !== "not-found").length,
       diagnostics: [],
       background,
-      async viewOf(path) {
+      async viewFor(path) {
         const page = draftAt.get(path);
         if (page === undefined || shown.has(page)) return view;
         const adding = underWay.get(page) ?? add(page);
@@ -182,21 +182,21 @@ async function layOutSite(inputs: SiteInputs, summaries: SummariesByPath): Promi
           if (preview === null) return null;
           previews.push(preview);
         }
-        if (previews.every((preview) => isNamedAlike(preview, summaries.get(preview.path)))) {
+        if (previews.every((preview) => hasSameMetadata(preview, summaries.get(preview.path)))) {
           const edited = new Set<string | null>(changed);
-          const isSame = (page: ShownPage | null) =>
+          const isSame = (page: RequestedPage | null) =>
             page !== null && !page.inputs.some((input) => edited.has(inputFile(input)));
           return makeSite(new Map([...shown].filter(([, page]) => isSame(page))));
         }
         const news = previews.map((preview) => [preview.path, preview] as const);
-        return layOutSite(inputs, new Map([...summaries, ...news]));
+        return layoutSite(inputs, new Map([...summaries, ...news]));
       },
     };
   };
   return makeSite(new Map());
 }
 
-function isNamedAlike({ meta, title }: PageSummary, before: PageSummary | undefined): boolean {
+function hasSameMetadata({ meta, title }: PageSummary, before: PageSummary | undefined): boolean {
   return contentHash([meta, title]) === contentHash([before?.meta, before?.title]);
 }
 
@@ -211,7 +211,7 @@ async function previewAgain(
 }
 
 /** Unreadable pages are reported with the complete site. */
-function whereUnread(error: unknown): null {
+function nullIfUnreadable(error: unknown): null {
   if (error instanceof UserError && error.diagnostics.every(({ code }) => code.startsWith("source/")))
     return null;
   throw error;

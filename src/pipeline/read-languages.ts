@@ -22,12 +22,12 @@ export async function readLanguages({ languages, config, files }: Project): Prom
     languages: {
       code,
       all: [first, ...further],
-      alone,
+      withoutOriginal: alone,
       origins: Object.fromEntries(
         [...origins].map(([path, origin]) => [sourcePath(path), sourcePath(origin)]),
       ),
       outdated: [],
-      shows: config.untranslated === "show",
+      fallsBack: config.untranslated === "show",
     },
     diagnostics: [
       ...alone.map((path) =>
@@ -41,5 +41,5 @@ export async function readLanguages({ languages, config, files }: Project): Prom
 async function describe({ locale, files }: ProjectLanguage): Promise<Language> {
   const { code, htmlLang, direction, path } = locale;
   const own = [...(await files.origins()).keys()].map((one) => sourcePath(one));
-  return { code, htmlLang: htmlLang ?? code, direction, path, own };
+  return { code, htmlLang: htmlLang ?? code, direction, path, translated: own };
 }

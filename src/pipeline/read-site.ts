@@ -1,10 +1,10 @@
 /** Reads everything of a site except its pages. */
 import { explainContrast } from "../config/palette.ts";
+import { type ObservedState, type RecordedFiles, recordFiles } from "../core/access-recorder.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import type { FileSystem } from "../core/files.ts";
 import { type Inputs, openInputs } from "../core/inputs.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
-import { type RecordedFiles, recordFiles, type Seen } from "../core/register.ts";
 import type { Memo } from "../core/stage.ts";
 import type { OpenHighlighter } from "../highlight/stage.ts";
 import type { AuthorsFile } from "../markdown/front-matter/authors-file.ts";
@@ -20,7 +20,7 @@ import type { ParseOptions, ParseSettings } from "../markdown/parse-input.ts";
 import { loadParseSettings } from "../markdown/parse-settings.ts";
 import { makeParseStage } from "../markdown/parse-stage.ts";
 import { explainPlugin } from "../markdown/plugins/explain.ts";
-import type { OwnOutput } from "../outputs/kind.ts";
+import type { CustomOutput } from "../outputs/kind.ts";
 import type { Project } from "../project/project.ts";
 import { recordedGit } from "../read/git.ts";
 import { readChanges } from "../read/history.ts";
@@ -29,7 +29,7 @@ import { readPathScope } from "../read/read-path-scope.ts";
 import {
   type ContentFolders,
   contentFolders,
-  inside,
+  isInside,
   listedFolders,
   readText,
   type Sources,
@@ -42,7 +42,7 @@ import { loadOutputs } from "./load-outputs.ts";
 import { findOutdated } from "./outdated.ts";
 import { parseOptions } from "./parse-options.ts";
 import { readLanguages } from "./read-languages.ts";
-import type { SocialImageTools } from "./social-image-stage.ts";
+import type { SocialImageRenderer } from "./social-image-stage.ts";
 import { loadSocialImages } from "./social-images.ts";
 
 export interface SiteSources {
@@ -70,8 +70,8 @@ export interface SiteSources {
   readonly authors: readonly AuthorsFile[];
   /** Last change of each file. */
   readonly changes: Readonly<Record<string, Updated>>;
-  readonly ownOutputs: readonly OwnOutput[];
-  readonly socialImages: SocialImageTools | null;
+  readonly ownOutputs: readonly CustomOutput[];
+  readonly socialImages: SocialImageRenderer | null;
   /** Texts of the config file and its imports. */
   readonly texts: ReadonlyMap<SourcePath, string>;
   readonly diagnostics: readonly Diagnostic[];
@@ -133,7 +133,7 @@ export async function readSite(
     summaries,
     authors,
     languages: { ...languages, outdated: stale.marked },
-    changes: atOrigins(history.changes, origins),
+    changes: withTranslations(history.changes, origins),
     ownOutputs: own.outputs,
     socialImages: drawing.tools,
     texts: await configTexts({ ...project, files }),
@@ -161,13 +161,16 @@ export async function readSite(
 /** Translation folders outside of the content folders. */
 function translationFolders(origins: Languages["origins"], folders: ContentFolders): readonly SourcePath[] {
   const apart = Object.values(origins).filter(
-    (path) => !listedFolders(folders).some((one) => inside(path, one)),
+    (path) => !listedFolders(folders).some((one) => isInside(path, one)),
   );
   return [...new Set(apart.map((path) => sourcePath(path.split("/").slice(0, 2).join("/"))))];
 }
 
 /** Adds the changes of translations under the paths of their originals. */
-function atOrigins(changes: SiteSources["changes"], origins: Languages["origins"]): SiteSources["changes"] {
+function withTranslations(
+  changes: SiteSources["changes"],
+  origins: Languages["origins"],
+): SiteSources["changes"] {
   const own = Object.entries(origins).flatMap(([path, origin]) => {
     const change = changes[origin];
     return change === undefined ? [] : [[path, change] as const];
@@ -183,7 +186,7 @@ export async function configTexts({
 }: Omit<Project, "files"> & { readonly files: FileSystem }) {
   const found = new Map<SourcePath, string>();
   // Skips files of which only existence was checked, and packages, which have no locations.
-  const isRead = (path: string, { isThere, stamp }: Seen) =>
+  const isRead = (path: string, { exists: isThere, stamp }: ObservedState) =>
     isThere && stamp !== undefined && !/(?:^|\/)node_modules\//.test(path);
   const read = Array.from(sources, ([path, seen]) => (isRead(path, seen) ? [sourcePath(path)] : []));
   for (const path of new Set([sourcePath(configFile), ...read.flat()])) {
@@ -197,7 +200,7 @@ function emptyContent(
   { pages }: Sources,
   { collections: [first, ...further], blogs }: ContentFolders,
 ): Diagnostic[] {
-  const empty = [...further, ...blogs].filter((folder) => !pages.some((path) => inside(path, folder)));
+  const empty = [...further, ...blogs].filter((folder) => !pages.some((path) => isInside(path, folder)));
   return [...(pages.length > 0 || first === undefined ? [] : [first]), ...empty].map((folder) =>
     diagnostic("content/empty", { folder }, { file: null }),
   );

@@ -2,7 +2,7 @@
 import type { ThemeParts } from "../bundle/inject.ts";
 import { makeTheme } from "../bundle/load.ts";
 import type { Config } from "../config/schema.ts";
-import { forEachOf } from "../core/concurrent.ts";
+import { forEachConcurrent } from "../core/concurrent.ts";
 import type { Diagnostic } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
 import type { SourcePath } from "../core/paths.ts";
@@ -12,7 +12,7 @@ import { openPhrases } from "../markdown/text/phrases.ts";
 import type { Asset } from "../read/image.ts";
 import { makeRenderer, type Renderer, renderFile } from "../render/page.ts";
 import type { Page } from "../site/pages.ts";
-import { languagesOf } from "./parse-options.ts";
+import { getLocaleCodes } from "./parse-options.ts";
 import { renderQueue, type Threads } from "./threads.ts";
 
 /** Serializable inputs shared by all pages. */
@@ -32,36 +32,36 @@ export interface RenderInput {
 }
 
 export interface SharedRendering {
-  readonly frame: RenderContext;
+  readonly context: RenderContext;
   /** Pages that will all be requested, so that workers can start immediately. */
   readonly ahead: readonly Page[];
 }
 
 /** Renders all pages on workers, because the main thread is busy with other outputs and with writing. */
-export function shareRendering(
+export function renderOnThreads(
   renderer: Renderer,
   threads: Threads,
   given: SharedRendering,
   memo: Memo,
 ): Renderer {
-  const frame = memo.put(given.frame);
+  const frame = memo.put(given.context);
   if (memo.share() === null) return renderer;
   const there: Renderer["render"] = (page, doc, { docs }) => {
-    const shown = [...new Set([...page.words, ...page.excerpts])].flatMap((path) => {
+    const shown = [...new Set([...page.descriptionSources, ...page.excerpts])].flatMap((path) => {
       const found = docs.get(path);
       return found === undefined ? [] : [[path, found] as const];
     });
     const input: RenderInput = { frame, page, doc, shown };
     return unwrap(threads.run<Rendered>("render", input));
   };
-  const early = renderAhead(given.ahead, threads.most * renderQueue, (page) =>
-    threads.isRunning() ? there(page, docOf(page, renderer), renderer) : null,
+  const early = renderAhead(given.ahead, threads.maxThreads * renderQueue, (page) =>
+    threads.isRunning() ? there(page, findDoc(page, renderer), renderer) : null,
   );
   return { ...renderer, render: (...input) => early(input[0]) ?? there(...input) };
 }
 
 /** Maximum number of rendered pages waiting to be requested. */
-const mostAhead = 800;
+const maxAhead = 800;
 
 /** Renders pages ahead until the first one is requested. The returned function yields each started page once. */
 function renderAhead(
@@ -71,8 +71,8 @@ function renderAhead(
 ): (page: Page) => Promise<Uint8Array> | null {
   const begun = new Map<Page, Promise<Uint8Array>>();
   let isAsked = false;
-  const inOrder = pages.toSorted((a, b) => (a.output < b.output ? -1 : 1)).slice(0, mostAhead);
-  void forEachOf(inOrder, slots, async (page) => {
+  const inOrder = pages.toSorted((a, b) => (a.output < b.output ? -1 : 1)).slice(0, maxAhead);
+  void forEachConcurrent(inOrder, slots, async (page) => {
     if (isAsked) return;
     const rendered = begin(page);
     if (rendered === null) return;
@@ -88,7 +88,7 @@ function renderAhead(
   };
 }
 
-function docOf({ source }: Page, { docs }: Renderer): ParsedPage | null {
+function findDoc({ source }: Page, { docs }: Renderer): ParsedPage | null {
   return source === null ? null : (docs.get(source) ?? null);
 }
 
@@ -102,7 +102,7 @@ async function unwrap(rendering: Promise<Rendered>): Promise<Uint8Array> {
 }
 
 /** Opens the renderer of a worker thread. */
-export function openRendering(memo: Memo): (input: RenderInput) => Promise<Rendered> {
+export function makePageRenderer(memo: Memo): (input: RenderInput) => Promise<Rendered> {
   let known: { readonly frame: Ref<RenderContext>; readonly renderer: Promise<Renderer> } | null = null;
   const open = async (frame: Ref<RenderContext>) => {
     const { config, theme, packageRoot, assets } = memo.read(frame);
@@ -114,7 +114,7 @@ export function openRendering(memo: Memo): (input: RenderInput) => Promise<Rende
       theme: opened,
       assets,
       docs,
-      phrases: openPhrases(languagesOf(config)),
+      phrases: openPhrases(getLocaleCodes(config)),
       read,
     });
   };

@@ -1,25 +1,25 @@
 /** Loads the fonts, logo and packages for social images. */
 import { posix } from "node:path";
 import type { Config } from "../config/schema.ts";
+import type { NoteFile } from "../core/access-recorder.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { FileError, type FileSystem } from "../core/files.ts";
 import { digest, hash } from "../core/hash.ts";
 import { nearest } from "../core/nearest.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
-import type { NoteFile } from "../core/register.ts";
 import type { Memo } from "../core/stage.ts";
 import { type Font, readFont } from "../read/font.ts";
 import { assetStage } from "../read/image.ts";
 import { type FoundPackage, findPackage } from "../read/packages.ts";
-import type { SocialLogo } from "../render/social-image/drawing.ts";
-import { makeLook } from "../render/social-image/look.ts";
-import { openDrawing } from "./draw-social-image.ts";
-import { languagesOf } from "./parse-options.ts";
-import { makeTools, type SocialImageTools } from "./social-image-stage.ts";
+import { makeColors } from "../render/social-image/colors.ts";
+import type { SocialLogo } from "../render/social-image/layout.ts";
+import { getLocaleCodes } from "./parse-options.ts";
+import { makePngRenderer } from "./render-social-image.ts";
+import { makeSocialImageRenderer, type SocialImageRenderer } from "./social-image-stage.ts";
 
 export interface LoadedSocialImages {
   /** null if disabled, or if something is missing. */
-  readonly tools: SocialImageTools | null;
+  readonly tools: SocialImageRenderer | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -53,17 +53,17 @@ export async function loadSocialImages(inputs: SocialImageInputs, memo: Memo): P
   ];
   const fonts = found.filter((font) => "font" in font);
   if (packages === null || fonts.length < found.length) return { tools: null, diagnostics };
-  const look = makeLook(config);
+  const look = makeColors(config);
   const versions = packages.map(({ name, version }) => `${name}@${version}`);
   const hashes = fonts.map(({ bytes }) => hash(bytes));
   const picture = logo?.picture ?? null;
   const named = fonts.map(({ bytes, font }, index) => ({ name: `font-${index}`, data: bytes, font }));
-  const tools = makeTools({
-    key: digest([hashes, picture, look, versions, languagesOf(config)]),
+  const tools = makeSocialImageRenderer({
+    key: digest([hashes, picture, look, versions, getLocaleCodes(config)]),
     look,
     logo: picture,
     fonts: named,
-    draw: openDrawing(packages, named),
+    draw: makePngRenderer(packages, named),
   });
   return { tools, diagnostics };
 }

@@ -10,13 +10,13 @@ import type { Project } from "../project/project.ts";
 import { readAssets } from "../read/contents.ts";
 import type { Asset } from "../read/image.ts";
 import type { ContentFolders } from "../read/scan.ts";
-import { makeSiteData, searchSettings, shellPictureFiles } from "../render/site-data.ts";
+import { makeSiteData, searchSettings, shellImageFiles } from "../render/site-data.ts";
 import { themeTokens } from "../render/theme-tokens.ts";
-import { pictureFiles } from "../site/blog/author-pictures.ts";
+import { authorImageFiles } from "../site/blog/author-images.ts";
 import type { SiteRoots } from "../site/links/assets.ts";
 import { configFiles } from "../site/links/config-links.ts";
-import { type Layout, type LayoutInput, layOut } from "../site/model/layout.ts";
-import { summarise } from "../site/routes/version.ts";
+import { type Layout, type LayoutInput, makeLayout } from "../site/model/layout.ts";
+import { summarizeVersion } from "../site/routes/version.ts";
 import type { Site } from "../site/site.ts";
 import type { SiteSources } from "./read-site.ts";
 
@@ -28,7 +28,7 @@ export interface ThemeInputs {
 }
 
 /** @throws UserError if the theme cannot be bundled */
-export async function openTheme(
+export async function makeSiteTheme(
   project: Project,
   { site, folders, assets }: ThemeInputs,
   memo: Memo,
@@ -86,9 +86,9 @@ export function shellFiles(
   authors: SiteSources["authors"],
   roots: SiteRoots,
 ): (path: SourcePath) => boolean {
-  const pictures = shellPictureFiles(config, roots.folders.public);
+  const pictures = shellImageFiles(config, roots.folders.public);
   const linked = configFiles(config, roots);
-  const ofAuthors = pictureFiles(authors, roots);
+  const ofAuthors = authorImageFiles(authors, roots);
   return (path) => pictures.has(path) || linked.has(path) || ofAuthors.has(path);
 }
 
@@ -107,7 +107,7 @@ export async function openProvisionalTheme(
   const { folders, pathScope, published, authors, inputs } = read;
   const isInShell = shellFiles(config, authors, { folders, pathScope, baseUrl: config.baseUrl });
   const { found: assets } = await readAssets(published.filter(isInShell), inputs, memo);
-  const layout = layOut(pageSummaries, layoutInput(project, read, assets));
-  const site = { versions: layout.versions.map(summarise), hrefs: layout.configLinks.hrefs };
-  return { assets, layout, theme: await openTheme(project, { site, folders, assets }, memo) };
+  const layout = makeLayout(pageSummaries, layoutInput(project, read, assets));
+  const site = { versions: layout.versions.map(summarizeVersion), hrefs: layout.configLinks.hrefs };
+  return { assets, layout, theme: await makeSiteTheme(project, { site, folders, assets }, memo) };
 }

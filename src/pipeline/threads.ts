@@ -8,7 +8,7 @@ import type { PageSource, ParseOptions } from "../markdown/parse-input.ts";
 
 export interface Threads {
   /** Maximum number of threads; one core is left for the main thread. */
-  readonly most: number;
+  readonly maxThreads: number;
   isRunning(): boolean;
   start(options: ThreadOptions): void;
   /** Call `start` first. */
@@ -27,7 +27,7 @@ export interface ParseTask {
   readonly input: PageSource;
   readonly site: ParsedSite;
   /** Digest of the site. */
-  readonly chosen: string;
+  readonly siteDigest: string;
 }
 
 export interface ThreadOptions {
@@ -50,7 +50,7 @@ const parseQueue = 16;
 export const renderQueue = 128;
 
 /** Adapts the threads for parsing; null if they cannot read the files. */
-export function parsersOf(
+export function makeParseThreads(
   threads: Threads,
   { options: parse, files: { source } }: { readonly options: ParseOptions; readonly files: FileSystem },
   options: ThreadOptions,
@@ -59,10 +59,10 @@ export function parsersOf(
   const site: ParsedSite = { options: parse, files: source };
   const chosen = digest(site);
   return {
-    most: threads.most,
+    most: threads.maxThreads,
     queue: parseQueue,
     start: () => threads.start(options),
-    parse: (input) => threads.run("parse", { input, site, chosen } satisfies ParseTask),
+    parse: (input) => threads.run("parse", { input, site, siteDigest: chosen } satisfies ParseTask),
   };
 }
 
@@ -103,7 +103,7 @@ function openThreads(module: string, most: number): Threads {
     });
   };
   return {
-    most,
+    maxThreads: most,
     isRunning: () => pool !== null,
     start(options) {
       pool ??= open(options);

@@ -5,12 +5,12 @@
 import type { FileSystem } from "../core/files.ts";
 import { once } from "../core/once.ts";
 import type { SourcePath } from "../core/paths.ts";
-import { inside, listedFolders } from "../read/scan.ts";
+import { isInside, listedFolders } from "../read/scan.ts";
 import type { PreviewOptions } from "./preview.ts";
 import type { SiteSources } from "./read-site.ts";
 
 /** Filters changed paths: keeps those that exist, existed when the site was read, or were read by a page since. */
-export function openStaying(
+export function makeTransientFilter(
   { folders, recorded, ofPages }: Pick<SiteSources, "folders" | "recorded" | "ofPages">,
   files: FileSystem,
 ): PreviewOptions["staying"] {
@@ -22,12 +22,14 @@ export function openStaying(
   });
   const wasRead = (path: SourcePath) =>
     ofPages.folders().has(path) ||
-    [...ofPages.paths()].some(([one, { isThere }]) => isThere && (one === path || inside(one, path))) ||
-    [...ofPages.folders().keys()].some((folder) => inside(path, folder));
+    [...ofPages.paths()].some(
+      ([one, { exists: isThere }]) => isThere && (one === path || isInside(one, path)),
+    ) ||
+    [...ofPages.folders().keys()].some((folder) => isInside(path, folder));
   return async (changed) => {
     const staying: SourcePath[] = [];
     for (const path of changed) {
-      const isContent = listedFolders(folders).some((folder) => inside(path, folder));
+      const isContent = listedFolders(folders).some((folder) => isInside(path, folder));
       const isKnown = !isContent || seen().has(path) || (await files.exists(path)) || wasRead(path);
       if (isKnown) staying.push(path);
     }

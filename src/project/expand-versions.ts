@@ -1,7 +1,7 @@
 /** Expands versions to collections, so that later stages need not know where versions come from. */
 import { posix } from "node:path";
 import type { CollectionConfig } from "../config/collections.ts";
-import { seenFromSite } from "../config/places.ts";
+import { resolveFolder } from "../config/path-checks.ts";
 import type { Config } from "../config/schema.ts";
 import type { VersionConfig } from "../config/versions.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
@@ -55,7 +55,7 @@ function duplicateFolders({ content, collections, blogs }: Config, file: string)
   const names = new Map<string, string>();
   const all = [...collections, ...blogs.map((blog) => ({ ...blog, version: null }))];
   return all.flatMap(({ id, version, folder: written }) => {
-    const folder = seenFromSite(written, content.folder);
+    const folder = resolveFolder(written, content.folder);
     const name = version === null ? id : `${id} ${version.name}`;
     const other = names.get(folder);
     if (other === undefined) names.set(folder, name);
@@ -105,7 +105,7 @@ function splitVersions(
         id,
         name,
         ref: settings.ref,
-        from: settings.folder ?? seenFromSite(whole.folder, contentFolder),
+        from: settings.folder ?? resolveFolder(whole.folder, contentFolder),
         to: files.folder(name),
         key: `${key}.versions[${versions.findIndex((one) => one.name === name)}].ref`,
       });
@@ -113,7 +113,7 @@ function splitVersions(
     return {
       ...whole,
       folder,
-      route: posix.join(whole.route, pathOf(name, settings, latest)).replace(/^\.$|\/$/g, ""),
+      route: posix.join(whole.route, getPath(name, settings, latest)).replace(/^\.$|\/$/g, ""),
       sidebars: settings?.sidebars ?? (isCurrent ? whole.sidebars : ofFile),
       sidebarsFile: !isCurrent && settings?.sidebars == null && ofFile !== null ? files.sidebars(name) : null,
       version: makeVersion(whole, index, { all, latest, settings }),
@@ -185,7 +185,7 @@ function makeVersion(
     position,
     isCurrent,
     isLatest: name === latest,
-    banner: bannerOf(position, all.indexOf(latest), settings),
+    banner: getBanner(position, all.indexOf(latest), settings),
     badge: settings?.badge ?? all.length > 1,
     noIndex: settings?.noIndex ?? false,
   };
@@ -204,12 +204,12 @@ function duplicateRoutes(
   });
 }
 
-function pathOf(name: string, settings: VersionConfig | null, latest: string): string {
+function getPath(name: string, settings: VersionConfig | null, latest: string): string {
   const usual = name === latest ? "" : name === "current" ? "next" : name;
   return settings?.path ?? usual;
 }
 
-function bannerOf(index: number, latest: number, settings: VersionConfig | null) {
+function getBanner(index: number, latest: number, settings: VersionConfig | null) {
   if (settings?.banner === "none") return null;
   return settings?.banner ?? (index < latest ? "unreleased" : index > latest ? "unmaintained" : null);
 }

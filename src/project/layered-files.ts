@@ -29,7 +29,7 @@ export function layerFiles(
   const find = async (path: string): Promise<string | null> => {
     for (const { from, to, except } of onTop) {
       if (!isInside(path, to)) continue;
-      const origin = placeOf(path, to, from);
+      const origin = movePath(path, to, from);
       if (!isExcepted(origin, except) && (await files.exists(origin))) return origin;
     }
     return isSeen(path) ? path : null;
@@ -41,16 +41,16 @@ export function layerFiles(
       const { from, to } = layer;
       const isAround = folder === to || isInside(to, folder);
       if (!isAround && !isInside(folder, to)) continue;
-      const entries = await files.list(isAround ? from : placeOf(folder, to, from));
-      for (const entry of withoutExcept(entries, layer)) {
-        const path = placeOf(entry.path, from, to);
+      const entries = await files.list(isAround ? from : movePath(folder, to, from));
+      for (const entry of applyExclusion(entries, layer)) {
+        const path = movePath(entry.path, from, to);
         found.set(path, { ...entry, path });
       }
     }
     return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
   };
   return {
-    source: sourceOf(files.source, { layers, hidden, showsPages }),
+    source: getSource(files.source, { layers, hidden, showsPages }),
     list,
     read: async (path) => files.read((await find(path)) ?? path),
     async exists(path) {
@@ -70,8 +70,8 @@ async function applyLayers(files: FileSystem, layers: readonly Layer[]) {
   const origins = new Map<string, string>();
   const shadowed = new Map<string, string>();
   for (const layer of layers)
-    for (const { path } of withoutExcept(await files.list(layer.from), layer)) {
-      const place = placeOf(path, layer.from, layer.to);
+    for (const { path } of applyExclusion(await files.list(layer.from), layer)) {
+      const place = movePath(path, layer.from, layer.to);
       const below = origins.get(place);
       // Two layers of the same folder contain the same file.
       if (below !== undefined && below !== path) shadowed.set(below, path);
@@ -80,14 +80,14 @@ async function applyLayers(files: FileSystem, layers: readonly Layer[]) {
   return { origins, shadowed };
 }
 
-function sourceOf(
+function getSource(
   files: FilesSource | undefined,
   rest: Pick<Extract<FilesSource, { kind: "layered" }>, "layers" | "hidden" | "showsPages">,
 ): FilesSource | undefined {
   return files === undefined ? undefined : { kind: "layered", files, ...rest };
 }
 
-function withoutExcept(entries: readonly FileEntry[], { except }: Layer): readonly FileEntry[] {
+function applyExclusion(entries: readonly FileEntry[], { except }: Layer): readonly FileEntry[] {
   return except === undefined ? entries : entries.filter(({ path }) => !isExcepted(path, except));
 }
 
@@ -96,7 +96,7 @@ function isExcepted(path: string, except: Layer["except"]): boolean {
 }
 
 /** Moves a path to another folder: `a/x.md` from `a` to `b/c` → `b/c/x.md`. */
-function placeOf(path: string, folder: string, other: string): string {
+function movePath(path: string, folder: string, other: string): string {
   const below = folder === "" ? path : path.slice(folder.length + 1);
   return other === "" ? below : `${other}/${below}`;
 }

@@ -11,15 +11,15 @@ export function mountFolders(files: FileSystem, folders: ReadonlyMap<string, Fil
     return { inside: files, below: path };
   };
   return {
-    source: sourceOf(files.source, mounts),
+    source: getSource(files.source, mounts),
     async list(folder) {
       const { inside, below } = find(`${folder}/`);
-      if (inside !== files) return placed(await inside.list(below.replace(/\/$/, "")), folder, below);
+      if (inside !== files) return withMountPoint(await inside.list(below.replace(/\/$/, "")), folder, below);
       const own = (await files.list(folder)).filter(({ path }) => find(path).inside === files);
       const isBelow = (mount: string) => folder === "" || mount.startsWith(`${folder}/`);
       const others = mounts.filter(([mount]) => isBelow(mount));
       const found = await Promise.all(
-        others.map(async ([mount, inner]) => placed(await inner.list(""), mount, "")),
+        others.map(async ([mount, inner]) => withMountPoint(await inner.list(""), mount, "")),
       );
       return [...own, ...found.flat()].sort((a, b) => (a.path < b.path ? -1 : 1));
     },
@@ -38,7 +38,7 @@ export function mountFolders(files: FileSystem, folders: ReadonlyMap<string, Fil
   };
 }
 
-function sourceOf(
+function getSource(
   files: FilesSource | undefined,
   mounts: readonly (readonly [path: string, files: FileSystem])[],
 ): FilesSource | undefined {
@@ -51,7 +51,7 @@ function sourceOf(
 }
 
 /** Prefixes the entries of a mounted file system with their mount point. */
-function placed(entries: readonly FileEntry[], folder: string, below: string): FileEntry[] {
+function withMountPoint(entries: readonly FileEntry[], folder: string, below: string): FileEntry[] {
   const mount = folder.slice(0, folder.length - below.length).replace(/\/$/, "");
   return entries.map((entry) => ({ ...entry, path: `${mount === "" ? folder : mount}/${entry.path}` }));
 }

@@ -3,13 +3,13 @@ import { join, resolve } from "node:path";
 import { checkConfig } from "../config/check-config.ts";
 import { type ConfigMemo, findConfig, loadConfig } from "../config/load.ts";
 import type { Config } from "../config/schema.ts";
+import { type AccessRecorder, recordAccesses } from "../core/access-recorder.ts";
 import { hasErrors } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
-import { openRegister, type Register } from "../core/register.ts";
 import { UsageError } from "../core/usage-error.ts";
-import { findOwnPackage, findThread } from "../read/own-package.ts";
+import { findOwnPackage, findWorkerModule } from "../read/own-package.ts";
 import { scopeDepth } from "../read/read-path-scope.ts";
-import { contentFolders, documentFolders, listedFolders } from "../read/scan.ts";
+import { collectionFolders, contentFolders, listedFolders } from "../read/scan.ts";
 import type { Projects } from "./project.ts";
 import { resolveProjects } from "./resolve-projects.ts";
 
@@ -29,7 +29,7 @@ export interface ProjectOptions {
 export async function openProject(
   { site, base, drafts }: ProjectOptions,
   memo: ConfigMemo | null = null,
-  register: Register = openRegister(resolve(site)),
+  register: AccessRecorder = recordAccesses(resolve(site)),
 ): Promise<Projects> {
   if (base !== null) checkBase(base);
   const folder = resolve(site);
@@ -38,13 +38,13 @@ export async function openProject(
   const withBase = (config: Config) => (base === null ? config : { ...config, baseUrl: base });
   const projects = await resolveProjects({
     configs: [withBase(first), ...others.map(withBase)],
-    files: register.open(await fenceOf(folder, first, register)),
+    files: register.open(await getAllowedFolders(folder, first, register)),
     folder,
     configFile: file,
     register,
     packageRoot: findOwnPackage().root,
     drafts,
-    thread: findThread(),
+    thread: findWorkerModule(),
   });
   const [{ diagnostics }] = projects;
   if (hasErrors(diagnostics)) throw new UserError(diagnostics);
@@ -52,7 +52,11 @@ export async function openProject(
 }
 
 /** Folders that symlinks may point into. */
-async function fenceOf(folder: string, config: Config, register: Register): Promise<readonly string[]> {
+async function getAllowedFolders(
+  folder: string,
+  config: Config,
+  register: AccessRecorder,
+): Promise<readonly string[]> {
   const depth = await scopeDepth(register.open(null), folder, contentFolders(config, folder));
   return [
     resolve(folder, "../".repeat(depth)),
@@ -96,7 +100,7 @@ export async function guardedFolders(projects: Projects): Promise<readonly Sourc
   const { content, public: published, exclude, ...others } = contentFolders(config, folder);
   const { openExclude } = await import("../read/exclude.ts");
   const isExcluded = exclude.length === 0 ? () => false : openExclude(exclude);
-  const scanned = new Set([content, ...documentFolders(others)].map((path) => join(folder, path)));
+  const scanned = new Set([content, ...collectionFolders(others)].map((path) => join(folder, path)));
   scanned.delete(join(folder, published));
   return sourceFolders(projects).map((path) => ({ path, isExcluded: scanned.has(path) ? isExcluded : null }));
 }

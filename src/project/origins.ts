@@ -32,7 +32,7 @@ export function mergeDiagnostics(lists: readonly (readonly Diagnostic[])[]): rea
 }
 
 /** A source file with its output path. */
-export interface PagePlace {
+export interface SourceOutput {
   readonly from: string;
   readonly path: string;
 }
@@ -45,7 +45,7 @@ export async function mergeReports(
   projects: readonly Project[],
   reports: readonly {
     readonly diagnostics: readonly Diagnostic[];
-    readonly places: readonly PagePlace[];
+    readonly places: readonly SourceOutput[];
   }[],
 ): Promise<readonly Diagnostic[]> {
   const [main] = reports;
@@ -59,8 +59,8 @@ export async function mergeReports(
 
 /** Reports translations whose URL differs from that of the original. */
 function movedPages(
-  originals: readonly PagePlace[],
-  pages: readonly PagePlace[],
+  originals: readonly SourceOutput[],
+  pages: readonly SourceOutput[],
   { config }: Pick<Project, "config">,
 ): readonly Diagnostic[] {
   const { code, path } = config.locale;
@@ -90,7 +90,7 @@ export function projectsFor(path: string, projects: readonly Project[]): readonl
  * Converts absolute paths of changed files to paths in a project. Returns null if a translation was added or removed, which changes other
  * files.
  */
-export async function changesIn(
+export async function toProjectChanges(
   { folder, config, files: own, languages }: Project,
   changed: readonly string[],
 ): Promise<readonly string[] | null> {

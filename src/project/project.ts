@@ -1,9 +1,9 @@
 /** One locale of a site as data: the unit that the pipeline builds. */
 import type { Locale } from "../config/locales.ts";
 import type { Config } from "../config/schema.ts";
+import type { AccessRecorder, ObservedState } from "../core/access-recorder.ts";
 import type { Diagnostic } from "../core/diagnostics.ts";
-import type { Register, Seen } from "../core/register.ts";
-import { type Memo, scoped } from "../core/stage.ts";
+import { type Memo, withSlotScope } from "../core/stage.ts";
 import type { LayeredFiles } from "./layered-files.ts";
 
 export interface ProjectLanguage {
@@ -20,7 +20,7 @@ export interface SiteFolder {
   /** Name of the config file. */
   readonly configFile: string;
   /** All inputs of the site. */
-  readonly register: Register;
+  readonly register: AccessRecorder;
   /** Absolute path of docgen's package, which contains `theme/`. */
   readonly packageRoot: string;
   /** Whether to include drafts: true for the development server, false for builds. */
@@ -31,7 +31,7 @@ export interface SiteFolder {
 
 export interface Project extends SiteFolder {
   /** Files that the project was resolved from, such as the config and its imports, relative to `folder`; includes missing files. */
-  readonly sources: ReadonlyMap<string, Seen>;
+  readonly sources: ReadonlyMap<string, ObservedState>;
   /** Contains a collection per version. */
   readonly config: Config;
   /** Rooted at `folder`, with translations in the place of their originals and versions from Git mounted. */
@@ -46,6 +46,6 @@ export interface Project extends SiteFolder {
 export type Projects = readonly [Project, ...Project[]];
 
 /** Separates the slots of locales. Stage results are shared, because their keys differ. */
-export function memoOf({ config }: Project, memo: Memo): Memo {
-  return scoped(memo, `language ${config.locale.code}`);
+export function getProjectMemo({ config }: Project, memo: Memo): Memo {
+  return withSlotScope(memo, `language ${config.locale.code}`);
 }

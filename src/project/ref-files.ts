@@ -1,7 +1,7 @@
 /** Read-only file system of a folder at a Git ref, without a checkout. Blob ids serve as stamps, so cached results stay valid. */
 
 import { posix } from "node:path";
-import { systemCode } from "../core/errors.ts";
+import { getErrorCode } from "../core/errors.ts";
 import { type FileEntry, FileError, type FileSystem, type FolderMove } from "../core/files.ts";
 import { once } from "../core/once.ts";
 import type { Git } from "../read/git.ts";
@@ -27,7 +27,7 @@ interface Blob {
 export interface RefFiles {
   readonly files: FileSystem;
   /** Omitted entries: symlinks and submodules. */
-  readonly leftOut: readonly string[];
+  readonly omitted: readonly string[];
 }
 
 export interface RefPlace {
@@ -89,21 +89,21 @@ export async function openRefFiles(git: Git, { site, ref, folder, move }: RefPla
       return blob === undefined ? null : stampOf(blob.id);
     },
   };
-  return { files, leftOut };
+  return { files, omitted: leftOut };
 }
 
 async function readFrom<Found>(read: () => Promise<Found>, path: string): Promise<Found> {
   try {
     return await read();
   } catch (error) {
-    throw new FileError(path, error instanceof Error ? (systemCode(error) ?? error.message) : error);
+    throw new FileError(path, error instanceof Error ? (getErrorCode(error) ?? error.message) : error);
   }
 }
 
 /** In bytes; larger files are read individually. */
-const smallest = 200_000;
+const maxBatchedSize = 200_000;
 
-const isSmall = ({ size }: Blob) => size !== null && size <= smallest;
+const isSmall = ({ size }: Blob) => size !== null && size <= maxBatchedSize;
 
 function reasonWithout(reason: string): string {
   return /^Command failed/.test(reason) ? "no commit has that name" : reason;

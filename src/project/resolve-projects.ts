@@ -15,8 +15,8 @@ import { mountFolders } from "./mounted-files.ts";
 import { mergeDiagnostics } from "./origins.ts";
 import type { Project, ProjectLanguages, Projects, SiteFolder } from "./project.ts";
 import { openRefFiles, RefError } from "./ref-files.ts";
-import { ownTranslations, translationLayers, translationMoves } from "./translation-folders.ts";
-import { readWords } from "./translation-words.ts";
+import { translateLabels } from "./translated-labels.ts";
+import { getLocaleFolder, translationLayers, translationMoves } from "./translation-folders.ts";
 
 export interface ResolveOptions extends SiteFolder {
   /** Config of each locale. */
@@ -35,7 +35,7 @@ export async function resolveProjects({ configs, files: disk, ...site }: Resolve
   const project = (config: Config, index: number): Project => ({
     ...site,
     sources,
-    config: belowLocale(config),
+    config: withLocalePrefix(config),
     files: (languages[index] ?? languages[0]).files,
     languages,
     diagnostics: index === 0 ? [...versions.diagnostics, ...translated.diagnostics] : [],
@@ -78,7 +78,7 @@ async function openRefs(refs: readonly RefFolder[], git: Git, folder: string, fi
   for (const { ref, from, to } of refs) {
     try {
       const place = { site: folder, ref, folder: from, move: { from, to } };
-      const { files, leftOut } = await openRefFiles(git, place);
+      const { files, omitted: leftOut } = await openRefFiles(git, place);
       folders.set(to, files);
       for (const path of leftOut)
         diagnostics.push(diagnostic("version/left-out", { ref, path: `${from}/${path}` }, { file }));
@@ -128,7 +128,7 @@ function openLanguages(files: FileSystem, site: string, config: Config): Project
   const [first, ...further] = config.locales;
   if (further.length === 0) return [{ locale: first, files: layerFiles(files, []) }];
   const folders = contentFolders(config, site);
-  const hidden = config.locales.flatMap(({ code }) => ownTranslations(folders, code) ?? []);
+  const hidden = config.locales.flatMap(({ code }) => getLocaleFolder(folders, code) ?? []);
   const open = (locale: Locale) => {
     const showsPages = locale === first || config.untranslated === "show";
     const layers = translationLayers(config, folders, locale.code);
@@ -147,8 +147,8 @@ async function resolveTranslations(files: FileSystem, configs: Configs): Promise
   const [first, ...others] = configs;
   if (others.length === 0) return { configs, diagnostics: [] };
   const [main, ...further] = await Promise.all([
-    readWords(files, first),
-    ...others.map((config) => readWords(files, config)),
+    translateLabels(files, first),
+    ...others.map((config) => translateLabels(files, config)),
   ]);
   const all = [main, ...further];
   return {
@@ -175,7 +175,7 @@ async function unknownFolders(files: FileSystem, locales: readonly Locale[]): Pr
 }
 
 /** Prefixes the routes with the path of the locale. */
-function belowLocale(config: Config): Config {
+function withLocalePrefix(config: Config): Config {
   const place = <One extends { readonly route: string }>(one: One): One => {
     return { ...one, route: routePath(config.locale.path, one.route) };
   };

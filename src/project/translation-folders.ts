@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { pluginId } from "../config/collections.ts";
 import type { Config } from "../config/schema.ts";
 import type { FolderMove, Layer } from "../core/files.ts";
-import { type ContentFolders, inside } from "../read/scan.ts";
+import { type ContentFolders, isInside } from "../read/scan.ts";
 import { versionFiles } from "./find-versions.ts";
 
 type TranslatedFolders = Pick<ContentFolders, "content" | "collections">;
@@ -15,7 +15,7 @@ export function translationLayers(
   code: string,
 ): readonly Layer[] {
   const { content } = folders;
-  const outside = [...folders.collections, ...folders.blogs].filter((folder) => !inside(folder, content));
+  const outside = [...folders.collections, ...folders.blogs].filter((folder) => !isInside(folder, content));
   const ofOutside = outside.flatMap((to) => {
     const from = nativeTranslations(folders, code, to);
     return from === null ? [] : [{ from, to }];
@@ -31,7 +31,7 @@ export function translationLayers(
       to: folders.collections[index] ?? "",
     })),
     ...blogs.map(({ id }, index) => ({ from: blogTranslations(code, id), to: folders.blogs[index] ?? "" })),
-    ...ownFolder(folders, code, [...ofVersions, ...ofOutside.map(({ from }) => from)]),
+    ...localeFolderLayers(folders, code, [...ofVersions, ...ofOutside.map(({ from }) => from)]),
     ...ofOutside,
   ];
 }
@@ -42,8 +42,8 @@ export function translationLayers(
  */
 export function nativeTranslations(folders: TranslatedFolders, code: string, folder: string): string | null {
   const { content } = folders;
-  const own = ownTranslations(folders, code);
-  const below = inside(folder, content)
+  const own = getLocaleFolder(folders, code);
+  const below = isInside(folder, content)
     ? folder.slice(content.length + 1)
     : folder.replace(/^(?:\.\.\/)+/, "");
   return own === null ? null : posix.join(own, below);
@@ -91,9 +91,13 @@ function blogTranslations(code: string, id: string): string {
 }
 
 /** Public files of a locale are published below its path rather than replacing those of the site. */
-function ownFolder(folders: ContentFolders, code: string, ofOutside: readonly string[]): readonly Layer[] {
+function localeFolderLayers(
+  folders: ContentFolders,
+  code: string,
+  ofOutside: readonly string[],
+): readonly Layer[] {
   const { content, public: copied } = folders;
-  const own = ownTranslations(folders, code);
+  const own = getLocaleFolder(folders, code);
   if (own === null) return [];
   if (!copied.startsWith(`${content}/`)) return [{ from: own, to: content, except: ofOutside }];
   const ownPublic = own + copied.slice(content.length);
@@ -104,7 +108,7 @@ function ownFolder(folders: ContentFolders, code: string, ofOutside: readonly st
 }
 
 /** `content/en`, which no other locale sees. A content folder that holds a whole project has none, unless all of it is documents. */
-export function ownTranslations({ content, collections }: TranslatedFolders, code: string): string | null {
+export function getLocaleFolder({ content, collections }: TranslatedFolders, code: string): string | null {
   const holdsSite = /^(?:\.\.(?:\/|$))*$/.test(content);
   return holdsSite && !collections.includes(content) ? null : posix.join(content, code);
 }

@@ -12,7 +12,7 @@ export interface PublicFile {
   readonly hash: string;
 }
 
-interface Contents<File> {
+interface ReadFiles<File> {
   readonly found: readonly File[];
   /** Unreadable files. */
   readonly diagnostics: readonly Diagnostic[];
@@ -56,10 +56,10 @@ async function readEach<File>(
   paths: readonly SourcePath[],
   inputs: Inputs,
   memo: Memo,
-): Promise<Contents<File>> {
+): Promise<ReadFiles<File>> {
   const found: File[] = [];
   const diagnostics: Diagnostic[] = [];
-  if (paths.length > many) memo.preload(stage.name);
+  if (paths.length > preloadThreshold) memo.preload(stage.name);
   for (const path of paths) {
     try {
       found.push((await memo.trace(stage, path, inputs)).output);
@@ -72,4 +72,4 @@ async function readEach<File>(
 }
 
 /** From this many files on, cached results are preloaded as one range. */
-const many = 50;
+const preloadThreshold = 50;

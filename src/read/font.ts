@@ -4,7 +4,7 @@ import { inflateSync } from "node:zlib";
 export interface Font {
   has(character: number): boolean;
   /** Advance width in em; that of a missing character is a guess. */
-  widthOf(character: number): number;
+  getAdvanceWidth(character: number): number;
 }
 
 /** Font formats that the renderer of social images supports, by signature. */
@@ -17,7 +17,7 @@ const kinds: ReadonlyMap<string, string> = new Map([
 
 /** @throws Error with the reason if the font is not supported */
 export function readFont(bytes: Uint8Array): Font {
-  const file = viewOf(bytes);
+  const file = toDataView(bytes);
   const mark = bytes.length < 12 ? "" : Buffer.from(bytes.subarray(0, 4)).toString("latin1");
   if (mark === "wOF2") throw new Error("it is a .woff2 file");
   if (mark === "ttcf") throw new Error("it is a collection of several fonts");
@@ -33,7 +33,7 @@ export function readFont(bytes: Uint8Array): Font {
 
 type Table = (name: string) => DataView;
 
-function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+function toDataView({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
   return new DataView(buffer, byteOffset, byteLength);
 }
 
@@ -67,7 +67,7 @@ function readEntries(
     const { at, length, wholeLength } = found;
     const table = part(file, at, length);
     if (length === wholeLength) return table;
-    return viewOf(inflateSync(new Uint8Array(table.buffer, table.byteOffset, length)));
+    return toDataView(inflateSync(new Uint8Array(table.buffer, table.byteOffset, length)));
   };
 }
 
@@ -106,7 +106,7 @@ function openFont(table: Table): Font {
   const widthOfGlyph = (glyph: number) => widths.getUint16(4 * Math.min(glyph, metrics - 1)) / unitsPerEm;
   return {
     has: (character) => glyphOf(character) !== 0,
-    widthOf: (character) => widthOfGlyph(glyphOf(character)),
+    getAdvanceWidth: (character) => widthOfGlyph(glyphOf(character)),
   };
 }
 
@@ -128,7 +128,7 @@ function wholeMap(cmap: DataView, at: number): (character: number) => number {
   const count = cmap.getUint32(at + 12);
   const groupAt = (index: number) => at + 16 + 12 * index;
   return (character) => {
-    const index = firstWhere(count, (one) => cmap.getUint32(groupAt(one) + 4) >= character);
+    const index = binarySearch(count, (one) => cmap.getUint32(groupAt(one) + 4) >= character);
     if (index === count) return 0;
     const start = cmap.getUint32(groupAt(index));
     return character < start ? 0 : cmap.getUint32(groupAt(index) + 8) + character - start;
@@ -143,7 +143,7 @@ function basicMap(cmap: DataView, at: number): (character: number) => number {
   const deltas = starts + doubled;
   const offsets = deltas + doubled;
   return (character) => {
-    const index = firstWhere(doubled / 2, (one) => cmap.getUint16(ends + 2 * one) >= character);
+    const index = binarySearch(doubled / 2, (one) => cmap.getUint16(ends + 2 * one) >= character);
     if (character > 0xffff || index === doubled / 2) return 0;
     const start = cmap.getUint16(starts + 2 * index);
     if (character < start) return 0;
@@ -156,7 +156,7 @@ function basicMap(cmap: DataView, at: number): (character: number) => number {
 }
 
 /** Binary search for the first index that satisfies `holds`; `count` if none does. */
-function firstWhere(count: number, holds: (index: number) => boolean): number {
+function binarySearch(count: number, holds: (index: number) => boolean): number {
   let low = 0;
   let high = count;
   while (low < high) {

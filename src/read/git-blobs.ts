@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 
 /** Timeout in milliseconds without output. */
-const patience = 60_000;
+const idleTimeout = 60_000;
 
 /**
  * Missing blobs are absent from the result.
@@ -11,7 +11,7 @@ const patience = 60_000;
 export function readBlobs(
   folder: string,
   ids: readonly string[],
-  silence = patience,
+  silence = idleTimeout,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   return new Promise((resolve, reject) => {
     const git = spawn("git", ["cat-file", "--batch"], { cwd: folder });

@@ -1,7 +1,7 @@
 /** Runs Git. */
 import { execFile } from "node:child_process";
-import { systemCode } from "../core/errors.ts";
-import type { Register } from "../core/register.ts";
+import type { AccessRecorder } from "../core/access-recorder.ts";
+import { getErrorCode } from "../core/errors.ts";
 
 /** Runs Git in a folder with the given arguments. */
 export type Git = (args: readonly string[]) => Promise<GitAnswer>;
@@ -19,7 +19,7 @@ const patience = 120_000;
 export const gitValue = "git ";
 
 /** Git whose resolved names the register keeps: everything else that is asked of it follows from them. */
-export function recordedGit(folder: string, register: Register): Git {
+export function recordedGit(folder: string, register: AccessRecorder): Git {
   const git = gitIn(folder);
   return async (args) => {
     const answer = await git(args);
@@ -48,7 +48,7 @@ export function gitIn(folder: string): Git {
 }
 
 function reasonOf(error: Error, problem: string): string {
-  if (systemCode(error) === "ENOENT") return "it is not installed";
+  if (getErrorCode(error) === "ENOENT") return "it is not installed";
   if ("killed" in error && error.killed === true) return `it gave no answer in ${patience / 1000} s`;
   if (/not a git repository/i.test(problem)) return "the site is in no repository";
   if (/unknown revision|bad revision|ambiguous argument 'HEAD'/i.test(problem))

@@ -4,8 +4,8 @@ import { hash } from "../core/hash.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import type { Memo, Stage } from "../core/stage.ts";
 import type { Git } from "./git.ts";
-import { type PathScope, reach } from "./path-scope.ts";
-import { namesOfFolder } from "./scan.ts";
+import { type PathScope, resolveInScope } from "./path-scope.ts";
+import { pathSegments } from "./scan.ts";
 
 export interface Change {
   /** Committer's local date, so that it is the same on every machine: `2026-03-31`. */
@@ -50,8 +50,8 @@ export async function readHistory(git: Git, folders: readonly SourcePath[], memo
   if (!head.ok) return nothing(diagnostic("history/none", { reason: head.reason }, { file: null }));
   const [shallow, prefix = "", commit = ""] = head.output.split("\n");
   if (shallow === "true") return nothing(diagnostic("history/shallow", {}, { file: null }));
-  const repository = repositoryOf(prefix);
-  const own = folders.filter((folder) => reach(repository, folder) !== null);
+  const repository = repositoryScope(prefix);
+  const own = folders.filter((folder) => resolveInScope(repository, folder) !== null);
   const others = folders.filter((folder) => !own.includes(folder));
   const diagnostics = others.map((folder) =>
     diagnostic("history/none", { reason: `${folder} is not in the repository of the site` }, { file: null }),
@@ -107,21 +107,21 @@ const logArguments = [
 ];
 
 /** @param prefix path from the repository root to the site, as Git prints it */
-export function repositoryOf(prefix: string): PathScope {
+export function repositoryScope(prefix: string): PathScope {
   return { site: prefix.replace(/\/$/, ""), aliases: [] };
 }
 
 /** Resolves file names that Git prints relative to the repository root. */
-export function namesFrom(repository: PathScope): (name: string) => SourcePath | null {
+export function makeNameResolver(repository: PathScope): (name: string) => SourcePath | null {
   const prefix = repository.site === "" ? "" : `${repository.site}/`;
-  const top = "../".repeat(namesOfFolder(prefix).length);
+  const top = "../".repeat(pathSegments(prefix).length);
   return (name) =>
-    name.startsWith(prefix) ? sourcePath(name.slice(prefix.length)) : reach(repository, top, name);
+    name.startsWith(prefix) ? sourcePath(name.slice(prefix.length)) : resolveInScope(repository, top, name);
 }
 
 /** `git log` prints the newest commit first, so the first mention of a file is its last change. */
 function readLog(output: string, repository: PathScope): Changes {
-  const place = namesFrom(repository);
+  const place = makeNameResolver(repository);
   const changes: Record<string, Change> = {};
   let current: Change | null = null;
   for (const part of output.split("\0")) {

@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import type { FolderMove } from "../core/files.ts";
 import { decodePath } from "../core/paths.ts";
-import { siteScope, wayTo } from "./path-scope.ts";
+import { relativePath, siteScope } from "./path-scope.ts";
 
 /** Extensions of files whose relative paths are rewritten. */
 const withPaths = /\.(?:mdx?|jsx?|tsx?|mjs|cjs|css)$/i;
@@ -36,7 +36,7 @@ export function movePaths(
       const target = posix.join(posix.dirname(path), decodePath(way) ?? way);
       const isInside = target === move.from || target.startsWith(`${move.from}/`);
       if (isInside || !isThere(target.replace(/\/$/, ""))) return whole;
-      const moved = wayTo(siteScope, posix.join(posix.dirname(path), way), now);
+      const moved = relativePath(siteScope, posix.join(posix.dirname(path), way), now);
       return before + (moved.startsWith("../") ? moved : `./${moved}`);
     });
   if (!/\.mdx?$/i.test(path)) return rewrite(text);

@@ -1,7 +1,7 @@
 /** Project files outside of the content folders that pages show or link to. */
 import type { FileSystem } from "../core/files.ts";
 import type { SourcePath } from "../core/paths.ts";
-import { type ContentFolders, inside, listedFolders } from "./scan.ts";
+import { type ContentFolders, isInside, listedFolders } from "./scan.ts";
 
 /** @param referenced references of pages within the path scope of the site */
 export async function findOutside(
@@ -12,7 +12,7 @@ export async function findOutside(
   const listed = listedFolders(folders);
   const asked: SourcePath[] = [];
   for (const path of referenced)
-    if (!listed.some((folder) => inside(path, folder)) && mayBePublished(path)) asked.push(path);
+    if (!listed.some((folder) => isInside(path, folder)) && mayBePublished(path)) asked.push(path);
   const found: SourcePath[] = [];
   for (const path of asked.sort()) if (await files.exists(path)) found.push(path);
   return found;

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { isAbsence } from "../core/errors.ts";
+import { isNotFound } from "../core/errors.ts";
 import { isRecord } from "../core/is-record.ts";
 
 export interface OwnPackage {
@@ -30,14 +30,14 @@ export function findOwnPackage(): OwnPackage {
 }
 
 /** Worker module next to the compiled CLI; null when running from source. */
-export function findThread(): string | null {
+export function findWorkerModule(): string | null {
   const here = dirname(fileURLToPath(import.meta.url));
   const places = [here, dirname(here)].map((folder) => join(folder, "thread.js"));
   const found = places.find((path) => existsSync(path));
   return found === undefined ? null : pathToFileURL(found).href;
 }
 
-export interface PackageFacts {
+export interface PackageManifest {
   readonly name: string;
   readonly version: string;
   readonly bugs: string | null;
@@ -46,14 +46,14 @@ export interface PackageFacts {
 }
 
 /** null if the folder isn't a package. */
-export function readPackage(folder: string): PackageFacts | null {
+export function readPackage(folder: string): PackageManifest | null {
   const data = readJson(join(folder, "package.json"));
   if (!isRecord(data)) return null;
   return {
-    name: textOf(data.name) ?? "",
-    version: textOf(data.version) ?? "0",
-    bugs: isRecord(data.bugs) ? textOf(data.bugs.url) : textOf(data.bugs),
-    homepage: textOf(data.homepage),
+    name: getText(data.name) ?? "",
+    version: getText(data.version) ?? "0",
+    bugs: isRecord(data.bugs) ? getText(data.bugs.url) : getText(data.bugs),
+    homepage: getText(data.homepage),
     dependencies: isRecord(data.dependencies) ? Object.keys(data.dependencies) : [],
   };
 }
@@ -62,11 +62,11 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    if (isAbsence(error)) return null;
+    if (isNotFound(error)) return null;
     throw error;
   }
 }
 
-function textOf(value: unknown): string | null {
+function getText(value: unknown): string | null {
   return typeof value === "string" ? value : null;
 }

@@ -3,9 +3,9 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { isAbsence } from "../core/errors.ts";
+import type { NoteFile } from "../core/access-recorder.ts";
+import { isNotFound } from "../core/errors.ts";
 import { isRecord } from "../core/is-record.ts";
-import type { NoteFile } from "../core/register.ts";
 
 export interface FoundPackage {
   readonly name: string;
@@ -28,12 +28,12 @@ export async function findPackage(
       const folder = join(base, "node_modules", name);
       const file = join(folder, "package.json");
       await note?.(file);
-      const facts = await readFacts(file);
+      const facts = await readManifest(file);
       if (facts !== null) {
-        const entry = entryOf(facts.exports) ?? textOf(facts.module) ?? textOf(facts.main) ?? "index.js";
+        const entry = getEntry(facts.exports) ?? getText(facts.module) ?? getText(facts.main) ?? "index.js";
         return {
           name,
-          version: textOf(facts.version) ?? "",
+          version: getText(facts.version) ?? "",
           url: pathToFileURL(join(folder, entry)).href,
         };
       }
@@ -43,27 +43,27 @@ export async function findPackage(
   return null;
 }
 
-async function readFacts(path: string): Promise<Readonly<Record<string, unknown>> | null> {
+async function readManifest(path: string): Promise<Readonly<Record<string, unknown>> | null> {
   try {
     const facts: unknown = JSON.parse(await readFile(path, "utf8"));
     return isRecord(facts) ? facts : null;
   } catch (error) {
-    if (isAbsence(error)) return null;
+    if (isNotFound(error)) return null;
     throw error;
   }
 }
 
 /** Resolves `exports` with the conditions that Node uses for `import`. */
-function entryOf(exports: unknown): string | null {
+function getEntry(exports: unknown): string | null {
   if (typeof exports === "string") return exports;
   if (!isRecord(exports)) return null;
   for (const condition of [".", "node", "import", "module-sync", "default"]) {
-    const entry = entryOf(exports[condition]);
+    const entry = getEntry(exports[condition]);
     if (entry !== null) return entry;
   }
   return null;
 }
 
-function textOf(value: unknown): string | null {
+function getText(value: unknown): string | null {
   return typeof value === "string" ? value : null;
 }

@@ -13,14 +13,14 @@ export interface PathScope {
 export const siteScope: PathScope = { site: "", aliases: [["@site", ""]] };
 
 /** Canonical path relative to the site folder. null for a path outside of the scope, and for `.git`. */
-export function reach({ site }: PathScope, ...parts: readonly string[]): SourcePath | null {
+export function resolveInScope({ site }: PathScope, ...parts: readonly string[]): SourcePath | null {
   const path = sourcePath(...parts);
   if (path.includes(".git") && /(?:^|\/)\.git(?:\/|$)/.test(path)) return null;
-  if (!isAbove(path)) return path;
+  if (!leavesFolder(path)) return path;
   const full = posix.join(site, path);
   // Relative to a file directly in the site folder.
-  const way = waysFrom({ site: "", aliases: [] }, `${site}/-`);
-  return isAbove(full) ? null : sourcePath(way(`${full}/`).replace(/\/$/, ""));
+  const way = makeRelative({ site: "", aliases: [] }, `${site}/-`);
+  return leavesFolder(full) ? null : sourcePath(way(`${full}/`).replace(/\/$/, ""));
 }
 
 /** `@assets/a.png` → `src/assets/a.png`; null without an alias. */
@@ -32,19 +32,19 @@ export function resolveAlias(written: string, { aliases }: PathScope): string | 
 }
 
 /** Relative path from the file `from`: `../img/a.png`. */
-export function wayTo(pathScope: PathScope, path: string, from: string): string {
-  return waysFrom(pathScope, from)(path);
+export function relativePath(pathScope: PathScope, path: string, from: string): string {
+  return makeRelative(pathScope, from)(path);
 }
 
 /**
  * Replaces `posix.relative`, which is ten times as slow and calls `process.cwd()`: a broken link compares the relative paths
  * to all files.
  */
-export function waysFrom({ site }: PathScope, from: string): (path: string) => string {
+export function makeRelative({ site }: PathScope, from: string): (path: string) => string {
   const folder = posix.join(site, posix.dirname(from));
   const names = folder === "." ? [] : folder.split("/");
   return (path) => {
-    const full = site === "" ? path : isAbove(path) ? posix.join(site, path) : `${site}/${path}`;
+    const full = site === "" ? path : leavesFolder(path) ? posix.join(site, path) : `${site}/${path}`;
     let start = 0;
     let shared = 0;
     for (const name of names) {
@@ -57,6 +57,6 @@ export function waysFrom({ site }: PathScope, from: string): (path: string) => s
 }
 
 /** Whether a normalized path leaves its base folder. */
-export function isAbove(path: string): boolean {
+export function leavesFolder(path: string): boolean {
   return path.startsWith("..") && (path.length === 2 || path[2] === "/");
 }

@@ -4,7 +4,7 @@ import type { Diagnostic } from "../core/diagnostics.ts";
 import type { FileSystem } from "../core/files.ts";
 import type { SourcePath } from "../core/paths.ts";
 import { type PathScope, siteScope } from "./path-scope.ts";
-import { type ContentFolders, documentFolders, namesOfFolder } from "./scan.ts";
+import { type ContentFolders, collectionFolders, pathSegments } from "./scan.ts";
 import { readTsconfig } from "./tsconfig.ts";
 
 export interface FoundPathScope {
@@ -19,7 +19,7 @@ export async function readPathScope(
   folders: ContentFolders,
   aliases: Readonly<Record<string, string>>,
 ): Promise<FoundPathScope> {
-  const above = namesOfFolder(folder);
+  const above = pathSegments(folder);
   const depth = await scopeDepth(files, folder, folders);
   const { aliases: ofTypeScript, diagnostics } = await readTsconfig(files);
   // The config overrides the defaults and `tsconfig.json`.
@@ -38,8 +38,10 @@ export async function scopeDepth(
   folder: string,
   folders: ContentFolders,
 ): Promise<number> {
-  const named = Math.max(...[folders.content, folders.public, ...documentFolders(folders)].map(stepsUp));
-  return Math.max(named, (await findRepository(files, namesOfFolder(folder).length)) ?? 0);
+  const named = Math.max(
+    ...[folders.content, folders.public, ...collectionFolders(folders)].map(countLevelsUp),
+  );
+  return Math.max(named, (await findRepository(files, pathSegments(folder).length)) ?? 0);
 }
 
 /** Number of levels up from the site folder; null outside of a repository. */
@@ -52,7 +54,7 @@ async function findRepository(files: FileSystem, most: number): Promise<number |
   return null;
 }
 
-function stepsUp(path: SourcePath): number {
+function countLevelsUp(path: SourcePath): number {
   return path.split("/").filter((name) => name === "..").length;
 }
 

@@ -1,27 +1,27 @@
 /** Former names of files according to Git. Used only for suggestions, so errors are ignored. */
 import type { SourcePath } from "../core/paths.ts";
 import type { Git } from "./git.ts";
-import { namesFrom, repositoryOf } from "./history.ts";
-import { reach } from "./path-scope.ts";
+import { makeNameResolver, repositoryScope } from "./history.ts";
+import { resolveInScope } from "./path-scope.ts";
 
 /** Old path → current path, following chains of renames. */
 export type Renames = ReadonlyMap<SourcePath, SourcePath>;
 
-const seeRenames = ["--name-status", "--diff-filter=R", "--find-renames", "-z"];
+const renameArguments = ["--name-status", "--diff-filter=R", "--find-renames", "-z"];
 
 /** Renames below the given folders, including uncommitted ones. */
 export async function readRenames(git: Git, folders: readonly SourcePath[]): Promise<Renames> {
   const prefix = await git(["rev-parse", "--show-prefix"]);
   if (!prefix.ok) return new Map();
-  const repository = repositoryOf(prefix.output.trimEnd());
-  const own = folders.filter((folder) => reach(repository, folder) !== null);
+  const repository = repositoryScope(prefix.output.trimEnd());
+  const own = folders.filter((folder) => resolveInScope(repository, folder) !== null);
   if (own.length === 0) return new Map();
   const paths = ["--", ...own.map((folder) => folder || ".")];
   const answers = [
-    await git(["diff", "HEAD", ...seeRenames, ...paths]),
-    await git(["-c", "log.showSignature=false", "log", "--format=", ...seeRenames, ...paths]),
+    await git(["diff", "HEAD", ...renameArguments, ...paths]),
+    await git(["-c", "log.showSignature=false", "log", "--format=", ...renameArguments, ...paths]),
   ];
-  const place = namesFrom(repository);
+  const place = makeNameResolver(repository);
   const now = new Map<SourcePath, SourcePath>();
   for (const [before, after] of answers.flatMap((answer) => (answer.ok ? pairs(answer.output) : []))) {
     const [old, next] = [place(before), place(after)];

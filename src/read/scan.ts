@@ -4,7 +4,7 @@ import { isEditorFile } from "../core/editor-files.ts";
 import { type FileEntry, FileError, type FileSystem } from "../core/files.ts";
 import { manifestName } from "../core/manifest-name.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
-import { isAbove, reach, siteScope } from "./path-scope.ts";
+import { leavesFolder, resolveInScope, siteScope } from "./path-scope.ts";
 
 /** Content folders, relative to the site folder: `content/docs`, `../docs`. */
 export interface ContentFolders {
@@ -57,11 +57,11 @@ export function contentFolders(
   { content, collections, blogs }: ContentSettings,
   site: string,
 ): ContentFolders {
-  const pathScope = { ...siteScope, site: namesOfFolder(site).join("/") };
-  const place = (...parts: readonly string[]) => reach(pathScope, ...parts) ?? sourcePath(...parts);
+  const pathScope = { ...siteScope, site: pathSegments(site).join("/") };
+  const place = (...parts: readonly string[]) => resolveInScope(pathScope, ...parts) ?? sourcePath(...parts);
   // A path relative to the content folder cannot leave it.
   const below = (path: string) =>
-    isAbove(path) || path.startsWith("./") ? place(path) : place(content.folder, path);
+    leavesFolder(path) || path.startsWith("./") ? place(path) : place(content.folder, path);
   return {
     content: place(content.folder),
     public: below(content.public),
@@ -72,7 +72,7 @@ export function contentFolders(
 }
 
 /** Segments of an absolute path. */
-export function namesOfFolder(folder: string): readonly string[] {
+export function pathSegments(folder: string): readonly string[] {
   return folder
     .normalize("NFC")
     .split(/[/\\]/)
@@ -92,7 +92,7 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
   const diagnostics: Diagnostic[] = [];
   let pageBytes = 0;
   const stamps = new Map<SourcePath, string>();
-  const all = documentFolders(folders);
+  const all = collectionFolders(folders);
   for (const { path: found, size, stamp, outside } of await listContent(files, folders)) {
     const path = sourcePath(found);
     if (found.includes("\\")) {
@@ -110,8 +110,8 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
       diagnostics.push(
         diagnostic("source/unreadable", { reason: "it is not a regular file" }, { file: path }),
       );
-    } else if (inside(path, folders.public)) copied.push(path);
-    else if (isOutOfSight(below) && isRead(name)) continue;
+    } else if (isInside(path, folders.public)) copied.push(path);
+    else if (isHidden(below) && isSourceName(name)) continue;
     else if (/^_category_\.(json|ya?ml)$/.test(name)) categories.push(path);
     else if (collection !== null && /^tags\.ya?ml$/.test(below)) {
       // If a folder has both `tags.yml` and `tags.yaml`, the first wins.
@@ -164,16 +164,16 @@ export async function listContent(files: FileSystem, folders: ContentFolders): P
   if (folders.exclude.length === 0) return entries;
   const { openExclude } = await import("./exclude.ts");
   const isExcluded = openExclude(folders.exclude);
-  const counted = [...documentFolders(folders), folders.content, folders.public];
+  const counted = [...collectionFolders(folders), folders.content, folders.public];
   return entries.filter(
-    ({ path }) => !counted.some((folder) => inside(path, folder) && isExcluded(belowFolder(path, folder))),
+    ({ path }) => !counted.some((folder) => isInside(path, folder) && isExcluded(belowFolder(path, folder))),
   );
 }
 
 /** A folder with a manifest is the output of a build. In the public folder it is a site that is published unchanged. */
 function withoutOutputs(entries: FileEntry[], publicFolder: SourcePath): FileEntry[] {
   const outputs = entries.flatMap(({ path }) =>
-    path.endsWith(`/${manifestName}`) && !inside(path, publicFolder)
+    path.endsWith(`/${manifestName}`) && !isInside(path, publicFolder)
       ? [path.slice(0, -manifestName.length)]
       : [],
   );
@@ -184,8 +184,8 @@ function withoutOutputs(entries: FileEntry[], publicFolder: SourcePath): FileEnt
 /** Folders to scan, none of which contains another. */
 export function listedFolders(folders: ContentFolders): readonly SourcePath[] {
   const { content, public: copied } = folders;
-  const all = new Set([...(holdsSite(content) ? [] : [content]), copied, ...documentFolders(folders)]);
-  return [...all].filter((folder) => ![...all].some((other) => other !== folder && inside(folder, other)));
+  const all = new Set([...(containsSite(content) ? [] : [content]), copied, ...collectionFolders(folders)]);
+  return [...all].filter((folder) => ![...all].some((other) => other !== folder && isInside(folder, other)));
 }
 
 /**
@@ -194,11 +194,11 @@ export function listedFolders(folders: ContentFolders): readonly SourcePath[] {
  */
 export function homeFile(folders: ContentFolders): SourcePath | null {
   const home = sourcePath(folders.content, "index.md");
-  return holdsSite(folders.content) && innermost(home, documentFolders(folders)) === null ? home : null;
+  return containsSite(folders.content) && innermost(home, collectionFolders(folders)) === null ? home : null;
 }
 
 /** Whether the content folder is the site folder or an ancestor, which contain far more than content. */
-function holdsSite(content: SourcePath): boolean {
+function containsSite(content: SourcePath): boolean {
   return /^(?:\.\.(?:\/|$))*$/.test(content);
 }
 
@@ -212,12 +212,12 @@ function isPartial(below: string): boolean {
 }
 
 /** Inside a hidden folder such as `.github`, whose Markdown is not for the site. */
-function isOutOfSight(below: string): boolean {
+function isHidden(below: string): boolean {
   return /(?:^|\/)\./.test(below);
 }
 
 /** Whether the scan would read the file, rather than list it as an asset. */
-function isRead(name: string): boolean {
+function isSourceName(name: string): boolean {
   return /\.mdx?$|^_category_\./i.test(name);
 }
 
@@ -225,12 +225,12 @@ function belowFolder(path: string, folder: string): string {
   return folder === "" ? path : path.slice(folder.length + 1);
 }
 
-export function inside(path: string, folder: string): boolean {
+export function isInside(path: string, folder: string): boolean {
   return folder === "" || path.startsWith(`${folder}/`);
 }
 
 /** Folders of all collections and blogs. */
-export function documentFolders({
+export function collectionFolders({
   collections,
   blogs,
 }: Pick<ContentFolders, "collections" | "blogs">): readonly SourcePath[] {
@@ -238,7 +238,7 @@ export function documentFolders({
 }
 
 /** Folder of the default collection. */
-export function mainFolder({ content, collections }: ContentFolders): SourcePath {
+export function defaultFolder({ content, collections }: ContentFolders): SourcePath {
   return collections[0] ?? content;
 }
 
@@ -246,7 +246,7 @@ export function mainFolder({ content, collections }: ContentFolders): SourcePath
 export function innermost(path: string, folders: readonly SourcePath[]): SourcePath | null {
   let deepest: SourcePath | null = null;
   for (const folder of folders)
-    if (inside(path, folder) && (deepest === null || folder.length > deepest.length)) deepest = folder;
+    if (isInside(path, folder) && (deepest === null || folder.length > deepest.length)) deepest = folder;
   return deepest;
 }
 

@@ -27,7 +27,7 @@ export async function readTsconfig(files: FileSystem): Promise<TsconfigAliases> 
     const config = text === null ? {} : parse(text, path, diagnostics);
     const { paths, baseUrl = "." } = record(config.compilerOptions);
     if (paths !== undefined)
-      return aliasesOf(record(paths), posix.join(posix.dirname(path), String(baseUrl)));
+      return parsePaths(record(paths), posix.join(posix.dirname(path), String(baseUrl)));
     for (const name of [config.extends].flat().toReversed()) {
       // Skips packages, which cannot know the folders of a site.
       if (typeof name !== "string" || !/^\.{0,2}\//.test(name)) continue;
@@ -41,7 +41,7 @@ export async function readTsconfig(files: FileSystem): Promise<TsconfigAliases> 
 }
 
 /** `"@assets/*": ["src/assets/*"]`. Requires a prefix character, because a plain name could also be a folder next to the page. */
-function aliasesOf(paths: Readonly<Record<string, unknown>>, base: string): TsconfigAliases["aliases"] {
+function parsePaths(paths: Readonly<Record<string, unknown>>, base: string): TsconfigAliases["aliases"] {
   return Object.entries(paths).flatMap(([pattern, targets]) => {
     const name = /^([@~$][^*]*)\/\*$/.exec(pattern)?.[1];
     const [target] = Array.isArray(targets) ? targets : [];

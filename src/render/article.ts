@@ -6,8 +6,8 @@ import type { InlineSvg } from "../read/inline-svg.ts";
 import type { Card } from "../shared/contract.ts";
 import { fillLabel } from "../shared/fill-label.ts";
 import type { Labels } from "../shared/labels.ts";
-import { own } from "../shared/own.ts";
-import type { PictureReference } from "../site/links/page-references.ts";
+import { getOwn } from "../shared/own-property.ts";
+import type { ImageReference } from "../site/links/page-references.ts";
 import type { PageContext } from "../site/pages.ts";
 import { escapeHtml } from "./html.ts";
 
@@ -17,7 +17,7 @@ export interface ArticleInput {
   readonly labels: Labels;
   renderCards(cards: readonly Card[]): string;
   /** Asset of an image, for inlined SVGs. */
-  assetOf(picture: PictureReference): Asset | null;
+  assetOf(picture: ImageReference): Asset | null;
 }
 
 export function renderArticle({ context, body, labels, assetOf, renderCards }: ArticleInput): string {
@@ -31,7 +31,7 @@ export function renderArticle({ context, body, labels, assetOf, renderCards }: A
   return fillTemplate(body, (placeholder) => {
     switch (placeholder.kind) {
       case "href":
-        return escapeHtml(addressOf(placeholder.target, context));
+        return escapeHtml(resolveTarget(placeholder.target, context));
       case "label":
         return escapeHtml(fillLabel(labels[placeholder.key], placeholder.values));
       case "player":
@@ -39,17 +39,17 @@ export function renderArticle({ context, body, labels, assetOf, renderCards }: A
       case "cards":
         return context.cards === null ? "" : renderCards(context.cards);
       case "image":
-        return picture(placeholder, own(context.pictures, placeholder.target), { assetOf, timesBefore });
+        return picture(placeholder, getOwn(context.pictures, placeholder.target), { assetOf, timesBefore });
     }
   });
 }
 
 /** Resolved URL of a link or image target; the target itself if it cannot be resolved. */
-export function addressOf(
+export function resolveTarget(
   target: string,
   { links, pictures }: Pick<PageContext, "links" | "pictures">,
 ): string {
-  return own(links, target) ?? own(pictures, target)?.src ?? target;
+  return getOwn(links, target) ?? getOwn(pictures, target)?.src ?? target;
 }
 
 interface PictureTools extends Pick<ArticleInput, "assetOf"> {
@@ -58,7 +58,7 @@ interface PictureTools extends Pick<ArticleInput, "assetOf"> {
 
 function picture(
   { target, alt, attributes }: Placeholder & { kind: "image" },
-  found: PictureReference | null,
+  found: ImageReference | null,
   { assetOf, timesBefore }: PictureTools,
 ): string {
   const asset = found?.inline ? assetOf(found) : null;

@@ -4,7 +4,7 @@ import type { SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import type { HtmlTemplate, PagesByPath, ParsedPage } from "../markdown/doc.ts";
 import type { BlogArticle, Url } from "../shared/contract.ts";
-import type { PostDraft } from "../site/blog/blog-context.ts";
+import type { ListedPost } from "../site/blog/blog-context.ts";
 import { fileUrl } from "../site/links/assets.ts";
 import type { PageContext } from "../site/pages.ts";
 import { type ArticleInput, renderArticle } from "./article.ts";
@@ -34,7 +34,7 @@ export function blogArticle(input: BlogInput, { docs, read }: Docs): BlogArticle
   const minutesOf = (post: ParsedPage | undefined | null) =>
     blog.readingTime ? (post?.post?.minutes ?? null) : null;
   const { page } = blog;
-  const linked = ({ title: name, href, day }: Pick<PostDraft, "title" | "href" | "day">) => ({
+  const linked = ({ title: name, href, day }: Pick<ListedPost, "title" | "href" | "day">) => ({
     title: inText(name),
     href,
     day,
@@ -71,7 +71,7 @@ export function blogArticle(input: BlogInput, { docs, read }: Docs): BlogArticle
   }
 }
 
-function excerptHtml(body: HtmlTemplate, { references }: PostDraft, input: BlogInput): string {
+function excerptHtml(body: HtmlTemplate, { references }: ListedPost, input: BlogInput): string {
   const context = { ...input.context, ...references, cards: null };
   return renderArticle({ ...input, context, body });
 }

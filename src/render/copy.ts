@@ -3,9 +3,9 @@ import type { HtmlTemplate } from "../markdown/doc.ts";
 import { fillTemplate } from "../markdown/template.ts";
 import { fillLabel } from "../shared/fill-label.ts";
 import type { Labels } from "../shared/labels.ts";
-import { own } from "../shared/own.ts";
+import { getOwn } from "../shared/own-property.ts";
 import type { PageContext } from "../site/pages.ts";
-import { addressOf } from "./article.ts";
+import { resolveTarget } from "./article.ts";
 import { pageTitle } from "./props.ts";
 
 export interface CopyInput {
@@ -21,14 +21,14 @@ export function renderCopy({ context, copy, labels, origin }: CopyInput): string
   return fillTemplate(copy, (placeholder) => {
     switch (placeholder.kind) {
       case "href":
-        return absolute(addressOf(placeholder.target, context), origin);
+        return toAbsolute(resolveTarget(placeholder.target, context), origin);
       case "label":
         return fillLabel(labels[placeholder.key], placeholder.values);
       case "image": {
-        const picture = own(context.pictures, placeholder.target);
+        const picture = getOwn(context.pictures, placeholder.target);
         // An inlined image has no URL.
         if (picture?.inline) return placeholder.alt === "" ? "" : `*${placeholder.alt}*`;
-        const src = picture === null ? placeholder.target : absolute(picture.src, origin);
+        const src = picture === null ? placeholder.target : toAbsolute(picture.src, origin);
         return `![${placeholder.alt}](${src}${placeholder.attributes})`;
       }
       case "player":
@@ -46,7 +46,7 @@ function renderList(context: PageContext, labels: Labels, origin: string): strin
     ...cardLines(context, origin),
     ...postLines(blog, origin),
     ...(tagGroups ?? []).flatMap(({ tags }) =>
-      tags.map(({ label, url, count }) => listLine(label, absolute(url, origin), String(count))),
+      tags.map(({ label, url, count }) => listLine(label, toAbsolute(url, origin), String(count))),
     ),
   ];
   const parts = [`# ${pageTitle(context, labels)}`, description, lines.join("\n")];
@@ -55,7 +55,7 @@ function renderList(context: PageContext, labels: Labels, origin: string): strin
 
 function cardLines({ cards }: PageContext, origin: string): string[] {
   return (cards ?? []).map(({ label, href, description }) =>
-    listLine(label, absolute(href, origin), description),
+    listLine(label, toAbsolute(href, origin), description),
   );
 }
 
@@ -66,7 +66,7 @@ function postLines(blog: PageContext["blog"], origin: string): string[] {
   const line = (
     { title, href, day }: { title: string; href: string; day: string | null },
     words: string | null,
-  ) => listLine(day === null ? title : `${day} ${title}`, absolute(href, origin), words);
+  ) => listLine(day === null ? title : `${day} ${title}`, toAbsolute(href, origin), words);
   switch (page.kind) {
     case "posts":
       return page.posts.map((post) =>
@@ -76,7 +76,7 @@ function postLines(blog: PageContext["blog"], origin: string): string[] {
       return page.years.flatMap(({ posts }) => posts.map((post) => line(post, null)));
     case "authors":
       return page.authors.map(({ name, href, description }) =>
-        href === null ? `- ${name}` : listLine(name, absolute(href, origin), description),
+        href === null ? `- ${name}` : listLine(name, toAbsolute(href, origin), description),
       );
     default:
       return [];
@@ -90,7 +90,7 @@ export function listLine(label: string, address: string, description: string | n
 }
 
 /** Percent-encodes parentheses, which would end the Markdown link. */
-export function absolute(href: string, origin: string): string {
+export function toAbsolute(href: string, origin: string): string {
   const address = href.startsWith("/") && !href.startsWith("//") ? origin + href : href;
   return address.replaceAll("(", "%28").replaceAll(")", "%29");
 }

@@ -1,11 +1,11 @@
 /** Renders the HTML document around the body of a page. */
 import type { AssetManifest } from "../bundle/manifest.ts";
-import { addressOf, type HeadTag } from "../config/head-tags.ts";
+import { getTagUrl, type HeadTag } from "../config/head-tags.ts";
 import type { Config } from "../config/schema.ts";
 import { shell } from "../shared/boot.ts";
 import { dom, type PageData } from "../shared/contract.ts";
 import { generatedFile } from "../site/links/generated-files.ts";
-import { homeUrl } from "../site/routes/home.ts";
+import { homeUrl } from "../site/routes/locale-routes.ts";
 import { openTag, scriptJson } from "./html.ts";
 import { pagePolicy } from "./policy.ts";
 
@@ -55,8 +55,8 @@ export function makeDocument(
 }
 
 function headTag(tag: HeadTag, { baseUrl }: Config): string {
-  const address = addressOf(tag);
-  const own = address?.isOwn ? { [address.name]: baseUrl + address.value.slice(1) } : {};
+  const address = getTagUrl(tag);
+  const own = address?.isInternal ? { [address.name]: baseUrl + address.value.slice(1) } : {};
   const attributes = { ...tag.attributes, ...own };
   const opening = openTag(tag.tag, attributes);
   return tag.tag === "script" ? `${opening}${tag.text ?? ""}</script>` : opening;
@@ -64,7 +64,10 @@ function headTag(tag: HeadTag, { baseUrl }: Config): string {
 
 /** Resources that make the page interactive: a template, which the boot script activates in time. */
 function shellTemplate({ template }: PageData, { modules }: AssetManifest): string {
-  const attributes = { id: shell.id, ...(template === "search" ? { [shell.atOnce]: true as const } : {}) };
+  const attributes = {
+    id: shell.id,
+    ...(template === "search" ? { [shell.loadImmediately]: true as const } : {}),
+  };
   const links = modules.map((href) => openTag("link", { rel: "modulepreload", href }));
   const [entry = ""] = modules;
   const script = `${openTag("script", { type: "module", src: entry })}</script>`;

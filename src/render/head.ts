@@ -3,9 +3,9 @@ import type { Config } from "../config/schema.ts";
 import { dom, type PageData, type Url } from "../shared/contract.ts";
 import { feedTypes } from "../site/blog/feed-files.ts";
 import { type PageContext, searchTag } from "../site/pages.ts";
-import { homeUrl } from "../site/routes/home.ts";
+import { homeUrl } from "../site/routes/locale-routes.ts";
 import { type Attributes, escapeHtml, openTag, scriptJson } from "./html.ts";
-import { findSocialImage } from "./social-image/address.ts";
+import { findSocialImage } from "./social-image/url.ts";
 
 /** `はじめに | AiotraQ`; the site title alone if the page has no other title. */
 export function documentTitle(title: string, siteTitle: string): string {
@@ -58,19 +58,19 @@ export function pageHead(
     blogPosting(page, context, config),
   ];
   // Tags from the page's front matter override generated ones.
-  const said = new Set(given.flatMap(({ attributes }) => subjectOf(attributes) ?? []));
+  const overridden = new Set(given.flatMap(({ attributes }) => getTagKey(attributes) ?? []));
   const isSaid = (subject: string) =>
-    said.has(subject) || said.has(subject.replace(/^og:image:.*/, "og:image"));
-  const others = tags.filter((tag) => tag !== null && !isSaid(subjectIn(tag) ?? ""));
+    overridden.has(subject) || overridden.has(subject.replace(/^og:image:.*/, "og:image"));
+  const others = tags.filter((tag) => tag !== null && !isSaid(parseTagKey(tag) ?? ""));
   return [...others, ...given.map((tag) => openTag(tag.tag, { ...tag.attributes, ...own }))].join("\n");
 }
 
 /** Key under which two tags would conflict; null for tags that may repeat. */
-function subjectOf({ name, property, rel }: Readonly<Record<string, string>>): string | null {
+function getTagKey({ name, property, rel }: Readonly<Record<string, string>>): string | null {
   return name ?? property ?? (rel?.toLowerCase() === "canonical" ? "canonical" : null);
 }
 
-function subjectIn(tag: string): string | null {
+function parseTagKey(tag: string): string | null {
   const [, said, canonical] = /^<(?:meta (?:name|property)="([^"]*)"|link rel="(canonical)")/.exec(tag) ?? [];
   return said ?? canonical ?? null;
 }
@@ -109,7 +109,7 @@ function addresses(address: string, context: PageContext, { locale, locales, url
 function socialTags(context: PageContext, config: Config): (string | null)[] {
   const image = findSocialImage(context, config);
   if (image === null) return [meta("twitter:card", "summary")];
-  const { address, size } = image;
+  const { url: address, size } = image;
   return [
     property("og:image", address),
     property("og:image:width", size === null ? null : String(size.width)),
@@ -161,7 +161,7 @@ function techArticle(page: PageData, context: PageContext, config: Config): stri
     inLanguage: config.locale.htmlLang ?? config.locale.code,
     ...(date === null ? {} : { dateModified: date }),
     ...(author === null ? {} : { author: { "@type": "Person", name: author } }),
-    ...(image === null ? {} : { image: image.address }),
+    ...(image === null ? {} : { image: image.url }),
   });
 }
 
@@ -203,7 +203,7 @@ function blogPosting(page: PageData, context: PageContext, config: Config): stri
           })),
         }),
     ...(tags.length === 0 ? {} : { keywords: tags.map(({ label }) => label) }),
-    ...(image === null ? {} : { image: image.address }),
+    ...(image === null ? {} : { image: image.url }),
   });
 }
 

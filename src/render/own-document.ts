@@ -2,12 +2,12 @@
 import type { HtmlTemplate } from "../markdown/doc.ts";
 
 /** Distinct origins of the embedded players in a body. */
-export function framesOf({ placeholders }: HtmlTemplate): readonly string[] {
+export function getFrameOrigins({ placeholders }: HtmlTemplate): readonly string[] {
   const players = placeholders.flatMap((one) => (one.kind === "player" ? [new URL(one.address).origin] : []));
   return [...new Set(players)];
 }
 
 /** A Content-Security-Policy applies for the lifetime of a document, and scripts inserted as HTML do not run. */
 export function needsOwnDocument(body: HtmlTemplate): boolean {
-  return framesOf(body).length > 0 || body.strings.some((html) => /<script\b[^>]*\ssrc=/.test(html));
+  return getFrameOrigins(body).length > 0 || body.strings.some((html) => /<script\b[^>]*\ssrc=/.test(html));
 }

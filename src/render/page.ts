@@ -2,7 +2,7 @@
 import type { Theme } from "../bundle/load.ts";
 import type { Config } from "../config/schema.ts";
 import { hash, hashAll } from "../core/hash.ts";
-import { onPage } from "../core/page-failure.ts";
+import { withPageErrors } from "../core/page-failure.ts";
 import type { Memo } from "../core/stage.ts";
 import type { PagesByPath, ParsedPage } from "../markdown/doc.ts";
 import type { Phrases } from "../markdown/text/phrases.ts";
@@ -10,13 +10,13 @@ import type { Asset } from "../read/image.ts";
 import type { Article, Card } from "../shared/contract.ts";
 import type { Labels } from "../shared/labels.ts";
 import { fileUrl } from "../site/links/assets.ts";
-import type { PictureReference } from "../site/links/page-references.ts";
+import type { ImageReference } from "../site/links/page-references.ts";
 import { describePage, type Page, type PageContext } from "../site/pages.ts";
 import { renderArticle } from "./article.ts";
 import { blogArticle, blogStyles, excerptKeys, shownExcerpts } from "./blog.ts";
 import { makeDocument } from "./document.ts";
 import { pageHead } from "./head.ts";
-import { framesOf, needsOwnDocument } from "./own-document.ts";
+import { getFrameOrigins, needsOwnDocument } from "./own-document.ts";
 import { makePhraseMarks, type PhraseMarks } from "./phrases.ts";
 import { makePageData } from "./props.ts";
 import { styleOutput } from "./styles.ts";
@@ -29,7 +29,7 @@ export interface Renderer {
   readonly docs: PagesByPath;
   /** Hash of the shell; navigation loads pages with a different hash in full. */
   readonly build: string;
-  assetOf(picture: PictureReference): Asset | null;
+  assetOf(picture: ImageReference): Asset | null;
   /** Bytes of a page: `renderFile`, possibly on a worker thread. */
   render(page: Page, doc: ParsedPage | null, renderer: Renderer): Promise<Uint8Array>;
   /** Lazy, loaded for the first rendered page. */
@@ -43,7 +43,7 @@ type RendererInput = Pick<Renderer, "config" | "theme" | "docs" | "read"> & {
 
 export function makeRenderer({ assets, phrases, ...input }: RendererInput): Renderer {
   const byPath = new Map(assets.map((asset) => [asset.path, asset]));
-  const assetOf = ({ asset }: PictureReference) => byPath.get(asset) ?? null;
+  const assetOf = ({ asset }: ImageReference) => byPath.get(asset) ?? null;
   let marks: Promise<PhraseMarks> | null = null;
   return {
     ...input,
@@ -91,7 +91,10 @@ export function pageKeyParts(
 const short = (digest: string) => digest.slice(0, 8);
 
 /** Key of everything a page shows besides its text. */
-export function contextKey({ context, words, excerpts }: Page, { docs }: Pick<Renderer, "docs">): string {
+export function contextKey(
+  { context, descriptionSources: words, excerpts }: Page,
+  { docs }: Pick<Renderer, "docs">,
+): string {
   return words.length === 0 && excerpts.length === 0
     ? context
     : hashAll([
@@ -102,20 +105,23 @@ export function contextKey({ context, words, excerpts }: Page, { docs }: Pick<Re
 }
 
 /** Everything a page shows besides its text. */
-export function contextOf({ context }: Page, { docs, read }: Pick<Renderer, "docs" | "read">): PageContext {
+export function getPageContext(
+  { context }: Page,
+  { docs, read }: Pick<Renderer, "docs" | "read">,
+): PageContext {
   return describePage(read(context), (path) => docs.get(path)?.description ?? null);
 }
 
 /** Encodes on the rendering thread, because bytes transfer between threads faster than strings. */
 export const renderFile: Renderer["render"] = (page, doc, renderer) =>
-  onPage(page.source ?? page.output, async () => Buffer.from(await renderPage(page, doc, renderer)));
+  withPageErrors(page.source ?? page.output, async () => Buffer.from(await renderPage(page, doc, renderer)));
 
 async function renderPage(entry: Page, doc: ParsedPage | null, renderer: Renderer): Promise<string> {
   const { config, theme, build, assetOf, read } = renderer;
   const { labels, manifest } = theme;
   const server = theme.server();
   const phrases = await renderer.phrases();
-  const context = contextOf(entry, renderer);
+  const context = getPageContext(entry, renderer);
   const text = doc === null ? null : read(doc.body);
   const bodies = text === null ? shownExcerpts(entry.excerpts, renderer) : [text];
   const release = bodies.some(needsOwnDocument) ? `${build} ${context.url}` : build;
@@ -136,11 +142,11 @@ async function renderPage(entry: Page, doc: ParsedPage | null, renderer: Rendere
       makeArticle(described, labels, doc, html);
     return server.renderPage(page, article);
   };
-  const body = await theme.drawing(draw, entry.output, page);
+  const body = await theme.tryRender(draw, entry.output, page);
   const own = doc === null || doc.css === null ? [] : [fileUrl(config.baseUrl, styleOutput(doc.css))];
   const styles = [...blogStyles(context, entry.excerpts, renderer.docs, theme, config.baseUrl), ...own];
   const head = pageHead(page, context, styles, config);
-  const frames = [...new Set(bodies.flatMap(framesOf))];
+  const frames = [...new Set(bodies.flatMap(getFrameOrigins))];
   return makeDocument({ page, head, body, frames }, config, manifest);
 }
 

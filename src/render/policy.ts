@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { AssetManifest } from "../bundle/manifest.ts";
 import type { HeadTag } from "../config/head-tags.ts";
-import { originsOf } from "../config/origins.ts";
+import { getOrigins } from "../config/origins.ts";
 import type { Config } from "../config/schema.ts";
 import { type Origins, type PolicyRule, policyTable } from "../core/content-policy.ts";
 import { trustedPolicy } from "../shared/trusted-policy.ts";
@@ -10,7 +10,7 @@ import { trustedPolicy } from "../shared/trusted-policy.ts";
 /** @param scripts inline scripts of the page, each allowed by its hash */
 export function makePolicy(origins: Origins, scripts: readonly string[]): string {
   return write(
-    policyTable.filter(({ isSent }) => isSent !== true),
+    policyTable.filter(({ isHeaderOnly: isSent }) => isSent !== true),
     (option) => origins[option],
     scripts,
   );
@@ -21,7 +21,7 @@ export function makePolicy(origins: Origins, scripts: readonly string[]): string
  * @param frames frame origins that only this page may embed
  */
 export function pagePolicy(config: Config, { boot }: AssetManifest, frames: readonly string[]): string {
-  const policy = makePolicy(withFrames(originsOf(config), frames), [boot, ...inlineScripts(config)]);
+  const policy = makePolicy(withFrames(getOrigins(config), frames), [boot, ...inlineScripts(config)]);
   return policy + trustedTypes(config);
 }
 
@@ -39,7 +39,7 @@ export function policyPart(
   frames: readonly string[],
 ): PolicyPart {
   return {
-    origins: withFrames(originsOf(config), frames),
+    origins: withFrames(getOrigins(config), frames),
     scripts: [boot, redirect, ...inlineScripts(config)],
     trustedTypes: config.policy.trustedTypes,
   };
@@ -66,7 +66,7 @@ function write(
 ): string {
   const hashes = scripts.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   return rules
-    .map(({ directive, always, option }) => {
+    .map(({ directive, defaultSources: always, option }) => {
       const inline = option === "scripts" ? hashes : [];
       return [directive, ...new Set([...always, ...inline, ...(option === null ? [] : originsFor(option))])];
     })

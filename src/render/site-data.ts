@@ -1,7 +1,7 @@
 /** Site-wide data for the theme, identical on every page. */
 
 import { posix } from "node:path";
-import { addressOf } from "../config/head-tags.ts";
+import { getTagUrl } from "../config/head-tags.ts";
 import type { Locale } from "../config/locales.ts";
 import type { Config } from "../config/schema.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
@@ -20,10 +20,10 @@ import type {
   SiteData,
   VersionSummary,
 } from "../shared/contract.ts";
-import { findHost, hostMark } from "../shared/hosts.ts";
-import { own } from "../shared/own.ts";
+import { findHost, getHostIcon } from "../shared/hosts.ts";
+import { getOwn } from "../shared/own-property.ts";
 import { rewriteLinks } from "../site/links/config-links.ts";
-import { homeUrl } from "../site/routes/home.ts";
+import { homeUrl } from "../site/routes/locale-routes.ts";
 import type { Site } from "../site/site.ts";
 
 export function localeConfig({ baseUrl }: Config, locale: Locale): LocaleConfig {
@@ -40,7 +40,7 @@ export function localeConfig({ baseUrl }: Config, locale: Locale): LocaleConfig 
 }
 
 /** Public files that the config refers to, by option. */
-function shellPictures({
+function shellImages({
   navbar,
   favicon,
   image,
@@ -56,8 +56,8 @@ function shellPictures({
   return Object.entries(named).flatMap(([key, path]) => (path ? [{ key, path }] : []));
 }
 
-export function shellPictureFiles(config: Config, folder: SourcePath): ReadonlySet<SourcePath> {
-  return new Set(shellPictures(config).map(({ path }) => sourcePath(folder, path)));
+export function shellImageFiles(config: Config, folder: SourcePath): ReadonlySet<SourcePath> {
+  return new Set(shellImages(config).map(({ path }) => sourcePath(folder, path)));
 }
 
 /** Reports public files that the config refers to and that don't exist. */
@@ -69,15 +69,15 @@ export function missingFiles(
 ): Diagnostic[] {
   const paths = found.map((path) => `/${posix.relative(folder, path)}`);
   const tags = config.head.flatMap((tag, index) => {
-    const address = addressOf(tag);
-    const isFile = address?.isOwn === true && /\.\w+$/.test(address.value);
+    const address = getTagUrl(tag);
+    const isFile = address?.isInternal === true && /\.\w+$/.test(address.value);
     return isFile ? [{ key: `head[${index}].attributes.${address.name}`, path: address.value }] : [];
   });
   const fonts = config.theme.fontFiles.map(({ file }, index) => ({
     key: `theme.fontFiles[${index}].file`,
     path: file,
   }));
-  return [...shellPictures(config), ...tags, ...fonts].flatMap(({ key, path }) =>
+  return [...shellImages(config), ...tags, ...fonts].flatMap(({ key, path }) =>
     paths.includes(path)
       ? []
       : [diagnostic("config/missing-file", { key, path, nearest: nearest(path, paths) }, { file })],
@@ -211,11 +211,11 @@ type CurrentTarget = Target & { readonly activeBase: string | null };
 
 function shellLink({ label, to, icon }: Target, hrefs: Site["hrefs"]): ShellLink {
   const host = icon ?? findHost(to);
-  const mark = host === null ? null : hostMark(host);
+  const mark = host === null ? null : getHostIcon(host);
   const isSaid = mark !== null && label.toLowerCase() === mark.name.toLowerCase();
   return {
     label,
-    href: own(hrefs, to) ?? to,
+    href: getOwn(hrefs, to) ?? to,
     external: isExternal(to),
     mark: mark === null ? null : { path: mark.path, name: isSaid ? null : mark.name },
   };

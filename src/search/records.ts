@@ -7,11 +7,11 @@ import { hash } from "../core/hash.ts";
 import type { RoutePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import type { PagesByPath, ParsedPage, Section } from "../markdown/doc.ts";
-import { own } from "../shared/own.ts";
+import { getOwn } from "../shared/own-property.ts";
 import type { Hierarchy, RecordType, SearchRecord } from "../shared/search/protocol.ts";
 import type { Description } from "../site/description.ts";
 import { type Page, type PageContext, searchTag } from "../site/pages.ts";
-import { homeUrl } from "../site/routes/home.ts";
+import { homeUrl } from "../site/routes/locale-routes.ts";
 import type { Site } from "../site/site.ts";
 import type { RecordOptions } from "./options.ts";
 
@@ -48,33 +48,33 @@ interface RecordsInput {
   readonly read: Memo["read"];
 }
 
-export function textOf({ sections, description, keywords }: ParsedPage, read: Memo["read"]): PageText {
+export function toPageText({ sections, description, keywords }: ParsedPage, read: Memo["read"]): PageText {
   const key = hash(sections, description ?? "", JSON.stringify(keywords));
   return { key, description, keywords, sections: () => read(sections) };
 }
 
 /** Records of all searchable pages, in site order. */
 export function makeRecords({ site, docs, options, read }: RecordsInput): readonly PageRecords[] {
-  const facetsOf = openFacets(options);
-  const around: Around = { hrefs: site.hrefs, options, read };
+  const facetsOf = makeFacetLookup(options);
+  const around: RecordContext = { hrefs: site.hrefs, options, read };
   const routes = new Set<RoutePath>();
   return site.pages.flatMap((page) => {
     // Of pages with the same route, only the first is published.
     if (routes.has(page.route)) return [];
     routes.add(page.route);
     const doc = page.source === null ? null : (docs.get(page.source) ?? null);
-    return isFound(page, doc) ? [new SitePageRecords(page, doc, facetsOf(page), around)] : [];
+    return isSearchable(page, doc) ? [new SitePageRecords(page, doc, facetsOf(page), around)] : [];
   });
 }
 
 /** Generated lists are searchable if they have a title from the author; lists of tags have none. */
-function isFound({ listed, template, titleLabel }: Page, doc: ParsedPage | null): boolean {
+function isSearchable({ listed, template, titleLabel }: Page, doc: ParsedPage | null): boolean {
   if (!listed || template === "not-found" || template === "search") return false;
   return doc === null ? titleLabel === null : doc.search.found;
 }
 
 /** Memoized, because all pages of a version share theirs. */
-function openFacets({ locale }: RecordOptions): (page: Page) => PageFacets {
+function makeFacetLookup({ locale }: RecordOptions): (page: Page) => PageFacets {
   const made = new Map<string, PageFacets>();
   return (page) => {
     const tag = searchTag(page);
@@ -85,7 +85,7 @@ function openFacets({ locale }: RecordOptions): (page: Page) => PageFacets {
 }
 
 /** Inputs shared by all pages. */
-interface Around extends Pick<RecordsInput, "options" | "read"> {
+interface RecordContext extends Pick<RecordsInput, "options" | "read"> {
   readonly hrefs: Site["hrefs"];
 }
 
@@ -93,10 +93,10 @@ interface Around extends Pick<RecordsInput, "options" | "read"> {
 class SitePageRecords implements PageRecords {
   readonly #page: Page;
   readonly #doc: ParsedPage | null;
-  readonly #around: Around;
+  readonly #around: RecordContext;
   readonly facets: PageFacets;
 
-  constructor(page: Page, doc: ParsedPage | null, facets: PageFacets, around: Around) {
+  constructor(page: Page, doc: ParsedPage | null, facets: PageFacets, around: RecordContext) {
     this.#page = page;
     this.#doc = doc;
     this.#around = around;
@@ -118,16 +118,16 @@ class SitePageRecords implements PageRecords {
 
   get text(): PageText {
     const { read } = this.#around;
-    if (this.#doc !== null) return textOf(this.#doc, read);
+    if (this.#doc !== null) return toPageText(this.#doc, read);
     const { context } = this.#page;
     return { key: context, description: null, keywords: [], sections: () => [generated(read(context))] };
   }
 
   records() {
-    return recordsOf(this.text.sections(), this.#found());
+    return makePageRecords(this.text.sections(), this.#found());
   }
 
-  #found(): FoundPage {
+  #found(): RecordPage {
     return {
       facets: this.facets,
       route: this.#page.route,
@@ -146,11 +146,11 @@ function generated({ title, description }: PageContext<Description>): Section {
 }
 
 /** Records for indexing a text before its place in the site is known: passages and headings below the top level. */
-export function recordsOfText(text: PageText): readonly SearchRecord[] {
-  return recordsOf(text.sections(), { ...nowhere, keywords: text.keywords });
+export function makeTextRecords(text: PageText): readonly SearchRecord[] {
+  return makePageRecords(text.sections(), { ...unplacedPage, keywords: text.keywords });
 }
 
-const nowhere: FoundPage = {
+const unplacedPage: RecordPage = {
   facets: { language: "", version: null, docusaurus_tag: "" },
   route: "",
   url: "",
@@ -159,7 +159,7 @@ const nowhere: FoundPage = {
   keywords: [],
 };
 
-interface FoundPage {
+interface RecordPage {
   readonly facets: PageFacets;
   readonly route: string;
   /** Absolute. */
@@ -171,7 +171,7 @@ interface FoundPage {
 }
 
 /** Record ids contain the location: `docs/intro#使い方`, `docs/intro#使い方~1`. */
-export function recordsOf(sections: readonly Section[], page: FoundPage): readonly SearchRecord[] {
+export function makePageRecords(sections: readonly Section[], page: RecordPage): readonly SearchRecord[] {
   const { facets, route, url, top, pageRank, keywords } = page;
   const above: (string | null)[] = [top, null, null, null, null, null, null];
   const given = new Map<string, number>();
@@ -179,7 +179,7 @@ export function recordsOf(sections: readonly Section[], page: FoundPage): readon
   for (const { id, level, title, text, code } of sections) {
     above.fill(null, level);
     above[level] = title;
-    const hierarchy = hierarchyOf(above);
+    const hierarchy = toHierarchy(above);
     const place = { hierarchy, anchor: id, url: id === null ? url : `${url}#${id}`, url_without_anchor: url };
     const name = `${route}#${id ?? ""}`;
     const add = (type: RecordType, content: string | null, weight: number) => {
@@ -205,7 +205,7 @@ export function recordsOf(sections: readonly Section[], page: FoundPage): readon
 /** `weight.level` of code, below that of text. */
 const codeLevel = -10;
 
-function hierarchyOf([lvl0 = null, lvl1 = null, lvl2 = null, lvl3 = null, lvl4 = null, ...rest]: readonly (
+function toHierarchy([lvl0 = null, lvl1 = null, lvl2 = null, lvl3 = null, lvl4 = null, ...rest]: readonly (
   | string
   | null
 )[]): Hierarchy {
@@ -222,7 +222,7 @@ function topLevel(
   const links = navbar.links.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
   const current = links.find(({ to, activeBase }) =>
     activeBase === null
-      ? (own(hrefs, to) ?? to) === url
+      ? (getOwn(hrefs, to) ?? to) === url
       : url.startsWith(homeUrl({ baseUrl, locale }) + activeBase.replace(/^\//, "")),
   );
   if (current !== undefined) return current.label;

@@ -3,18 +3,18 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { isAbsence } from "../core/errors.ts";
+import { isNotFound } from "../core/errors.ts";
 import { hash } from "../core/hash.ts";
-import { freshCache, isLasting, lastingCache } from "../outputs/lasting.ts";
+import { immutableCache, isImmutable, revalidateCache } from "../outputs/immutable.ts";
 import type { Encoding } from "./encoding.ts";
 import { answerEndpoint } from "./endpoint.ts";
 import { type HostGuard, localGuard } from "./host-guard.ts";
 import type { Handler } from "./listen.ts";
 import { type Lookup, locate } from "./locate.ts";
 import { type Body, refuseMethod, sendBody, sendRedirect, sendText } from "./respond.ts";
-import { makeSearchable, openToAll, type SearchAccess } from "./site-index.ts";
+import { makeSearchable, openAccess, type SearchAccess } from "./site-index.ts";
 
-interface Remembered {
+interface CachedFile {
   readonly stamp: string;
   readonly body: Body;
   readonly size: number;
@@ -27,7 +27,7 @@ const memoryLimit = 64 * 1024 * 1024;
 export function serveBuilt(
   folder: string,
   base: string,
-  access: SearchAccess = openToAll,
+  access: SearchAccess = openAccess,
   guard: HostGuard = localGuard,
 ): Handler {
   const read = makeReader(folder);
@@ -51,14 +51,14 @@ async function lookup(path: string): Promise<"file" | "folder" | null> {
     const there = await stat(path);
     return there.isFile() ? "file" : there.isDirectory() ? "folder" : null;
   } catch (error) {
-    if (isAbsence(error)) return null;
+    if (isNotFound(error)) return null;
     throw error;
   }
 }
 
 /** Reads files through a cache, revalidated by their stamps. Evicts the oldest entries at the limit. */
 function makeReader(folder: string): (path: string) => Promise<Body> {
-  const kept = new Map<string, Remembered>();
+  const kept = new Map<string, CachedFile>();
   let used = 0;
   const forget = (path: string) => {
     used -= kept.get(path)?.size ?? 0;
@@ -93,7 +93,7 @@ function makeBody(path: string, bytes: Uint8Array): Body {
     path,
     bytes,
     hash: hash(bytes),
-    cacheControl: isLasting(path) ? lastingCache : freshCache,
+    cacheControl: isImmutable(path) ? immutableCache : revalidateCache,
     compress,
   };
 }

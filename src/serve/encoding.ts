@@ -4,14 +4,14 @@ export type Encoding = "br" | "gzip";
 
 /** `gzip, br;q=0.5` → gzip; brotli if both have the same weight; null for no compression. */
 export function chooseEncoding(accept: string): Encoding | null {
-  const wishes = readWishes(accept);
+  const wishes = parseAcceptEncoding(accept);
   const wish = (name: string) => wishes.get(name) ?? wishes.get("*") ?? 0;
   const [br, gzip] = [wish("br"), wish("gzip")];
   if (br > 0 && br >= gzip) return "br";
   return gzip > 0 ? "gzip" : null;
 }
 
-function readWishes(accept: string): Map<string, number> {
+function parseAcceptEncoding(accept: string): Map<string, number> {
   const wishes = new Map<string, number>();
   for (const part of accept.toLowerCase().split(",")) {
     const [name = "", ...parameters] = part.split(";").map((word) => word.trim());

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { systemCode } from "../core/errors.ts";
+import { getErrorCode } from "../core/errors.ts";
 import {
   answerRequest,
   type EndpointAnswer,
@@ -14,7 +14,7 @@ import {
 } from "../hosted-search/endpoint/index.ts";
 import { type HostGuard, maySearch } from "./host-guard.ts";
 
-const surroundings = {
+const environment = {
   now: () => performance.now(),
   makeQueryId: () => randomBytes(16).toString("hex"),
 };
@@ -38,7 +38,7 @@ export async function answerEndpoint(
   const { origin } = request.headers;
   response.setHeader("Vary", "Origin");
   if (!maySearch(origin, guard)) {
-    send(response, refuse(new Refusal(403, explainClosed(origin))));
+    send(response, refuse(new Refusal(403, explainForbidden(origin))));
     return true;
   }
   // Set first, so that error responses have them, too.
@@ -50,7 +50,7 @@ export async function answerEndpoint(
 }
 
 /** Opaque origins (files, sandboxed frames, extensions) cannot be listed in the option. */
-function explainClosed(origin: string | undefined): string {
+function explainForbidden(origin: string | undefined): string {
   const closed = `Pages of ${origin} may not search here`;
   return /^https?:/.test(origin ?? "")
     ? `${closed}; allow them: serve: { searchOrigins: ["${origin}"] }`
@@ -64,7 +64,7 @@ async function answer(
 ): Promise<EndpointAnswer> {
   try {
     const body = await readBody(request);
-    return await answerRequest({ method, target, headers: request.headers, body }, searchable, surroundings);
+    return await answerRequest({ method, target, headers: request.headers, body }, searchable, environment);
   } catch (error) {
     if (error instanceof Refusal) return refuse(error);
     throw error;
@@ -86,7 +86,7 @@ function send(response: ServerResponse, { status, body }: EndpointAnswer): void 
 const limit = 1024 * 1024;
 
 /** Multiple of the limit that is read before the connection is closed. */
-const patience = 16;
+const drainFactor = 16;
 
 const unzip = promisify(gunzip);
 
@@ -98,7 +98,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.byteLength;
     if (size <= limit) parts.push(part);
-    if (size > limit * patience) break;
+    if (size > limit * drainFactor) break;
   }
   if (size > limit) throw new Refusal(413, "Request entity too large");
   const bytes = Buffer.concat(parts);
@@ -109,7 +109,7 @@ async function decompress(bytes: Buffer): Promise<Buffer> {
   try {
     return await unzip(bytes, { maxOutputLength: limit });
   } catch (error) {
-    const code = systemCode(error) ?? "";
+    const code = getErrorCode(error) ?? "";
     if (code === "ERR_BUFFER_TOO_LARGE") throw new Refusal(413, "Request entity too large");
     if (code.startsWith("Z_")) throw new Refusal(400, "Invalid gzip data");
     throw error;

@@ -2,11 +2,11 @@
 import { type Dirent, lstatSync, readdirSync, type Stats, statSync } from "node:fs";
 
 /** What to watch. */
-export interface Wanted {
+export interface WatchTarget {
   /** Absolute folders that exist or may be created. */
   readonly roots: readonly string[];
   /** Whether a path below the roots is watched, or is an ancestor of one that is. */
-  isWanted(path: string): boolean;
+  isWatched(path: string): boolean;
 }
 
 export interface Entry {
@@ -17,30 +17,30 @@ export interface Entry {
 }
 
 /** null if nothing exists there, or it isn't readable. */
-export function entryOf(path: string): Entry | null {
+export function statEntry(path: string): Entry | null {
   try {
     const own = lstatSync(path);
     const stats: Stats = own.isSymbolicLink() ? statSync(path) : own;
     const kind = stats.isDirectory() ? "folder" : "file";
     return { kind, isLink: own !== stats, identity: `${stats.dev}:${stats.ino}` };
   } catch (error) {
-    if (isGone(error)) return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }
 
 /** Entries of a folder; none if it was removed. */
-export function entriesOf(folder: string): readonly Dirent[] {
+export function listEntries(folder: string): readonly Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
-    if (isGone(error)) return [];
+    if (isMissing(error)) return [];
     throw error;
   }
 }
 
-const goneCodes = new Set(["ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG", "EACCES", "EPERM"]);
+const missingCodes = new Set(["ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG", "EACCES", "EPERM"]);
 
-function isGone(error: unknown): boolean {
-  return error instanceof Error && "code" in error && goneCodes.has(String(error.code));
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && missingCodes.has(String(error.code));
 }

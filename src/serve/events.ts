@@ -8,7 +8,7 @@ export interface EventHub {
   /** Opens an event stream and sends the initial messages. */
   add(response: ServerResponse, messages: readonly DevMessage[]): void;
   /** Broadcasts to all pages. */
-  tell(messages: readonly DevMessage[]): void;
+  broadcast(messages: readonly DevMessage[]): void;
   /** Closes all connections; pages reconnect. */
   close(): void;
 }
@@ -30,7 +30,7 @@ export function makeEventHub(): EventHub {
     close() {
       for (const response of open) response.end();
     },
-    tell(messages) {
+    broadcast(messages) {
       for (const response of open) response.write(messages.map(format).join(""));
     },
   };
@@ -40,7 +40,7 @@ export function makeEventHub(): EventHub {
  * Always announces a change, because the page may be older than the state. Pages show problems only if there are errors;
  * warnings stay in the terminal.
  */
-export function messagesOf({ problems }: SiteState): DevMessage[] {
+export function toMessages({ problems }: SiteState): DevMessage[] {
   return [{ type: "changed" }, { type: "problems", count: hasErrors(problems) ? problems.length : 0 }];
 }
 

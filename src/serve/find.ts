@@ -8,10 +8,10 @@ import { indexFolder, manifestName } from "../shared/search/index-format.ts";
 import type { SiteState } from "./session.ts";
 
 /** Number of previews whose index stays available. */
-const maxSearched = 3;
+const maxSearchedPreviews = 3;
 
 export function makeFinder(state: () => SiteState): (path: string) => Promise<Output | null> {
-  const searched = recentlySearched();
+  const searched = makeSearchedPreviews();
   const find = async (path: string): Promise<Output | null> => {
     const { preview } = state();
     if (preview === null || path.startsWith("/")) return null;
@@ -26,12 +26,12 @@ export function makeFinder(state: () => SiteState): (path: string) => Promise<Ou
 }
 
 /** Previews whose index a page has loaded, newest first. */
-function recentlySearched() {
+function makeSearchedPreviews() {
   const previews: Preview[] = [];
   const note = (preview: Preview) => {
     if (previews[0] === preview) return;
     previews.unshift(preview);
-    previews.splice(maxSearched);
+    previews.splice(maxSearchedPreviews);
   };
   return {
     /** Finds a file of an index; null for the manifest, which is always the newest, and for other paths. */

@@ -21,24 +21,24 @@ export const localGuard: HostGuard = { host: "localhost", allowedHosts: [], sear
 export function guardHost(handler: Handler, guard: () => HostGuard): Handler {
   return async (request, response) => {
     const { host = "" } = request.headers;
-    const name = hostOf(host);
-    if (name !== null && isOwnName(name, guard())) return handler(request, response);
-    sendText(request, response, 403, name === null ? "The request names no host." : refusal(name));
+    const name = parseHost(host);
+    if (name !== null && isServerName(name, guard())) return handler(request, response);
+    sendText(request, response, 403, name === null ? "The request names no host." : forbiddenMessage(name));
   };
 }
 
 /** Whether an Origin header names this server, or another port of the same host. Requests without Origin are not cross-origin. */
-export function isOwnOrigin(origin: string | undefined, guard: HostGuard): boolean {
+export function isServerOrigin(origin: string | undefined, guard: HostGuard): boolean {
   if (origin === undefined) return true;
-  const name = hostOf(origin.replace(/^https?:\/\//, ""));
-  return name !== null && isOwnName(name, guard);
+  const name = parseHost(origin.replace(/^https?:\/\//, ""));
+  return name !== null && isServerName(name, guard);
 }
 
 export function maySearch(origin: string | undefined, guard: HostGuard): boolean {
-  return isOwnOrigin(origin, guard) || guard.searchOrigins.some((one) => one === "*" || one === origin);
+  return isServerOrigin(origin, guard) || guard.searchOrigins.some((one) => one === "*" || one === origin);
 }
 
-function refusal(name: string): string {
+function forbiddenMessage(name: string): string {
   return [
     `This server does not answer under the name ${name}.`,
     `If it is one of its names, allow it: docgen serve --allowed-hosts ${name}`,
@@ -47,20 +47,20 @@ function refusal(name: string): string {
 }
 
 /** `LOCALHOST.:3000` → `localhost`; null if invalid. */
-function hostOf(header: string): string | null {
+function parseHost(header: string): string | null {
   const address = `http://${header}`;
   if (!/^[^/?#@\\\s]+$/.test(header) || !URL.canParse(address)) return null;
   return new URL(address).hostname.replace(/\.$/, "");
 }
 
-const everyAddress = new Set(["0.0.0.0", "[::]"]);
+const wildcardAddresses = new Set(["0.0.0.0", "[::]"]);
 
-function isOwnName(name: string, { host, allowedHosts }: HostGuard): boolean {
+function isServerName(name: string, { host, allowedHosts }: HostGuard): boolean {
   if (/^(?:.+\.)?localhost$/.test(name) || name === "[::1]" || /^127(?:\.\d+){3}$/.test(name)) return true;
-  const listened = hostOf(host.includes(":") ? `[${host}]` : host);
+  const listened = parseHost(host.includes(":") ? `[${host}]` : host);
   if (name === listened) return true;
   // DNS rebinding needs a host name, so requests by IP address are safe.
-  if (listened !== null && everyAddress.has(listened) && isIP(name.replace(/^\[|\]$/g, "")) !== 0)
+  if (listened !== null && wildcardAddresses.has(listened) && isIP(name.replace(/^\[|\]$/g, "")) !== 0)
     return true;
   return allowedHosts.some((one) => (one.startsWith("*.") ? name.endsWith(one.slice(1)) : name === one));
 }

@@ -1,7 +1,7 @@
 /** Starts an HTTP server on the requested port, or the next free one. */
 import { lookup } from "node:dns/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { systemCode, userError } from "../core/errors.ts";
+import { getErrorCode, userError } from "../core/errors.ts";
 import { sendText } from "./respond.ts";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -30,7 +30,7 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
   for (let wanted = port; wanted <= Math.min(port + more, 65_535); wanted += 1) {
     const servers = await openAll(handler, addresses, wanted, options);
     if (servers === null) continue;
-    const real = portOf(servers[0]) ?? wanted;
+    const real = getPort(servers[0]) ?? wanted;
     const name = ["0.0.0.0", "::"].includes(host) ? "localhost" : host.includes(":") ? `[${host}]` : host;
     return { port: real, origin: `http://${name}:${real}`, close: () => closeAll(servers) };
   }
@@ -46,20 +46,20 @@ async function resolveHost(host: string): Promise<string[]> {
     const found = await lookup(host, { all: true });
     return [...new Set(found.map(({ address }) => address))];
   } catch (error) {
-    throw userError("serve/host", { host, reason: systemCode(error) ?? String(error) });
+    throw userError("serve/host", { host, reason: getErrorCode(error) ?? String(error) });
   }
 }
 
 /** Timeouts in milliseconds for the headers and the whole request. */
-const patience = {
+const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5000,
 } as const;
 
 /** The client disconnected before the request was complete. */
-function isGone({ complete }: IncomingMessage, error: unknown): boolean {
-  return !complete && systemCode(error) === "ECONNRESET";
+function isAborted({ complete }: IncomingMessage, error: unknown): boolean {
+  return !complete && getErrorCode(error) === "ECONNRESET";
 }
 
 /** null if the port is in use on any of the addresses. */
@@ -72,16 +72,16 @@ async function openAll(
   const servers: Server[] = [];
   const failures: string[] = [];
   for (const address of addresses) {
-    const server = createServer(patience, (request, response) => {
+    const server = createServer(timeouts, (request, response) => {
       handler(request, response).catch((error: unknown) => {
-        if (isGone(request, error)) return;
+        if (isAborted(request, error)) return;
         onError(error);
         if (response.writableEnded) return;
         if (response.headersSent) response.destroy();
         else sendText(request, response, 500, "docgen failed to make this page; the terminal says why.");
       });
     });
-    const code = await open(server, address, portOf(servers[0]) ?? port);
+    const code = await open(server, address, getPort(servers[0]) ?? port);
     if (code === null) servers.push(server);
     else if (code === "EADDRINUSE") {
       await closeAll(servers);
@@ -97,7 +97,7 @@ async function openAll(
 function open(server: Server, host: string, port: number): Promise<string | null> {
   return new Promise((resolve, reject) => {
     server.once("error", (error) => {
-      const code = systemCode(error);
+      const code = getErrorCode(error);
       if (code === null) reject(error);
       else resolve(code);
     });
@@ -105,7 +105,7 @@ function open(server: Server, host: string, port: number): Promise<string | null
   });
 }
 
-function portOf(server: Server | undefined): number | null {
+function getPort(server: Server | undefined): number | null {
   const address = server?.address() ?? null;
   return typeof address === "object" && address !== null ? address.port : null;
 }

@@ -1,18 +1,18 @@
 /** Polls for changes where the file system sends no events. */
 import { dirname } from "node:path";
 import { watch } from "chokidar";
-import { entryOf, type Wanted } from "./entries.ts";
+import { statEntry, type WatchTarget } from "./entries.ts";
 
 /** Polling interval in milliseconds. */
 const interval = 200;
 
 /** Reports the folders once the first scan is complete, so that changes during it are not missed. */
 export function pollFiles(
-  { roots, isWanted }: Wanted,
+  { roots, isWatched: isWanted }: WatchTarget,
   note: (path: string) => void,
   onError: (error: unknown) => void,
 ): () => void {
-  const folders = roots.map((root) => (entryOf(root)?.kind === "folder" ? root : dirname(root)));
+  const folders = roots.map((root) => (statEntry(root)?.kind === "folder" ? root : dirname(root)));
   const ignored = (path: string) => !folders.includes(path) && !isWanted(path);
   const options = { usePolling: true, interval, binaryInterval: interval, ignoreInitial: true };
   const watcher = watch(folders, { ...options, ignored });

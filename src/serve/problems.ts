@@ -1,8 +1,8 @@
 /** Renders problems as a page: served instead of the site while there is none, and linked from the note on pages of a site with errors. */
-import { frame, usualWidth } from "../core/code-frame.ts";
+import { defaultWidth, frame } from "../core/code-frame.ts";
 import { hasErrors } from "../core/diagnostics.ts";
-import { type Finding, groupAlike, placeOf } from "../core/findings.ts";
-import type { FramedDiagnostic } from "../core/framed-problems.ts";
+import type { FramedDiagnostic } from "../core/framed-diagnostics.ts";
+import { type DiagnosticGroup, formatPosition, groupDiagnostics } from "../core/group-diagnostics.ts";
 import { devPaths } from "./dev-paths.ts";
 
 interface ProblemsState {
@@ -19,7 +19,7 @@ export function renderProblems(
 ): string {
   const count =
     problems.length === 1 ? "1 problem" : `${problems.length === 0 ? "No" : problems.length} problems`;
-  const list = `<ul>${groupAlike(problems).map(item).join("")}</ul>`;
+  const list = `<ul>${groupDiagnostics(problems).map(item).join("")}</ul>`;
   const shown = hasErrors(problems)
     ? "The preview shows what it can. A build fails until you fix the errors."
     : "The site is up to date.";
@@ -47,14 +47,14 @@ ${list}
 `;
 }
 
-function item({ first, count, places, more }: Finding<FramedDiagnostic>): string {
+function item({ first, count, places, more }: DiagnosticGroup<FramedDiagnostic>): string {
   const { severity, code, text, hint, excerpt } = first;
   const others = more === 0 ? places : [...places, `${more} more`];
   return [
     `<li class="${severity}">`,
-    `<p class="place"><b>${severity}</b> ${escapeHtml(code)} <span>${escapeHtml(placeOf(first))}</span></p>`,
+    `<p class="place"><b>${severity}</b> ${escapeHtml(code)} <span>${escapeHtml(formatPosition(first))}</span></p>`,
     `<p>${escapeHtml(text)}</p>`,
-    excerpt === null ? "" : `<pre>${escapeHtml(frame(excerpt, usualWidth))}</pre>`,
+    excerpt === null ? "" : `<pre>${escapeHtml(frame(excerpt, defaultWidth))}</pre>`,
     hint === null ? "" : `<p class="hint">${escapeHtml(hint)}</p>`,
     count === null ? "" : `<p>${escapeHtml([count, ...others].join(", "))}</p>`,
     "</li>",

@@ -29,7 +29,7 @@ export async function sendBody(
   if (compress !== null) response.setHeader("Vary", "Accept-Encoding");
   if (status === 200) {
     response.setHeader("ETag", tag);
-    if (isKnown(request.headers["if-none-match"], tag)) {
+    if (matchesEtag(request.headers["if-none-match"], tag)) {
       response.writeHead(304).end();
       return;
     }
@@ -67,7 +67,7 @@ export function refuseMethod(request: IncomingMessage, response: ServerResponse)
 }
 
 /** `If-None-Match` uses weak comparison: proxies add `W/` to ETags. */
-function isKnown(header: string | undefined, tag: string): boolean {
+function matchesEtag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   return header.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === tag);
 }

@@ -1,8 +1,8 @@
 /** Development server: produces each output on request, from the newest preview of the site. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
-import { UserError, wordsOf } from "../core/errors.ts";
-import { addFrames } from "../core/framed-problems.ts";
+import { getErrorMessage, UserError } from "../core/errors.ts";
+import { addFrames } from "../core/framed-diagnostics.ts";
 import { hash } from "../core/hash.ts";
 import type { OutputPath } from "../core/paths.ts";
 import { isCopied, type Output } from "../outputs/plan.ts";
@@ -10,9 +10,9 @@ import { text as clientScript } from "./client/main.ts?bundled";
 import { text as problemsStyle } from "./client/problems.css?bundled";
 import { devPaths } from "./dev-paths.ts";
 import { answerEndpoint } from "./endpoint.ts";
-import { type EventHub, messagesOf } from "./events.ts";
+import { type EventHub, toMessages } from "./events.ts";
 import { makeFinder } from "./find.ts";
-import { type HostGuard, isOwnOrigin, localGuard } from "./host-guard.ts";
+import { type HostGuard, isServerOrigin, localGuard } from "./host-guard.ts";
 import type { Handler } from "./listen.ts";
 import { locate } from "./locate.ts";
 import { renderProblems } from "./problems.ts";
@@ -36,7 +36,7 @@ export function serveSite(
     if (await answerEndpoint(request, response, searchable(), guard())) return;
     if (refuseMethod(request, response)) return;
     const now = state();
-    if (await answerOwn(request, response, now, { events, guard: guard() })) return;
+    if (await handleDevRequest(request, response, now, { events, guard: guard() })) return;
     const seen = new Map<string, Output | null>();
     const look = async (path: string) => {
       // Without a preview every path serves the problem page.
@@ -45,7 +45,7 @@ export function serveSite(
       seen.set(path, output);
       return output === null ? null : "file";
     };
-    const found = await locate(request.url ?? "", baseOf(now), look);
+    const found = await locate(request.url ?? "", getBaseUrl(now), look);
     if (found.kind === "invalid") return sendText(request, response, 400, "Invalid URL.");
     if (found.kind === "redirect") return sendRedirect(response, found.status, found.location);
     if (now.preview === null) return sendProblems(request, response, 500, now);
@@ -65,19 +65,19 @@ export function serveSite(
 }
 
 /** Serves the development server's own files. */
-async function answerOwn(
+async function handleDevRequest(
   request: IncomingMessage,
   response: ServerResponse,
   state: SiteState,
   { events, guard }: { readonly events: EventHub; readonly guard: HostGuard },
 ): Promise<boolean> {
-  const base = baseOf(state);
+  const base = getBaseUrl(state);
   const [path = ""] = (request.url ?? "").split("?");
   if (path === base + devPaths.events) {
     // Other sites must not hold connections open.
-    if (!isOwnOrigin(request.headers.origin, guard))
+    if (!isServerOrigin(request.headers.origin, guard))
       sendText(request, response, 403, "This is for the server's own pages.");
-    else events.add(response, messagesOf(state));
+    else events.add(response, toMessages(state));
   } else if (path === base + devPaths.client) {
     await sendBody(request, response, 200, makeBody("client.js", Buffer.from(clientScript)));
   } else if (path === base + devPaths.style) {
@@ -87,7 +87,7 @@ async function answerOwn(
   return true;
 }
 
-function baseOf({ projects: [{ config }] }: SiteState): string {
+function getBaseUrl({ projects: [{ config }] }: SiteState): string {
   return config.baseUrl;
 }
 
@@ -102,7 +102,7 @@ function makeProducer(): (output: Output, state: SiteState) => Promise<Body> {
     kept.delete(path);
     kept.set(path, { key, body });
     const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > maxCached && oldest !== undefined) kept.delete(oldest);
     const isOther = ({ hash: own }: Body) => isCopied(output) && own !== key;
     const forget = () => {
       if (kept.get(path)?.body === body) kept.delete(path);
@@ -114,7 +114,7 @@ function makeProducer(): (output: Output, state: SiteState) => Promise<Body> {
 }
 
 /** A few pages with all of their assets. */
-const mostKept = 200;
+const maxCached = 200;
 
 async function make(output: Output, state: SiteState): Promise<Body> {
   const bytes = await output.produce();
@@ -126,7 +126,7 @@ function addClient(page: Uint8Array, state: SiteState): Uint8Array {
   const html = new TextDecoder().decode(page);
   const start = html.indexOf("<script");
   if (start === -1) return page;
-  const script = `<script type="module" src="${baseOf(state)}${devPaths.client}"></script>\n`;
+  const script = `<script type="module" src="${getBaseUrl(state)}${devPaths.client}"></script>\n`;
   return Buffer.from(html.slice(0, start) + script + html.slice(start));
 }
 
@@ -142,14 +142,14 @@ async function sendFailure(
   { projects: [{ files, config }], problems: known, isKeptBack }: SiteState,
 ): Promise<void> {
   // A change that is not served yet is newer than this failure, and may have fixed it.
-  const problems = isKeptBack ? known : await addFrames(problemsOf(error, path), files);
+  const problems = isKeptBack ? known : await addFrames(toProblems(error, path), files);
   const html = renderProblems(problems, config.baseUrl, { isReady: false, isKeptBack: true });
   await sendBody(request, response, 500, makeBody("problems.html", Buffer.from(html)));
 }
 
-function problemsOf(error: unknown, path: OutputPath): readonly Diagnostic[] {
+function toProblems(error: unknown, path: OutputPath): readonly Diagnostic[] {
   if (error instanceof UserError) return error.diagnostics;
-  const text = `${error instanceof Error ? `${error.name}: ` : ""}${wordsOf(error)}`;
+  const text = `${error instanceof Error ? `${error.name}: ` : ""}${getErrorMessage(error)}`;
   return [diagnostic("serve/failed", { path, text }, { file: null })];
 }
 
@@ -160,6 +160,6 @@ async function sendProblems(
   state: SiteState,
 ): Promise<void> {
   const { problems, preview, isKeptBack } = state;
-  const html = renderProblems(problems, baseOf(state), { isReady: preview !== null, isKeptBack });
+  const html = renderProblems(problems, getBaseUrl(state), { isReady: preview !== null, isKeptBack });
   await sendBody(request, response, status, makeBody("problems.html", Buffer.from(html)));
 }

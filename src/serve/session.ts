@@ -6,7 +6,7 @@
  */
 
 import { UserError } from "../core/errors.ts";
-import { addFrames, type FramedDiagnostic } from "../core/framed-problems.ts";
+import { addFrames, type FramedDiagnostic } from "../core/framed-diagnostics.ts";
 import type { BackgroundParse, Preview } from "../pipeline/preview.ts";
 import type { Projects } from "../pipeline.ts";
 
@@ -81,7 +81,7 @@ export async function startSession(options: SessionOptions): Promise<Session> {
   /** Awaits the background work of previews in use, and stops work that is no longer needed. */
   const attend = async () => {
     const before = behind;
-    behind = backgroundsOf(now.newest, now.state.preview);
+    behind = getBackgrounds(now.newest, now.state.preview);
     for (const background of behind) {
       if (before.includes(background)) continue;
       background.preview.then(
@@ -93,7 +93,7 @@ export async function startSession(options: SessionOptions): Promise<Session> {
   };
   const round = async (files: readonly string[], begun: number, next: Promise<Progress>) => {
     now = await next;
-    options.onRound({ ...told(now), files, ms: performance.now() - begun });
+    options.onRound({ ...toRound(now), files, ms: performance.now() - begun });
     await attend();
   };
   const turns = async () => {
@@ -105,7 +105,7 @@ export async function startSession(options: SessionOptions): Promise<Session> {
         if (background === null) {
           const files = [...waiting].sort();
           waiting.clear();
-          await round(files, begun, follow(now, files, options, signal));
+          await round(files, begun, applyChanges(now, files, options, signal));
         } else if (now.newest?.background === background)
           await round([], begin, complete(now, background, options, signal));
       } catch (error) {
@@ -120,7 +120,7 @@ export async function startSession(options: SessionOptions): Promise<Session> {
     isWorking = true;
     working = turns();
   };
-  options.onRound({ ...told(now), files: [], ms: performance.now() - begin });
+  options.onRound({ ...toRound(now), files: [], ms: performance.now() - begin });
   await attend();
   return {
     state: () => now.state,
@@ -136,7 +136,7 @@ export async function startSession(options: SessionOptions): Promise<Session> {
   };
 }
 
-function told({ state, projects, newest }: Progress): Pick<Round, "state" | "newest"> {
+function toRound({ state, projects, newest }: Progress): Pick<Round, "state" | "newest"> {
   return { state, newest: { projects, preview: newest } };
 }
 
@@ -155,7 +155,7 @@ async function complete(
   }
 }
 
-async function follow(
+async function applyChanges(
   before: Progress,
   files: readonly string[],
   options: SessionOptions,
@@ -177,7 +177,7 @@ async function advance(
   options: SessionOptions,
   signal: AbortSignal,
 ): Promise<Progress> {
-  const paused = backgroundsOf(newest, state.preview).map((background) => background.pause());
+  const paused = getBackgrounds(newest, state.preview).map((background) => background.pause());
   // Without a preview, the older projects are no longer needed.
   const kept = { ...state, projects: state.preview === null ? projects : state.projects };
   try {
@@ -198,7 +198,7 @@ async function advance(
   }
 }
 
-function backgroundsOf(...previews: readonly (Preview | null)[]): readonly BackgroundParse[] {
+function getBackgrounds(...previews: readonly (Preview | null)[]): readonly BackgroundParse[] {
   return [...new Set(previews.flatMap((preview) => preview?.background ?? []))];
 }
 

@@ -12,14 +12,14 @@ export interface SearchAccess {
   readonly algolia: Searchable["credentials"];
 }
 
-export const openToAll: SearchAccess = { indexName: null, algolia: null };
+export const openAccess: SearchAccess = { indexName: null, algolia: null };
 
 /** Reads a file relative to the base path; null if it doesn't exist. */
 type ReadFile = (path: string) => Promise<Uint8Array | null>;
 
 /** Reopens the index when its manifest changes. */
 export function makeSearchable(access: () => SearchAccess, read: ReadFile): () => Searchable {
-  const turn = makeTurns();
+  const turn = makeQueue();
   let opened: { readonly manifest: string; readonly index: SearchIndex } | null = null;
   const open = async () => {
     const found = await read(`${indexFolder}/${manifestName}`);
@@ -37,7 +37,7 @@ export function makeSearchable(access: () => SearchAccess, read: ReadFile): () =
     const { indexName, algolia } = access();
     return {
       credentials: algolia,
-      turn,
+      enqueue: turn,
       index: async (name) => (indexName === null || name === indexName ? open() : null),
     };
   };
@@ -48,9 +48,9 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** Runs tasks sequentially and yields to the event loop in between. */
-type Turn = <Value>(work: () => Promise<Value>) => Promise<Value>;
+type Enqueue = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
-function makeTurns(): Turn {
+function makeQueue(): Enqueue {
   let last: Promise<unknown> = Promise.resolve();
   const pause = () => setImmediate();
   return (work) => {

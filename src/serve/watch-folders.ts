@@ -4,7 +4,7 @@
  */
 import { type FSWatcher, watch } from "node:fs";
 import { dirname, join, sep } from "node:path";
-import { type Entry, entriesOf, entryOf, type Wanted } from "./entries.ts";
+import { type Entry, listEntries, statEntry, type WatchTarget } from "./entries.ts";
 
 interface Watched {
   readonly watcher: FSWatcher;
@@ -13,7 +13,7 @@ interface Watched {
 
 /** Reports paths that may have changed: a file, or a removed folder, which stands for all of its content. */
 export function watchFolders(
-  { roots, isWanted }: Wanted,
+  { roots, isWatched: isWanted }: WatchTarget,
   note: (path: string) => void,
   onError: (error: unknown) => void,
 ): () => void {
@@ -28,12 +28,12 @@ export function watchFolders(
     };
     watches.listen(path, entry, (name) => {
       if (name !== null) look(name);
-      else for (const one of entriesOf(path)) look(one.name);
+      else for (const one of listEntries(path)) look(one.name);
     });
     enterAll(path, inside, isNew);
   };
   const enterAll = (path: string, inside: ReadonlySet<string>, isNew: boolean) => {
-    for (const found of entriesOf(path)) {
+    for (const found of listEntries(path)) {
       const isFile = found.isFile();
       // A plain file needs no watcher: that of its folder reports it.
       if (isFile && !isNew) continue;
@@ -44,22 +44,22 @@ export function watchFolders(
     }
   };
   const meet = (path: string, above: ReadonlySet<string>, isNew: boolean) => {
-    const entry = entryOf(path);
+    const entry = statEntry(path);
     if (entry?.kind === "folder") return enter(path, entry, above, isNew);
     // The target of a symlink changes elsewhere, so it gets its own watcher.
     if (entry?.isLink) watches.listen(path, entry, () => note(path));
     if (isNew) note(path);
   };
   const hear = (path: string, above: ReadonlySet<string>) => {
-    const entry = entryOf(path);
+    const entry = statEntry(path);
     if (entry?.kind === "folder" && watches.identityOf(path) === entry.identity) return;
     watches.close(path);
     if (entry?.kind === "folder") enter(path, entry, above, true);
     else meet(path, above, true);
   };
   for (const root of roots) {
-    const folder = entryOf(root)?.kind === "folder" ? root : dirname(root);
-    const entry = entryOf(folder);
+    const folder = statEntry(root)?.kind === "folder" ? root : dirname(root);
+    const entry = statEntry(folder);
     if (entry !== null && watches.identityOf(folder) === undefined) enter(folder, entry, new Set(), false);
   }
   return watches.closeAll;

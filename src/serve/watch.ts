@@ -1,13 +1,13 @@
 /** Watches files and folders, debounced: changes in quick succession form one batch. */
 import { normalize, sep } from "node:path";
 import { isEditorFile } from "../core/editor-files.ts";
-import type { Wanted } from "./entries.ts";
+import type { WatchTarget } from "./entries.ts";
 
 export interface Watch {
   /** Replaces the watched paths: absolute, and they need not exist yet. No change after this call is missed. */
   on(paths: readonly string[]): void;
   /** Sets the receiver of batches, including changes that came before. */
-  deliver(onBatch: (files: readonly string[]) => void): void;
+  setReceiver(onBatch: (files: readonly string[]) => void): void;
   close(): void;
 }
 
@@ -15,13 +15,13 @@ export interface Watch {
  * Debounce delays in milliseconds. An editor saves one file in several steps. A branch checkout writes files one by one, so
  * changes of other files soon after a batch use the longer delay.
  */
-const quiet = { few: 10, many: 100 } as const;
+const debounceDelay = { fewFiles: 10, many: 100 } as const;
 const few = 5;
-const soon = 300;
+const burstWindow = 300;
 
 /** Reports paths that may have changed until the returned function is called: `watchFolders`, `pollFiles`. */
 export type Listen = (
-  wanted: Wanted,
+  wanted: WatchTarget,
   note: (path: string) => void,
   onError: (error: unknown) => void,
 ) => () => void;
@@ -45,8 +45,8 @@ export function makeWatch(root: string, listen: Listen, onError: (error: unknown
   const note = (file: string) => {
     changed.add(file);
     if (timer !== null) clearTimeout(timer);
-    const goesOn = performance.now() - last.time < soon && !last.files.has(file);
-    timer = setTimeout(flush, goesOn || changed.size > few ? quiet.many : quiet.few);
+    const goesOn = performance.now() - last.time < burstWindow && !last.files.has(file);
+    timer = setTimeout(flush, goesOn || changed.size > few ? debounceDelay.many : debounceDelay.fewFiles);
   };
   return {
     on(paths) {
@@ -54,10 +54,10 @@ export function makeWatch(root: string, listen: Listen, onError: (error: unknown
       if (list === watched) return;
       watched = list;
       const old = stop;
-      stop = listen(wantedOf(root, paths), note, onError);
+      stop = listen(makeTarget(root, paths), note, onError);
       old?.();
     },
-    deliver(onBatch) {
+    setReceiver(onBatch) {
       receive = onBatch;
       flush();
     },
@@ -72,7 +72,7 @@ export function makeWatch(root: string, listen: Listen, onError: (error: unknown
  * Watches the root, which always exists, and filters what is below it: a folder that is created, removed or replaced later
  * is then seen like any other change.
  */
-function wantedOf(root: string, paths: readonly string[]): Wanted {
+function makeTarget(root: string, paths: readonly string[]): WatchTarget {
   const apart = paths.filter((path) => !path.startsWith(root + sep));
   const isWanted = (file: string) => {
     const path = normalize(file);
@@ -81,5 +81,5 @@ function wantedOf(root: string, paths: readonly string[]): Wanted {
     const folder = paths.find((wanted) => path === wanted || path.startsWith(wanted + sep));
     return folder !== undefined && !/[/\\](node_modules|\.git)([/\\]|$)/.test(path.slice(folder.length));
   };
-  return { roots: [root, ...apart], isWanted };
+  return { roots: [root, ...apart], isWatched: isWanted };
 }

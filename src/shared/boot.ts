@@ -7,7 +7,7 @@ export const shell = {
   /** Id of their `<template>`. */
   id: "docgen-shell",
   /** Attribute of the template: load the modules immediately, because the page needs them. */
-  atOnce: "data-at-once",
+  loadImmediately: "data-at-once",
 } as const;
 
 export interface BootData extends Pick<SiteData, "baseUrl" | "colorMode"> {

@@ -4,7 +4,7 @@ import type { Url } from "./url.ts";
 /** A sidebar entry. The current entry is not marked, because pages of a category share the data; the theme compares URLs. */
 export type SidebarNode = SidebarLink | SidebarGroup | SidebarHtml | SidebarMore;
 
-interface SidebarLooks {
+interface SidebarProps {
   readonly className: string | null;
   /** Custom properties for theme files of the site. */
   readonly custom: Readonly<Record<string, unknown>> | null;
@@ -23,19 +23,19 @@ interface Badged {
 }
 
 /** HTML written by the site owner, trusted. */
-export interface SidebarHtml extends SidebarLooks {
+export interface SidebarHtml extends SidebarProps {
   readonly type: "html";
   readonly html: string;
 }
 
-export interface SidebarLink extends SidebarLooks, Badged {
+export interface SidebarLink extends SidebarProps, Badged {
   readonly type: "link";
   readonly label: string;
   readonly href: string;
   readonly external: boolean;
 }
 
-export interface SidebarGroup extends SidebarLooks, Badged {
+export interface SidebarGroup extends SidebarProps, Badged {
   readonly type: "group";
   /** Stable across builds and unique in its sidebar: `01-guides/bots`. */
   readonly id: string;

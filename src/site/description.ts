@@ -9,11 +9,11 @@ import type { Card } from "../shared/contract.ts";
 export type Description = string | { readonly of: SourcePath } | null;
 
 /** Card whose description may still be a reference to a page. */
-export interface CardDraft extends Omit<Card, "description"> {
+export interface UnresolvedCard extends Omit<Card, "description"> {
   readonly description: Description;
 }
 
-export function describedBy({ description, path }: PageSummary): Description {
+export function getDescription({ description, path }: PageSummary): Description {
   return description ?? { of: path };
 }
 
@@ -25,6 +25,6 @@ export function fillDescription(
 }
 
 /** Paths of the pages whose text replaces a missing description. */
-export function shownWords(descriptions: readonly Description[]): readonly SourcePath[] {
+export function getDescriptionSources(descriptions: readonly Description[]): readonly SourcePath[] {
   return descriptions.flatMap((one) => (typeof one === "object" && one !== null ? [one.of] : []));
 }

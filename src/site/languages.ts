@@ -9,7 +9,7 @@ export interface Language {
   /** URL path of the locale, relative to the base path; empty for the default locale. */
   readonly path: string;
   /** Translated files, at the paths of their originals. */
-  readonly own: readonly SourcePath[];
+  readonly translated: readonly SourcePath[];
 }
 
 /** Plain data; the default locale comes first. */
@@ -17,13 +17,13 @@ export interface Languages {
   readonly code: string;
   readonly all: readonly [Language, ...Language[]];
   /** Files of this locale that translate no file of the default locale. */
-  readonly alone: readonly SourcePath[];
+  readonly withoutOriginal: readonly SourcePath[];
   /** Path on disk of each translated file, by the path of its original. */
   readonly origins: Readonly<Record<SourcePath, SourcePath>>;
   /** Translations whose original has changed since, according to Git. */
   readonly outdated: readonly SourcePath[];
   /** Whether untranslated pages fall back to the default locale. */
-  readonly shows: boolean;
+  readonly fallsBack: boolean;
 }
 
 /** The part of a page that determines which locales have it. */
@@ -48,39 +48,39 @@ export interface PageLanguages {
   /** Language of the text if it is untranslated or its translation is outdated, else null. */
   readonly language: TextLanguage | null;
   /** URL in the default locale. */
-  readonly inFirst: Url;
+  readonly inDefaultLocale: Url;
   /** URL that the locale menu falls back to, by the code of each locale that lacks the page. */
   readonly elsewhere: Readonly<Record<string, Url>>;
 }
 
 /** @param latest the same page in the latest version, if `page` belongs to another version */
-export type LanguagesOf = (page: PlacedPage, latest: PlacedPage | null) => PageLanguages;
+export type FindPageLanguages = (page: PlacedPage, latest: PlacedPage | null) => PageLanguages;
 
 /**
  * Canonical URL: the page in the latest version, the original if the page is not translated, or the original in the latest version if
  * neither is translated. Returns null for a page that is canonical itself.
  */
-export function canonicalOf(
+export function getCanonicalUrl(
   page: PlacedPage,
   latest: PlacedPage | null,
-  languagesOf: LanguagesOf,
+  languagesOf: FindPageLanguages,
   url: (route: RoutePath) => Url,
 ): Url | null {
-  const { language, inFirst } = languagesOf(page, latest);
+  const { language, inDefaultLocale: inFirst } = languagesOf(page, latest);
   const isFallback = language?.state === "untranslated";
   if (latest === null) return isFallback ? inFirst : null;
   const there = languagesOf(latest, null);
-  if (isFallback) return there.inFirst;
+  if (isFallback) return there.inDefaultLocale;
   // A translated page does not duplicate an untranslated one.
   return there.language?.state !== "untranslated" ? url(latest.route) : null;
 }
 
 /** Returns a function that finds the alternates of a page. */
-export function openLanguages(languages: Languages, baseUrl: Url): LanguagesOf {
+export function openLanguages(languages: Languages, baseUrl: Url): FindPageLanguages {
   const [first] = languages.all;
   const here = languages.all.find(({ code }) => code === languages.code) ?? first;
-  const files = new Map(languages.all.map((one) => [one.code, new Set<SourcePath>(one.own)]));
-  const alone = new Set(languages.alone);
+  const files = new Map(languages.all.map((one) => [one.code, new Set<SourcePath>(one.translated)]));
+  const alone = new Set(languages.withoutOriginal);
   const has = ({ code }: Language, path: SourcePath) =>
     code === first.code ? !alone.has(path) : files.get(code)?.has(path) === true;
   const place = ({ path }: Language, route: RoutePath) => {
@@ -89,7 +89,7 @@ export function openLanguages(languages: Languages, baseUrl: Url): LanguagesOf {
   const outdated = new Set(languages.outdated);
   const others = languages.all.filter((one) => one !== here);
   const isShown = (one: Language, path: SourcePath) =>
-    has(one, path) || (languages.shows && one !== first && has(first, path));
+    has(one, path) || (languages.fallsBack && one !== first && has(first, path));
   return ({ route, summary, source, tags, titleLabel, collection }, latest) => {
     const isGenerated = summary === null;
     // Tags, and categories with a translated label, may have a different slug in each locale.
@@ -105,8 +105,8 @@ export function openLanguages(languages: Languages, baseUrl: Url): LanguagesOf {
     const isAlone = isFallback || isMovable || standing.length < 2 || !standing.includes(here);
     return {
       alternates: isAlone ? [] : standing.map((one) => ({ lang: one.htmlLang, url: place(one, route) })),
-      language: isFallback ? textOf(first, "untranslated") : isOutdated ? textOf(here, "outdated") : null,
-      inFirst: place(first, route),
+      language: isFallback ? getText(first, "untranslated") : isOutdated ? getText(here, "outdated") : null,
+      inDefaultLocale: place(first, route),
       elsewhere: Object.fromEntries(
         lacking.map((one) => [one.code, place(one, collection?.root ?? routePath(here.path))]),
       ),
@@ -114,6 +114,6 @@ export function openLanguages(languages: Languages, baseUrl: Url): LanguagesOf {
   };
 }
 
-function textOf({ htmlLang, direction }: Language, state: TextLanguage["state"]): TextLanguage {
+function getText({ htmlLang, direction }: Language, state: TextLanguage["state"]): TextLanguage {
   return { htmlLang, direction, state };
 }

@@ -105,7 +105,7 @@ export interface Page
   /** Innermost sidebar category. */
   readonly group: string | null;
   /** Pages whose text this page shows as a description. */
-  readonly words: readonly SourcePath[];
+  readonly descriptionSources: readonly SourcePath[];
   /** Posts whose excerpts the page shows. */
   readonly excerpts: readonly SourcePath[];
   /** Id of the blog if the page is a post. */

@@ -1,10 +1,10 @@
 /** Bundles a module that a config names into the body of an async function. Imported on demand, because loading esbuild is slow. */
 import { relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { BundleFailure, type BundleReads, bundle, outputText, targets } from "./bundle.ts";
-import { isPath } from "./code-name.ts";
+import { BundleFailure, type BundleInputs, bundle, outputText, targets } from "./bundle.ts";
+import { type External, externalPackages } from "./external-packages.ts";
 import { splitPackageFile } from "./package-file.ts";
-import { type External, packagesApart } from "./packages-apart.ts";
+import { isPath } from "./script-name.ts";
 
 export interface BundledModule {
   readonly code: string;
@@ -12,14 +12,14 @@ export interface BundledModule {
   readonly externals: readonly External[];
   /** Relative to the site folder. */
   readonly sources: readonly string[];
-  readonly reads: BundleReads;
+  readonly reads: BundleInputs;
 }
 
 /** Failed bundle: esbuild's message, with the location if known. */
 export interface ModuleFailure {
   readonly reason: string;
   readonly sources: readonly string[];
-  readonly reads: BundleReads;
+  readonly reads: BundleInputs;
 }
 
 /** Name of the generated entry module. */
@@ -53,7 +53,7 @@ export async function bundleModule(
           "import.meta.filename": text(file ?? folder),
           "import.meta.dirname": text(file === null ? folder : resolve(file, "..")),
         },
-        plugins: [packagesApart(externals)],
+        plugins: [externalPackages(externals)],
       },
       (module) =>
         /^(?:external|docgen):/.test(module) || module.endsWith(entry) ? null : resolve(folder, module),
@@ -69,9 +69,9 @@ export async function bundleModule(
     if (!(error instanceof BundleFailure)) throw error;
     const [first] = error.errors;
     const place = first?.location;
-    const isElsewhere = place === null || place === undefined || place.file.endsWith(entry);
+    const isInEntry = place === null || place === undefined || place.file.endsWith(entry);
     return {
-      reason: `${first?.text ?? error.message}${isElsewhere ? "" : ` (${place.file}:${place.line})`}`,
+      reason: `${first?.text ?? error.message}${isInEntry ? "" : ` (${place.file}:${place.line})`}`,
       sources: error.reads.files.map(inSite),
       reads: { files: [...error.reads.files, ...installed()].sort() },
     };

@@ -4,14 +4,14 @@ import type { BuildOptions, BuildResult, Message, Plugin } from "esbuild";
 import { moduleCandidates } from "./module-candidates.ts";
 
 /** Inputs of a bundle, on which its cache depends. */
-export interface BundleReads {
+export interface BundleInputs {
   /** Absolute, sorted; includes files of bundled packages, and for a failed bundle the candidates of missing modules. */
   readonly files: readonly string[];
 }
 
 type MemoryOptions = BuildOptions & { write: false; metafile: true };
 
-export type Bundle = BuildResult<MemoryOptions> & { readonly reads: BundleReads };
+export type Bundle = BuildResult<MemoryOptions> & { readonly reads: BundleInputs };
 
 /** Shared esbuild options by kind of bundle. */
 export const targets = {
@@ -47,9 +47,9 @@ export const targets = {
 export class BundleFailure extends Error {
   override readonly name = "BundleFailure";
   readonly errors: readonly Message[];
-  readonly reads: BundleReads;
+  readonly reads: BundleInputs;
 
-  constructor({ errors, message }: Failed, reads: BundleReads) {
+  constructor({ errors, message }: Failed, reads: BundleInputs) {
     super(message);
     this.errors = errors;
     this.reads = reads;
@@ -57,13 +57,13 @@ export class BundleFailure extends Error {
 }
 
 /** Maps a module name in the bundle to a file; null for a generated module. */
-export type FileOf = (module: string) => string | null;
+export type ResolveFile = (module: string) => string | null;
 
 /**
  * @param fileOf maps modules that a plugin named; by default only modules without a namespace are files
  * @throws BundleFailure
  */
-export async function bundle(options: BuildOptions, fileOf?: FileOf): Promise<Bundle> {
+export async function bundle(options: BuildOptions, fileOf?: ResolveFile): Promise<Bundle> {
   const { build } = await import("./esbuild.ts");
   try {
     const result = await build({
@@ -129,7 +129,7 @@ export function outputText({ outputFiles }: Pick<Bundle, "outputFiles">, end: st
 }
 
 /** Converts an esbuild location, whose columns are zero-based byte offsets. */
-export function positionOf({ line, lineText, column, length }: NonNullable<Message["location"]>) {
+export function toPosition({ line, lineText, column, length }: NonNullable<Message["location"]>) {
   const characters = (from: number, to: number) => Buffer.from(lineText).toString("utf8", from, to).length;
   return {
     line,

@@ -1,5 +1,5 @@
 /** Tracks the calls into one context, and failures that the code cannot catch: in callbacks and unhandled promises. */
-import { wordsOf } from "../core/errors.ts";
+import { getErrorMessage } from "../core/errors.ts";
 
 export interface Call {
   /** Throws the first failure since the call started. */
@@ -11,16 +11,16 @@ export interface Call {
 export interface Calls {
   begin(): Call;
   /** Records a failure that is also thrown, because the code may catch it. */
-  note(error: unknown): void;
+  record(error: unknown): void;
   /** Records an otherwise unreported failure. Without a running call it is thrown, so that the process reports it. */
   fail(error: unknown): void;
 }
 
 /** @param onIdle called when the last call ends */
-export function openCalls(onIdle: () => void): Calls {
+export function makeCalls(onIdle: () => void): Calls {
   const failures: { readonly error: unknown }[] = [];
   let running = 0;
-  const note = (error: unknown) => void failures.push({ error: ownError(error) });
+  const note = (error: unknown) => void failures.push({ error: toOwnRealm(error) });
   return {
     begin() {
       running += 1;
@@ -39,16 +39,16 @@ export function openCalls(onIdle: () => void): Calls {
         },
       };
     },
-    note,
+    record: note,
     fail(error) {
-      if (running === 0) throw ownError(error);
+      if (running === 0) throw toOwnRealm(error);
       note(error);
     },
   };
 }
 
 /** Converts an error of another realm, keeping its stack. */
-export function ownError(error: unknown): unknown {
+export function toOwnRealm(error: unknown): unknown {
   if (error instanceof Error || typeof error !== "object" || error === null) return error;
   const isError = "name" in error && "message" in error && "stack" in error;
   if (!isError) return error;
@@ -63,7 +63,7 @@ export function ownError(error: unknown): unknown {
 const owner = Symbol("docgen.owner");
 
 /** Routes unhandled rejections of the context to `fail`, instead of crashing the process. */
-export function watchPromises(globals: object, fail: (error: unknown) => void): void {
+export function catchRejections(globals: object, fail: (error: unknown) => void): void {
   const { prototype } = Reflect.get(globals, "Promise") as PromiseConstructor;
   Object.defineProperty(prototype, owner, { value: fail });
   if (!process.listeners("unhandledRejection").includes(onRejection))
@@ -77,5 +77,5 @@ function onRejection(reason: unknown, promise: Promise<unknown>): void {
   else if (process.listenerCount("unhandledRejection") === 1)
     throw reason instanceof Error
       ? reason
-      : Object.assign(new Error(wordsOf(reason)), { code: "ERR_UNHANDLED_REJECTION" });
+      : Object.assign(new Error(getErrorMessage(reason)), { code: "ERR_UNHANDLED_REJECTION" });
 }

@@ -5,9 +5,9 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { type Context, constants, createContext, Script } from "node:vm";
 import { isOutOfTime, openTimeLimit } from "../core/time-limit.ts";
-import { openCalls, ownError, watchPromises } from "./calls.ts";
+import { catchRejections, makeCalls, toOwnRealm } from "./calls.ts";
 import { defineGlobals } from "./globals.ts";
-import { OutOfTime } from "./limits.ts";
+import { TimeLimitError } from "./limits.ts";
 
 export interface ContextOptions {
   /** Time limit per call. */
@@ -24,7 +24,7 @@ export interface CodeOptions {
 export interface UserContext {
   readonly globals: object;
   /** Replacement for a Node module; undefined if the code gets the original. */
-  moduleOf(name: string): unknown;
+  getModule(name: string): unknown;
   /**
    * Compiles a function body.
    * @param form `async` if the body may use `await`
@@ -61,7 +61,7 @@ export function openContext({ milliseconds }: ContextOptions): UserContext {
   const context = createContext({}, { microtaskMode: "afterEvaluate" });
   const globals = new Script("globalThis").runInContext(context) as object;
   const limit = openLimit(context, milliseconds);
-  const calls = openCalls(() => clearTimers());
+  const calls = makeCalls(() => clearTimers());
   const guard = (callback: () => unknown) => {
     try {
       limit.run(milliseconds, callback);
@@ -69,11 +69,11 @@ export function openContext({ milliseconds }: ContextOptions): UserContext {
       calls.fail(error);
     }
   };
-  const { names, clearTimers, moduleOf } = defineGlobals(context, guard, calls.note);
-  watchPromises(globals, calls.fail);
+  const { names, clearTimers, moduleOf } = defineGlobals(context, guard, calls.record);
+  catchRejections(globals, calls.fail);
   return {
     globals,
-    moduleOf,
+    getModule: moduleOf,
     compile: (body, parameters, form, options) =>
       compile(context, { body, parameters, form, names, globals }, options),
     run(work) {
@@ -113,7 +113,7 @@ export function openContext({ milliseconds }: ContextOptions): UserContext {
 interface Limit {
   run<Value>(most: number, work: () => Value): Value;
   /** Counts a timeout of asynchronous work. */
-  exceed(): OutOfTime;
+  countTimeout(): TimeLimitError;
 }
 
 function openLimit(context: Context, milliseconds: number): Limit {
@@ -121,19 +121,19 @@ function openLimit(context: Context, milliseconds: number): Limit {
   let [depth, timeouts] = [0, 0];
   const exceed = () => {
     timeouts += 1;
-    return new OutOfTime(milliseconds);
+    return new TimeLimitError(milliseconds);
   };
   return {
-    exceed,
+    countTimeout: exceed,
     run(most, work) {
       // A nested call is subject to the limit of the outer call.
       if (depth > 0) return work();
-      if (timeouts >= maxTimeouts) throw new OutOfTime(milliseconds);
+      if (timeouts >= maxTimeouts) throw new TimeLimitError(milliseconds);
       depth += 1;
       try {
         return within(Math.max(1, Math.ceil(most)), work);
       } catch (error) {
-        throw isOutOfTime(error) ? exceed() : ownError(error);
+        throw isOutOfTime(error) ? exceed() : toOwnRealm(error);
       } finally {
         depth -= 1;
       }
@@ -182,7 +182,7 @@ interface Waiting {
 }
 
 /** Longest polling interval for a promise, in milliseconds. */
-const maxPause = 5;
+const maxPollInterval = 5;
 
 async function awaitWithin<Value>(
   work: () => Value | PromiseLike<Value>,
@@ -203,16 +203,16 @@ async function awaitWithin<Value>(
     );
   });
   check();
-  for (let pause = 0; ; pause = Math.min(maxPause, pause + 1)) {
+  for (let pause = 0; ; pause = Math.min(maxPollInterval, pause + 1)) {
     await (pause === 0 ? setImmediate() : setTimeout(pause));
     check();
     const [outcome] = settled;
     if (outcome !== undefined) {
-      if ("error" in outcome) throw ownError(outcome.error);
+      if ("error" in outcome) throw toOwnRealm(outcome.error);
       return outcome.value;
     }
     const left = end - performance.now();
-    if (left <= 0) throw limit.exceed();
+    if (left <= 0) throw limit.countTimeout();
     // Runs pending microtasks of the context.
     limit.run(left, () => undefined);
   }

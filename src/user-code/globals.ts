@@ -3,7 +3,7 @@
  * except that the process cannot be ended.
  */
 import { type Context, Script } from "node:vm";
-import { ProcessEnd } from "./limits.ts";
+import { ProcessExitError } from "./limits.ts";
 
 /** Built-ins that Node's APIs accept and return, shared by all contexts. */
 const binary =
@@ -51,7 +51,7 @@ export function defineGlobals(
     if (bare === "process") return process;
     return bare === "timers" ? timers.functions : undefined;
   };
-  const process: unknown = guardProcess(guard, { fail, moduleOf });
+  const process: unknown = makeProcessProxy(guard, { fail, moduleOf });
   const global: unknown = new Script("globalThis").runInContext(context);
   const microtask: unknown = microtasks.runInContext(context);
   const own: Readonly<Record<string, unknown>> = {
@@ -139,9 +139,12 @@ interface Surroundings {
   moduleOf(name: string): unknown;
 }
 
-function guardProcess(guard: (callback: () => unknown) => void, { fail, moduleOf }: Surroundings): unknown {
+function makeProcessProxy(
+  guard: (callback: () => unknown) => void,
+  { fail, moduleOf }: Surroundings,
+): unknown {
   const end = (code?: unknown): never => {
-    const error = new ProcessEnd(code);
+    const error = new ProcessExitError(code);
     fail(error);
     throw error;
   };

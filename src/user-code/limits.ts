@@ -1,7 +1,7 @@
 /** Errors for site code that is terminated. */
 
 /** Thrown if code exceeds its time limit. */
-export class OutOfTime extends Error {
+export class TimeLimitError extends Error {
   override readonly name = "OutOfTime";
   readonly seconds: number;
 
@@ -12,7 +12,7 @@ export class OutOfTime extends Error {
 }
 
 /** Thrown if code ends the process, or its thread. */
-export class ProcessEnd extends Error {
+export class ProcessExitError extends Error {
   override readonly name = "ProcessEnd";
 
   constructor(code: unknown) {

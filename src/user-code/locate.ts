@@ -2,7 +2,7 @@
 import { SourceMap, type SourceMapPayload } from "node:module";
 
 /** One-based. */
-export interface CodePlace {
+export interface CodeLocation {
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -14,13 +14,13 @@ export interface LocatedCode {
   /** Source map as JSON. */
   readonly map: string;
   /** Display path of a source; null for code of a package or of docgen. */
-  fileOf(source: string): string | null;
+  getFile(source: string): string | null;
 }
 
 /** Maps a one-based location. */
-export type FindPlace = (line: number, column: number) => CodePlace | null;
+export type FindLocation = (line: number, column: number) => CodeLocation | null;
 
-export function openMap({ map, fileOf }: Pick<LocatedCode, "map" | "fileOf">): FindPlace {
+export function openMap({ map, getFile: fileOf }: Pick<LocatedCode, "map" | "getFile">): FindLocation {
   const places = new SourceMap(JSON.parse(map) as SourceMapPayload);
   return (line, column) => {
     const found = places.findEntry(line - 1, column - 1);
@@ -31,7 +31,7 @@ export function openMap({ map, fileOf }: Pick<LocatedCode, "map" | "fileOf">): F
 }
 
 /** All locations of a stack trace in the owner's files, innermost first. */
-export function locateAll(stack: string, code: LocatedCode): readonly CodePlace[] {
+export function locateAll(stack: string, code: LocatedCode): readonly CodeLocation[] {
   const { name } = code;
   const named = typeof name === "string" ? name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&") : name.source;
   const lines = [...stack.matchAll(new RegExp(`${named}:(\\d+):(\\d+)`, "g"))];
@@ -41,12 +41,12 @@ export function locateAll(stack: string, code: LocatedCode): readonly CodePlace[
 }
 
 /** Innermost location of an error in the owner's files. */
-export function locate(error: unknown, code: LocatedCode): CodePlace | null {
-  return locateAll(stackOf(error), code)[0] ?? null;
+export function locate(error: unknown, code: LocatedCode): CodeLocation | null {
+  return locateAll(getStack(error), code)[0] ?? null;
 }
 
 /** Errors of another realm are not `instanceof Error`. */
-export function stackOf(error: unknown): string {
+export function getStack(error: unknown): string {
   const isKnown = typeof error === "object" && error !== null && "stack" in error;
   return isKnown && typeof error.stack === "string" ? error.stack : "";
 }

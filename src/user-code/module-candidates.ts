@@ -1,10 +1,10 @@
 /** Candidate files of an import, existing or not. They are dependencies of a failed import: creating one of them can fix it. */
 import { readFileSync } from "node:fs";
 import { dirname, join, normalize, resolve } from "node:path";
-import { systemCode } from "../core/errors.ts";
+import { getErrorCode } from "../core/errors.ts";
 import { isRecord } from "../core/is-record.ts";
 import { packageName } from "../core/package-name.ts";
-import { isPath } from "./code-name.ts";
+import { isPath } from "./script-name.ts";
 
 /** Candidates of an import in a module of `folder`; absolute. */
 export function moduleCandidates(specifier: string, folder: string): readonly string[] {
@@ -27,7 +27,7 @@ function readOrNull(file: string): string | null {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    if (systemCode(error) === null) throw error;
+    if (getErrorCode(error) === null) throw error;
     return null;
   }
 }

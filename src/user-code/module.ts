@@ -2,13 +2,13 @@
 import { createRequire } from "node:module";
 import { relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
-import { wordsOf } from "../core/errors.ts";
+import type { NoteFile } from "../core/access-recorder.ts";
+import { getErrorMessage } from "../core/errors.ts";
 import { hash } from "../core/hash.ts";
-import type { NoteFile } from "../core/register.ts";
-import { isPath, nameCode } from "./code-name.ts";
 import { openContext, type UserContext } from "./context.ts";
-import { OutOfTime } from "./limits.ts";
+import { TimeLimitError } from "./limits.ts";
 import { type LocatedCode, locate } from "./locate.ts";
+import { isPath, toScriptName } from "./script-name.ts";
 
 /** Entry in the config. */
 export interface ModuleEntry {
@@ -52,7 +52,7 @@ export interface ModuleRequest {
   /** Receives the absolute paths of files that were read or tried. */
   readonly note?: NoteFile | undefined;
   /** Validates the default export. */
-  isWanted(found: unknown): boolean;
+  validate(found: unknown): boolean;
 }
 
 export async function loadModule(request: ModuleRequest): Promise<SiteModule> {
@@ -72,18 +72,18 @@ export async function loadModule(request: ModuleRequest): Promise<SiteModule> {
   }
   const { code, map, externals } = bundled;
   const digest = hash(code, ...externals.flatMap(({ name }) => name ?? []).sort());
-  const name = nameCode(specifier);
-  const located: LocatedCode = { name, map, fileOf: (source) => siteFile(resolve(folder, source), folder) };
+  const name = toScriptName(specifier);
+  const located: LocatedCode = { name, map, getFile: (source) => siteFile(resolve(folder, source), folder) };
   const explain = (error: unknown) => explainError(error, located);
   const context = openContext({ milliseconds: seconds * 1000 });
   try {
-    const { importExternal } = await import("./packages-apart.ts");
+    const { importExternal } = await import("./external-packages.ts");
     const modules = new Map<string, unknown>();
     for (const { url } of externals.filter(({ isImported }) => isImported))
-      modules.set(url, context.moduleOf(url) ?? (await importExternal(url)));
+      modules.set(url, context.getModule(url) ?? (await importExternal(url)));
     const base = isPath(specifier) ? resolve(folder, specifier) : `${folder}${sep}`;
     const load = createRequire(pathToFileURL(base));
-    const require = Object.assign((id: string): unknown => context.moduleOf(id) ?? load(id), load);
+    const require = Object.assign((id: string): unknown => context.getModule(id) ?? load(id), load);
     let value: unknown;
     const given = {
       docgenExport: (found: unknown) => {
@@ -95,7 +95,7 @@ export async function loadModule(request: ModuleRequest): Promise<SiteModule> {
     const body = `"use strict";${code}`;
     const compiled = context.compile(body, Object.keys(given), "async", { name });
     await context.settle(() => compiled.call(Object.values(given)));
-    if (!request.isWanted(value)) return fail("form", typeof value, digest);
+    if (!request.validate(value)) return fail("form", typeof value, digest);
     const { run, settle } = context;
     return { sources, digest, module: { value, run, settle, explain } };
   } catch (error) {
@@ -109,8 +109,8 @@ function siteFile(file: string, folder: string): string | null {
 }
 
 function explainError(error: unknown, code: LocatedCode): string {
-  if (error instanceof OutOfTime) return `${error.message} (\`limits.seconds\`)`;
+  if (error instanceof TimeLimitError) return `${error.message} (\`limits.seconds\`)`;
   const place = locate(error, code);
-  const words = wordsOf(error);
+  const words = getErrorMessage(error);
   return place === null ? words : `${words.replace(/\.$/, "")} (${place.file}:${place.line})`;
 }

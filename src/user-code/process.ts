@@ -51,7 +51,7 @@ export async function runInProcess({ code, folder, env, milliseconds }: ProcessR
     await new Promise<void>((done, failed) => {
       child.once("error", failed).once("close", () => done());
       // A grandchild may keep the streams open.
-      child.once("exit", () => setTimeout(done, closing));
+      child.once("exit", () => setTimeout(done, exitGrace));
     });
     return { data, errors, isOutOfTime, isUnsettled: child.exitCode === unsettledStatus };
   } finally {
@@ -62,4 +62,4 @@ export async function runInProcess({ code, folder, env, milliseconds }: ProcessR
 }
 
 /** Grace period in milliseconds to read remaining output after the exit. */
-const closing = 100;
+const exitGrace = 100;

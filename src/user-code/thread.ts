@@ -1,10 +1,10 @@
 /** Runs site code in a worker thread that is terminated afterwards, so that nothing it loads, starts or changes outlives its result. */
 import { Worker } from "node:worker_threads";
-import { OutOfTime, ProcessEnd, unsettledStatus } from "./limits.ts";
+import { ProcessExitError, TimeLimitError, unsettledStatus } from "./limits.ts";
 
 export interface ThreadRun {
   /** Module that imports the URL in `workerData` and posts one message. */
-  readonly starter: string;
+  readonly bootstrap: string;
   /** Source of an ES module. */
   readonly code: string;
   readonly milliseconds: number;
@@ -14,17 +14,17 @@ export interface ThreadRun {
 export const threadCode = /base64,[\w+/=]+/;
 
 /** Resolves with the message that the thread posts. Rejects with OutOfTime, ProcessEnd, or the code's own error. */
-export async function runInThread({ starter, code, milliseconds }: ThreadRun): Promise<unknown> {
+export async function runInThread({ bootstrap: starter, code, milliseconds }: ThreadRun): Promise<unknown> {
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(starter)}`), {
     workerData: `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`,
   });
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise((done, fail) => {
-      timer = setTimeout(() => fail(new OutOfTime(milliseconds)), milliseconds);
+      timer = setTimeout(() => fail(new TimeLimitError(milliseconds)), milliseconds);
       worker.once("message", done).once("error", fail);
       worker.once("exit", (status) =>
-        fail(status === unsettledStatus ? new Unsettled() : new ProcessEnd(status)),
+        fail(status === unsettledStatus ? new UnsettledError() : new ProcessExitError(status)),
       );
     });
   } finally {
@@ -33,7 +33,7 @@ export async function runInThread({ starter, code, milliseconds }: ThreadRun): P
   }
 }
 
-class Unsettled extends Error {
+class UnsettledError extends Error {
   override readonly name = "Unsettled";
 
   constructor() {

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inject } from "vitest";
+import { recordAccesses } from "../../src/core/access-recorder.ts";
 import { memoryFiles } from "../../src/core/files.ts";
-import { openRegister } from "../../src/core/register.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import type { Plan } from "../../src/outputs/plan.ts";
@@ -38,7 +38,7 @@ export function buildFiles(files: Files, options: object): Promise<BuiltSite> {
       files: all,
       folder: join(folder, "site"),
       configFile: "site.config.ts",
-      register: openRegister(join(folder, "site")),
+      register: recordAccesses(join(folder, "site")),
       packageRoot: repository,
       drafts: false,
       thread: null,

@@ -54,15 +54,15 @@ describe("the compiled server face", () => {
   test("is kept once it has been used, and then used again", async () => {
     const memo = newMemo();
     const theme = await themeOf({}, memo);
-    theme.keepCompiled();
+    theme.saveCodeCache();
     expect(compiledOf(memo, theme)).toBeNull();
     theme.server();
-    theme.keepCompiled();
+    theme.saveCodeCache();
     const kept = compiledOf(memo, theme);
     expect(kept).toBeInstanceOf(Uint8Array);
     const again = await makeTheme(theme, { packageRoot: root, seconds: 60 }, memo);
     expect(again.server().labels).toEqual(theme.server().labels);
-    again.keepCompiled();
+    again.saveCodeCache();
     expect(compiledOf(memo, theme)).toBe(kept);
   });
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { formatDiagnostics } from "../../src/cli/report/problems.ts";
 import { UserError } from "../../src/core/errors.ts";
 import { diskFiles } from "../../src/core/files.ts";
-import { addFrames } from "../../src/core/framed-problems.ts";
+import { addFrames } from "../../src/core/framed-diagnostics.ts";
 import { type Contents, put, temporaryFolder } from "../emit/hand-plan.ts";
 import { newMemo, root, themeOf } from "./theme-of.ts";
 

@@ -1,12 +1,12 @@
 import { CommanderError } from "commander";
 import { expect, test } from "vitest";
-import { explainLate } from "../../src/cli/early-end.ts";
 import { explainFailure } from "../../src/cli/exit.ts";
 import { Interrupted } from "../../src/cli/interrupt.ts";
 import { makeTerminal } from "../../src/cli/report/terminal.ts";
+import { explainAsyncError } from "../../src/cli/site-code-errors.ts";
 import { userError } from "../../src/core/errors.ts";
 import { UsageError } from "../../src/core/usage-error.ts";
-import { nameCode } from "../../src/user-code/code-name.ts";
+import { toScriptName } from "../../src/user-code/script-name.ts";
 
 async function endOf(error: unknown) {
   const written: string[] = [];
@@ -25,18 +25,18 @@ test("70: a bug shows its stack and says where to report it", async () => {
 });
 
 test("a late error of a plugin is not reported as a bug of docgen", async () => {
-  const name = nameCode("./plugins/a (1).ts");
+  const name = toScriptName("./plugins/a (1).ts");
   const late = Object.assign(new Error("late"), { stack: `Error: late\n    at work (${name}:1:22)` });
-  expect(await endOf(explainLate(late))).toMatchObject({
+  expect(await endOf(explainAsyncError(late))).toMatchObject({
     code: 1,
     text: expect.stringContaining(
       'Unhandled error in "./plugins/a (1).ts", after docgen stopped waiting for it: late',
     ),
   });
   const bare = Object.assign(new Error("reason: 1"), { code: "ERR_UNHANDLED_REJECTION" });
-  expect(await endOf(explainLate(bare))).toMatchObject({ code: 1 });
+  expect(await endOf(explainAsyncError(bare))).toMatchObject({ code: 1 });
   const own = new TypeError("x is not a function");
-  expect(explainLate(own)).toBe(own);
+  expect(explainAsyncError(own)).toBe(own);
 });
 
 test("the other endings", async () => {

@@ -2,8 +2,8 @@
 import { cp, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openDatabase, rangeOf } from "../../src/core/lmdb.ts";
-import { referred } from "../../src/core/store.ts";
+import { openDatabase, prefixRange } from "../../src/core/lmdb.ts";
+import { valuePrefix } from "../../src/core/store.ts";
 import { contentsOf, put, temporaryFolder } from "../emit/hand-plan.ts";
 import { run } from "./run-docgen.ts";
 
@@ -111,7 +111,7 @@ test.each([
   const before = await output(folder);
   const own = await storeIn(folder);
   const older = openDatabase(join(folder, ".docgen/0123.mdb"));
-  for (const key of ["parse 1", "last build", `${referred}1`])
+  for (const key of ["parse 1", "last build", `${valuePrefix}1`])
     older.putSync(key, Buffer.from("another layout"));
   await older.close();
   await rm(join(folder, ".docgen", own));
@@ -127,7 +127,7 @@ test("a lost value is recomputed, which is reported in one line", async () => {
   const folder = await siteOf();
   await build(folder);
   const database = openDatabase(join(folder, ".docgen", await storeIn(folder)));
-  for (const key of [...database.getKeys(rangeOf(referred))]) database.removeSync(key);
+  for (const key of [...database.getKeys(prefixRange(valuePrefix))]) database.removeSync(key);
   await database.close();
   await writeFile(join(folder, "content/docs/a.md"), "# A\n\nOthers.\n");
   const { code, stderr } = await build(folder);

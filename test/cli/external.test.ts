@@ -1,6 +1,6 @@
 /** `docgen check --external`, against a local server. */
 import { beforeEach, expect, test } from "vitest";
-import { ask, askAll } from "../../src/cli/external/ask.ts";
+import { requestAll, requestUrl } from "../../src/cli/external/request-url.ts";
 import type { Handler } from "../../src/serve/listen.ts";
 import { put } from "../emit/hand-plan.ts";
 import { listenLocally } from "../local-server.ts";
@@ -57,7 +57,7 @@ test("each response is classified, and a host gets one request at a time", async
   const said: Record<string, unknown> = {};
   const paths = [...Object.keys(answers), "/slow"];
   const began = performance.now();
-  await askAll(
+  await requestAll(
     paths.map((path) => server.origin + path),
     options,
     (address, answer) => {
@@ -80,7 +80,10 @@ test("each response is classified, and a host gets one request at a time", async
   // The wait is as long as the host's Retry-After.
   expect(performance.now() - began).toBeGreaterThan(1000);
   expect(asked.filter((line) => line.endsWith("/later"))).toEqual(["HEAD /later"]);
-  expect(await ask(`${server.origin}/ok`, options)).toEqual({ kind: "unsure", reason: "ECONNREFUSED" });
+  expect(await requestUrl(`${server.origin}/ok`, options)).toEqual({
+    kind: "unsure",
+    reason: "ECONNREFUSED",
+  });
 });
 
 const config = (rest: string) =>

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { headerHosts } from "../../src/outputs/header-forms.ts";
-import { isLasting } from "../../src/outputs/lasting.ts";
+import { headerHosts } from "../../src/outputs/header-formats.ts";
+import { isImmutable } from "../../src/outputs/immutable.ts";
 import { put } from "../emit/hand-plan.ts";
 import { run } from "./run-docgen.ts";
 import { siteOf } from "./site-of.ts";
@@ -65,7 +65,7 @@ test("servers keep files with a hash in their names, and no others", async () =>
     const { stdout } = await run("headers", site, "--for", host);
     const [, source = ""] = /(\^\/a\\\.b\/[^\s"#]*\$)/.exec(stdout) ?? [];
     const kept = built.filter((path) => new RegExp(source).test(`/a.b/${path}`));
-    expect(kept).toEqual(built.filter(isLasting));
+    expect(kept).toEqual(built.filter(isImmutable));
     expect(kept.some((path) => path.startsWith("assets/styles/"))).toBe(true);
     expect(kept.some((path) => path.startsWith("assets/files/"))).toBe(true);
     expect(kept).not.toContain("assets/metadata.json");
@@ -77,7 +77,7 @@ test("hosts without patterns are given folders and the files of the theme", asyn
   const rules = [...stdout.matchAll(/^\/a\.b\/(.+)\n {2}Cache-Control/gm)].map(([, path = ""]) => path);
   const fits = (path: string) =>
     rules.some((rule) => (rule.endsWith("*") ? path.startsWith(rule.slice(0, -1)) : path === rule));
-  expect(built.filter(fits)).toEqual(built.filter(isLasting));
+  expect(built.filter(fits)).toEqual(built.filter(isImmutable));
 });
 
 test("a file is written completely, or an error is reported", async () => {

@@ -1,7 +1,7 @@
 /** Results and notes written to the same pipe keep their order. */
 import { Writable } from "node:stream";
 import { expect, test } from "vitest";
-import { writeInOrder } from "../../src/cli/report/in-order.ts";
+import { makeOrderedWriter } from "../../src/cli/report/ordered-writer.ts";
 import { makeTerminal } from "../../src/cli/report/terminal.ts";
 
 /** Two streams to one pipe, whose reader accepts a part of each text at once and the rest later. */
@@ -45,7 +45,7 @@ test("a stream whose reader has gone holds up none", async () => {
   const { read, slow, quick } = pipe();
   const gone = new Writable({ write: (_text, _encoding, done) => setImmediate(done, new Error("EPIPE")) });
   gone.on("error", () => {});
-  const { write, settled } = writeInOrder();
+  const { write, settled } = makeOrderedWriter();
   write(gone, "lost");
   write(quick, "first,");
   write(gone, "lost too");
@@ -55,5 +55,5 @@ test("a stream whose reader has gone holds up none", async () => {
 });
 
 test("settled at once where nothing was written", async () => {
-  await expect(writeInOrder().settled()).resolves.toBeUndefined();
+  await expect(makeOrderedWriter().settled()).resolves.toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { findAnswers, guessLanguage, guessTitle } from "../../src/cli/new/answers.ts";
+import { collectAnswers, guessLanguage, guessTitle } from "../../src/cli/new/answers.ts";
 import { put, temporaryFolder } from "../emit/hand-plan.ts";
 import { run } from "./run-docgen.ts";
 
@@ -131,21 +131,21 @@ const guessed = { title: "My docs", language: "en" } as const;
 
 test("what no flag says is asked, and Enter takes what was guessed", async () => {
   const { streams, questions } = typing("", "fr", "JA");
-  expect(await findAnswers({}, guessed, streams)).toEqual({ title: "My docs", language: "ja" });
+  expect(await collectAnswers({}, guessed, streams)).toEqual({ title: "My docs", language: "ja" });
   expect(questions).toEqual([
     "Title of the site (My docs):",
     "Language, en or ja (en):",
     "Language, en or ja (en):",
   ]);
   const one = typing("Handbook");
-  expect(await findAnswers({ lang: "ja" }, guessed, one.streams)).toEqual({
+  expect(await collectAnswers({ lang: "ja" }, guessed, one.streams)).toEqual({
     title: "Handbook",
     language: "ja",
   });
 });
 
 test("questions that are left end the command", async () => {
-  await expect(findAnswers({}, guessed, typing("Handbook").streams)).rejects.toThrow(
+  await expect(collectAnswers({}, guessed, typing("Handbook").streams)).rejects.toThrow(
     expect.objectContaining({ name: "Interrupted" }),
   );
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { BuildReport } from "../../src/cli/build-report.ts";
-import { messagePage } from "../../src/cli/report/print-report.ts";
+import { getMessageUrl } from "../../src/cli/report/print-report.ts";
 import { formatDiagnostics } from "../../src/cli/report/problems.ts";
 import { formatBuild, formatCheck } from "../../src/cli/report/summary.ts";
-import { excerptOf } from "../../src/core/code-frame.ts";
+import { makeExcerpt } from "../../src/core/code-frame.ts";
 import { diagnostic } from "../../src/core/diagnostics.ts";
 
 const plain = (_colour: string, text: string) => text;
@@ -15,7 +15,7 @@ const link = {
     { target: "./configuraton.md", nearest: "./configuration.md" },
     { file: "content/docs/guides/bot-guide.md", position },
   ),
-  excerpt: excerptOf([line], position),
+  excerpt: makeExcerpt([line], position),
 };
 const folder = { ...diagnostic("output/is-file", { folder: "build" }, { file: null }), excerpt: null };
 const encoding = { ...diagnostic("source/encoding", {}, { file: "content/docs/a.md" }), excerpt: null };
@@ -69,7 +69,7 @@ test("the same finding at many places is one, with a count and the first places"
       { source: "front matter", key, nearest: null },
       { file, position: { line, column: 1, length: key.length } },
     ),
-    excerpt: excerptOf(["", `${key}: 1`], { line: 2, column: 1, length: key.length }),
+    excerpt: makeExcerpt(["", `${key}: 1`], { line: 2, column: 1, length: key.length }),
   });
   const files = ["a.md", "b.md", "c.md", "d.md", "e.md", "f.md"];
   const found = files.flatMap((file) => [
@@ -177,11 +177,11 @@ test("a code links to its page in the manual, if the package names the manual's 
   expect(formatDiagnostics([encoding], { paint: plain, name }).split("\n")[0]).toBe(
     "error <source/encoding>  content/docs/a.md",
   );
-  expect(messagePage("link/broken", "https://docs.example.com/")).toBe(
+  expect(getMessageUrl("link/broken", "https://docs.example.com/")).toBe(
     "https://docs.example.com/docs/reference/messages/#link-broken",
   );
-  expect(messagePage("link/broken", null)).toBeNull();
-  expect(messagePage("link/broken", "https://github.com/a/b#readme")).toBeNull();
+  expect(getMessageUrl("link/broken", null)).toBeNull();
+  expect(getMessageUrl("link/broken", "https://github.com/a/b#readme")).toBeNull();
 });
 
 test("signs of control in what others wrote do nothing to a terminal", () => {

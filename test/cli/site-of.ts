@@ -1,6 +1,6 @@
 /** A site on disk whose files already have stamps. */
 import { vi } from "vitest";
-import { settled as stampless } from "../../src/core/files.ts";
+import { stampResolution as stampless } from "../../src/core/files.ts";
 import { type Contents, put, temporaryFolder } from "../emit/hand-plan.ts";
 
 const realNow = Date.now;

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { type ConfigMemo, loadConfig } from "../../src/config/load.ts";
+import { recordAccesses } from "../../src/core/access-recorder.ts";
 import { UserError } from "../../src/core/errors.ts";
-import { openRegister } from "../../src/core/register.ts";
 
 const made: string[] = [];
 
@@ -42,12 +42,12 @@ export default { title: name + pack, url: "https://example.com", baseUrl: "/" };
     "node_modules/pack/package.json": '{ "name": "pack", "main": "i.js" }',
     "node_modules/pack/i.js": 'module.exports = "!";',
   });
-  const register = openRegister(folder);
+  const register = recordAccesses(folder);
   const {
     configs: [config],
   } = await loadConfig(folder, { register });
   expect(config.title).toBe("Deep!");
-  const read = [...register.paths()].flatMap(([path, { isThere }]) => (isThere ? [path] : []));
+  const read = [...register.paths()].flatMap(([path, { exists: isThere }]) => (isThere ? [path] : []));
   expect(read.sort()).toEqual(["a/deep.mjs", "a/name.js", "node_modules/pack/i.js", "site.config.mjs"]);
 });
 

@@ -5,10 +5,10 @@ import {
   type Diagnostic,
   diagnostic,
   hasErrors,
-  onceEach,
   sortDiagnostics,
+  withoutDuplicates,
 } from "../../src/core/diagnostics.ts";
-import { systemCode, UserError, userError } from "../../src/core/errors.ts";
+import { getErrorCode, UserError, userError } from "../../src/core/errors.ts";
 
 const at = (file: string | null, line: number, column: number) =>
   diagnostic("page/empty", {}, { file, position: { line, column, length: 1 } });
@@ -85,9 +85,9 @@ test("a user error carries its diagnostics and is always one, even for a message
 });
 
 test("the code of a system error is distinguished from everything else", () => {
-  expect(systemCode(Object.assign(new Error("no"), { code: "ENOENT" }))).toBe("ENOENT");
-  expect(systemCode(new Error("no"))).toBeNull();
-  expect(systemCode({ code: "ENOENT" })).toBeNull();
+  expect(getErrorCode(Object.assign(new Error("no"), { code: "ENOENT" }))).toBe("ENOENT");
+  expect(getErrorCode(new Error("no"))).toBeNull();
+  expect(getErrorCode({ code: "ENOENT" })).toBeNull();
 });
 
 test("two diagnostics with one position are reported once; without a position all are", () => {
@@ -101,6 +101,8 @@ test("two diagnostics with one position are reported once; without a position al
       },
     );
   expect(
-    onceEach([at(1), at(2), at(1), at(null), at(null)]).map(({ position }) => position?.line ?? null),
+    withoutDuplicates([at(1), at(2), at(1), at(null), at(null)]).map(
+      ({ position }) => position?.line ?? null,
+    ),
   ).toEqual([1, 2, null, null]);
 });

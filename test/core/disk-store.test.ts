@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { diskStore, readSharedStore } from "../../src/core/disk-store.ts";
-import { reasonOf } from "../../src/core/lmdb.ts";
-import { layTogether, pack } from "../../src/core/packed.ts";
+import { getWriteError } from "../../src/core/lmdb.ts";
+import { concatEntries, pack } from "../../src/core/packed.ts";
 
 async function temporary(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "docgen-store-"));
@@ -46,7 +46,7 @@ test("keeps plain data from one opening to the next, and at once", async () => {
   expect(store.has("none")).toBe(false);
   await store.close();
   const again = diskStore(join(folder, "store.mdb"));
-  expect(again.renewed).toBeNull();
+  expect(again.discardReason).toBeNull();
   for (const [key, value] of Object.entries(values)) {
     expect(again.get(key)).toEqual(value);
     expect(again.has(key)).toBe(true);
@@ -66,7 +66,7 @@ test("an incomplete batch is written, even if the store is not closed", async ()
 
 test("takes what has been packed elsewhere", async () => {
   const folder = await temporary();
-  const packed = layTogether(new Map(Object.entries(values).map(([key, value]) => [key, pack(value)])));
+  const packed = concatEntries(new Map(Object.entries(values).map(([key, value]) => [key, pack(value)])));
   const store = diskStore(join(folder, "store.mdb"));
   for (const [key, bytes] of structuredClone(packed)) store.putPacked(key, bytes);
   for (const [key, value] of Object.entries(values)) expect(store.get(key)).toEqual(value);
@@ -117,12 +117,12 @@ describe("is begun anew", () => {
     const folder = await filled();
     await spoil(join(folder, "store.mdb"));
     const store = diskStore(join(folder, "store.mdb"));
-    expect(store.renewed).toBe("the old one was damaged");
+    expect(store.discardReason).toBe("the old one was damaged");
     expect(store.get("text")).toBeUndefined();
     store.put("text", "new");
     await store.close();
     const again = diskStore(join(folder, "store.mdb"));
-    expect([again.renewed, again.get("text")]).toEqual([null, "new"]);
+    expect([again.discardReason, again.get("text")]).toEqual([null, "new"]);
     await again.close();
   });
 });
@@ -179,7 +179,7 @@ test("a process that is killed while it writes leaves a store that holds all it 
     });
     await new Promise((resolve) => child.on("exit", resolve));
     const store = diskStore(join(folder, "store.mdb"));
-    expect(store.renewed).toBeNull();
+    expect(store.discardReason).toBeNull();
     expect(store.get("text")).toBe(values.text);
     expect(store.get(`w${last}-49`)).toMatchObject({ index: last });
     await store.close();
@@ -327,11 +327,11 @@ describe("a byte that the disk has changed", () => {
       const file = join(await filled(), "store.mdb");
       await spoil(file, change, step);
       const store = diskStore(file);
-      expect([store.renewed, store.get("text")]).toEqual(["the old one was damaged", undefined]);
+      expect([store.discardReason, store.get("text")]).toEqual(["the old one was damaged", undefined]);
       store.put("text", "new");
       await store.close();
       const again = diskStore(file);
-      expect([again.renewed, again.get("text")]).toEqual([null, "new"]);
+      expect([again.discardReason, again.get("text")]).toEqual([null, "new"]);
       await again.close();
     }
   });
@@ -343,7 +343,7 @@ describe("a byte that the disk has changed", () => {
     bytes[at] = (bytes[at] ?? 0) ^ 1;
     await writeFile(file, bytes);
     const store = diskStore(file);
-    expect(store.renewed).toBe("the old one was damaged");
+    expect(store.discardReason).toBe("the old one was damaged");
     await store.close();
   });
 
@@ -359,7 +359,7 @@ describe("a byte that the disk has changed", () => {
     await writeFile(file, bytes);
     await rm(`${file}-sum`);
     const told: string[] = [];
-    const again = diskStore(file, { onDamage: () => told.push("damage") });
+    const again = diskStore(file, { onCorruption: () => told.push("damage") });
     const found = ["one", "other", "one"].map((key) => again.get(key));
     expect(found).toContain(undefined);
     for (const one of found) if (one !== undefined) expect(one).toEqual(value);
@@ -369,9 +369,9 @@ describe("a byte that the disk has changed", () => {
 });
 
 test("a full disk, which lmdb reports as damage, is reported as possibly full", () => {
-  expect(reasonOf(new Error("Input/output error"))).toBe("the disk is full, or reports an error");
-  expect(reasonOf(Object.assign(new Error("No space left on device"), { code: 28 }))).toBe(
+  expect(getWriteError(new Error("Input/output error"))).toBe("the disk is full, or reports an error");
+  expect(getWriteError(Object.assign(new Error("No space left on device"), { code: 28 }))).toBe(
     "No space left on device",
   );
-  expect(reasonOf(Object.assign(new Error("EACCES: denied"), { code: "EACCES" }))).toBe("EACCES");
+  expect(getWriteError(Object.assign(new Error("EACCES: denied"), { code: "EACCES" }))).toBe("EACCES");
 });

@@ -1,11 +1,11 @@
 /** Code frames of diagnostics. */
 import { expect, test } from "vitest";
-import { excerptOf, frame as frameOf, splitLines } from "../../src/core/code-frame.ts";
-import { columns } from "../../src/core/columns.ts";
+import { frame as frameOf, makeExcerpt, splitLines } from "../../src/core/code-frame.ts";
+import { displayWidth } from "../../src/core/columns.ts";
 import type { Position } from "../../src/core/diagnostics.ts";
 
 function frame(lines: readonly string[], position: Position, width = 100): string | null {
-  const excerpt = excerptOf(lines, position);
+  const excerpt = makeExcerpt(lines, position);
   return excerpt === null ? null : frameOf(excerpt, width);
 }
 
@@ -113,9 +113,9 @@ test("no frame is too wide, and the carets are under the marked text", () => {
   ] as const) {
     for (let width = 30; width < 200; width += 1) {
       const [text = "", carets = ""] = frame([line], at(line, culprit), width)?.split("\n") ?? [];
-      expect(columns(text)).toBeLessThanOrEqual(width);
-      expect(columns(text)).toBeGreaterThanOrEqual(width - 2);
-      expect(columns(text.slice(0, text.indexOf(culprit)))).toBe(carets.indexOf("^"));
+      expect(displayWidth(text)).toBeLessThanOrEqual(width);
+      expect(displayWidth(text)).toBeGreaterThanOrEqual(width - 2);
+      expect(displayWidth(text.slice(0, text.indexOf(culprit)))).toBe(carets.indexOf("^"));
     }
   }
 });
@@ -127,7 +127,7 @@ test("nothing is cut inside of what reads as one character", () => {
     const [first = ""] = text.slice("1 │ …".length);
     expect(first).toMatch(/[👩かハ𠮷]/u);
     expect(Buffer.from(text).toString()).toBe(text);
-    expect(columns(text)).toBeLessThanOrEqual(width);
+    expect(displayWidth(text)).toBeLessThanOrEqual(width);
   }
 });
 
@@ -149,7 +149,7 @@ test.each([
   ["⚠️", 2],
   ["© … —", 5],
 ])("%s takes %i columns", (text, width) => {
-  expect(columns(text)).toBe(width);
+  expect(displayWidth(text)).toBe(width);
 });
 
 test("signs of control do not reach the terminal", () => {

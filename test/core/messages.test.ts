@@ -1,7 +1,7 @@
 /** The form of every message. A new code does not compile without an example here; the wording exists only in the table. */
 import { expect, test } from "vitest";
 import { diagnostic } from "../../src/core/diagnostics.ts";
-import { atLevels, isCode, type Levels, leveledCodes } from "../../src/core/levels.ts";
+import { applyLevels, isCode, type Levels, leveledCodes } from "../../src/core/levels.ts";
 import { formerCodes, type MessageCode, type MessageValues, messages } from "../../src/core/messages.ts";
 
 const near = "nearest-thing";
@@ -391,7 +391,7 @@ test("a former code changes only the messages that had it, where the current cod
     diagnostic("data/unknown-key", { source, ...values }, { file: null }),
   );
   const severities = (levels: Levels) =>
-    atLevels(found, levels).map(({ text, severity }) => [text.slice(23), severity]);
+    applyLevels(found, levels).map(({ text, severity }) => [text.slice(23), severity]);
   const former = { "category/unknown-key": "ignore", "tags/unknown-key": "error" } as Levels;
   expect(severities(former)).toEqual([
     ["front matter.", "warning"],
@@ -400,12 +400,12 @@ test("a former code changes only the messages that had it, where the current cod
   expect(severities({ ...former, "data/unknown-key": "error" }).map(([, severity]) => severity)).toEqual(
     found.map(() => "error"),
   );
-  expect(atLevels(found, former)[0]).not.toHaveProperty("former");
+  expect(applyLevels(found, former)[0]).not.toHaveProperty("former");
 });
 
 test("an unknown attribute of a video has the code of earlier releases, that of another block has none", () => {
   const of = (block: string) =>
     diagnostic("block/unknown-attribute", { block, name: "x", nearest: null, known: "" }, { file: null });
   const levels = { "video/attribute": "ignore" } as Levels;
-  expect(atLevels([of("::video"), of("::toc")], levels)).toHaveLength(1);
+  expect(applyLevels([of("::video"), of("::toc")], levels)).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Diagnostic, diagnostic } from "../../src/core/diagnostics.ts";
 import { memoryFiles } from "../../src/core/files.ts";
 import { openInputs } from "../../src/core/inputs.ts";
-import { makeMemo, type ReadingStage, type Stage, stoppable } from "../../src/core/stage.ts";
+import { abortable, makeMemo, type ReadingStage, type Stage } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 
 interface Found {
@@ -136,7 +136,7 @@ test("what a stage has read is recorded, and verified on a hit", async () => {
 test("a memo that is stopped is of no use any more; what is under way ends, and stays remembered", async () => {
   const memo = memoOver();
   const controller = new AbortController();
-  const stopped = stoppable(memo, controller.signal);
+  const stopped = abortable(memo, controller.signal);
   let end: (found: Found) => void = () => {};
   const slow = { ...split(), run: () => new Promise<Found>((resolve) => (end = resolve)) };
   const running = stopped.run(slow, "a b");

@@ -5,10 +5,10 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { expect, test } from "vitest";
-import { mayHoldEmail, sparingAddresses, withoutEmail } from "../../src/markdown/text/bare-addresses.ts";
+import { lazyAutolinks, mayHoldEmail, withoutEmail } from "../../src/markdown/text/bare-addresses.ts";
 
 const complete = unified().use(remarkParse).use(remarkGfm).freeze();
-const sparing = unified().use(remarkParse).use(remarkGfm).use(sparingAddresses).freeze();
+const sparing = unified().use(remarkParse).use(remarkGfm).use(lazyAutolinks).freeze();
 const common = sparing().use(withoutEmail).freeze();
 
 const parse = (source: string) => (mayHoldEmail(source) ? sparing : common).parse(source);

@@ -1,7 +1,7 @@
 /** Content blocked by the page's CSP is reported at its position, with the config line that allows it. */
 import { describe, expect, test } from "vitest";
 import { checkConfig } from "../../src/config/check-config.ts";
-import { originsOf } from "../../src/config/origins.ts";
+import { getOrigins } from "../../src/config/origins.ts";
 import { policyTable } from "../../src/core/content-policy.ts";
 import { makePolicy } from "../../src/render/policy.ts";
 import { md, modelOf, testConfig } from "../site/model-of.ts";
@@ -45,7 +45,7 @@ test("the line that a message names makes the policy that lets it through", () =
     );
     expect(diagnostics).toEqual([]);
     const rule = policyTable.find((one) => one.option === option);
-    const directives = makePolicy(originsOf(config), []).split("; ");
+    const directives = makePolicy(getOrigins(config), []).split("; ");
     expect(directives.find((one) => one.startsWith(`${rule?.directive} `))?.split(" ")).toContain(origin);
   }
 });
@@ -90,7 +90,7 @@ test("names in other scripts are those that browsers ask for", async () => {
   const image = "![a](https://日本.example/a.png)";
   expect(await told(image, { images: ["https://日本.example"] })).toEqual([]);
   expect(await told(image, {}, { url: "https://日本.example" })).toEqual([]);
-  expect(originsOf(testConfig({ policy: { images: ["https://*.日本.example"] } })).images).toEqual([
+  expect(getOrigins(testConfig({ policy: { images: ["https://*.日本.example"] } })).images).toEqual([
     "https://*.xn--wgv71a.example",
   ]);
 });
@@ -172,5 +172,5 @@ test("unchecked links are not reported", async () => {
 
 test("every option opens a directive, and none is opened twice", () => {
   const options = policyTable.flatMap(({ option }) => option ?? []);
-  expect([...options].sort()).toEqual(Object.keys(originsOf(testConfig())).sort());
+  expect([...options].sort()).toEqual(Object.keys(getOrigins(testConfig())).sort());
 });

@@ -1,7 +1,7 @@
 /** Default Markdown options. */
 import { fileURLToPath } from "node:url";
-import { originsOf } from "../../src/config/origins.ts";
-import type { CodeSettings } from "../../src/markdown/mdx/draw-page.ts";
+import { getOrigins } from "../../src/config/origins.ts";
+import type { CodeSettings } from "../../src/markdown/mdx/render-page.ts";
 import type { MarkdownOptions } from "../../src/markdown/options.ts";
 import { siteScope } from "../../src/read/path-scope.ts";
 import { testConfig } from "../site/model-of.ts";
@@ -21,7 +21,7 @@ export const defaultOptions: MarkdownOptions = {
   includes: "error",
   customSchema: null,
   acceptedKeys: [],
-  policy: { site: "https://example.com", origins: originsOf(testConfig()) },
+  policy: { site: "https://example.com", origins: getOrigins(testConfig()) },
   pathScope: siteScope,
 };
 

@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { readDay } from "../../src/markdown/front-matter/date.ts";
 import { loadFrontMatter, parseFrontMatter } from "../../src/markdown/front-matter/front-matter.ts";
-import { parseDocumentOf } from "../../src/markdown/front-matter/yaml-document.ts";
+import { parseYamlDocument } from "../../src/markdown/front-matter/yaml-document.ts";
 import { line, page } from "./page.ts";
 
-const found = (text: string) => parseFrontMatter(text, "a.md", parseDocumentOf);
+const found = (text: string) => parseFrontMatter(text, "a.md", parseYamlDocument);
 const problems = (text: string) => found(text).diagnostics.map(line);
 
 const defaults = {

@@ -14,10 +14,10 @@ import { openParsers } from "../../src/markdown/pages/parsers.ts";
 import type { PageSource } from "../../src/markdown/parse-input.ts";
 import { loadParseSettings } from "../../src/markdown/parse-settings.ts";
 import { makeParseStage } from "../../src/markdown/parse-stage.ts";
-import { alsoTerms } from "../../src/pipeline/page-stage.ts";
-import { parsersOf, withThreads } from "../../src/pipeline/threads.ts";
+import { withSearchTerms } from "../../src/pipeline/page-stage.ts";
+import { makeParseThreads, withThreads } from "../../src/pipeline/threads.ts";
 import { pageTermsStage } from "../../src/search/embedded/page-terms.ts";
-import { textOf } from "../../src/search/records.ts";
+import { toPageText } from "../../src/search/records.ts";
 import { threadModule } from "../thread-module.ts";
 import { defaultOptions, testCode } from "./default-options.ts";
 
@@ -54,13 +54,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function parsedBy(module: string | null) {
   const memo = makeMemo(memoryStore(), { now: () => 0, freeze: true });
   const { settings } = await loadParseSettings(options);
-  const stage = alsoTerms(makeParseStage(settings));
+  const stage = withSearchTerms(makeParseStage(settings));
   const found = new Map<string, ParsedPage>();
   const stages = new Set<unknown>();
   await withThreads(module, async (threads) => {
     const files = diskFiles(folder);
     const inputs = openInputs({ files });
-    const helpers = threads && parsersOf(threads, { options, files }, { withTerms: true, store: null });
+    const helpers =
+      threads && makeParseThreads(threads, { options, files }, { withTerms: true, store: null });
     await openParsers(stage, helpers).forEach(pages, 0, async (page, stage) => {
       stages.add(stage);
       found.set(page.path, (await memo.trace(stage, page, inputs)).output);
@@ -76,7 +77,7 @@ async function parsedBy(module: string | null) {
       return { path, page, parts, diagnostics };
     });
   const terms = pageTermsStage;
-  for (const page of found.values()) await memo.run(terms, textOf(page, memo.read));
+  for (const page of found.values()) await memo.run(terms, toPageText(page, memo.read));
   const remembered = memo.counts().find(({ name }) => name === terms.name)?.reused;
   return { whole, remembered, usesThreads: stages.size > 1 };
 }

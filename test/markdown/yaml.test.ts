@@ -1,7 +1,7 @@
 /** The fast paths for front matter and category files give the same result as the YAML library. */
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { parseDocumentOf } from "../../src/markdown/front-matter/yaml-document.ts";
+import { parseYamlDocument } from "../../src/markdown/front-matter/yaml-document.ts";
 import { parseJson } from "../../src/markdown/front-matter/yaml-json.ts";
 import { parseLines } from "../../src/markdown/front-matter/yaml-lines.ts";
 import { runs } from "../runs.ts";
@@ -10,7 +10,7 @@ const texts = new Set(["title", "id"]);
 
 function both(text: string, parse = parseLines) {
   const short = parse(text, 2, texts);
-  const long = parseDocumentOf(text, 2, texts);
+  const long = parseYamlDocument(text, 2, texts);
   const data = (map: typeof short) =>
     map === null
       ? null
@@ -137,7 +137,7 @@ test("JSON that takes the short way is read alike", () => {
 
 test("a map or a list as a key causes no process warning", () => {
   const warn = vi.spyOn(process, "emitWarning");
-  for (const text of ["title: {{ name }}\n", "? [a, b]\n: c\n"]) parseDocumentOf(text, 2, texts);
+  for (const text of ["title: {{ name }}\n", "? [a, b]\n: c\n"]) parseYamlDocument(text, 2, texts);
   expect(warn).not.toHaveBeenCalled();
   warn.mockRestore();
 });

@@ -1,7 +1,7 @@
 /** Collecting outputs: each path once, and an error that names both sources of a conflict. */
 import { expect, test } from "vitest";
 import { outputPath } from "../../src/core/paths.ts";
-import { areApart, collect } from "../../src/outputs/collect.ts";
+import { collect, haveNoCollisions } from "../../src/outputs/collect.ts";
 import type { Output } from "../../src/outputs/plan.ts";
 
 const output = (path: string, from: string, key = from, kind: Output["kind"] = "public"): Output => ({
@@ -50,7 +50,7 @@ test("outputs are sorted by path, in whatever order they were listed", () => {
 });
 
 test("paths are apart when none of them, and no folder of one, is another one", () => {
-  expect(areApart(["a", "ab", "b/a", "b/c/d"])).toBe(true);
+  expect(haveNoCollisions(["a", "ab", "b/a", "b/c/d"])).toBe(true);
   for (const paths of [
     ["a", "a"],
     ["A", "a"],
@@ -58,7 +58,7 @@ test("paths are apart when none of them, and no folder of one, is another one", 
     ["a/b/c", "a/b"],
     ["x/a/B/c", "x/A/b"],
   ])
-    expect(areApart(paths), paths.join()).toBe(false);
+    expect(haveNoCollisions(paths), paths.join()).toBe(false);
 });
 
 test.each([".docgen-lock", ".docgen-ledger.json", ".docgen-staging/1", ".Docgen-Lock/index.html"])(

@@ -4,11 +4,11 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { expect, test } from "vitest";
-import { failAddressesOnce } from "../../src/markdown/text/address-looks.ts";
+import { linearAutolinks } from "../../src/markdown/text/autolink-lookahead.ts";
 import { runs } from "../runs.ts";
 
 const bare = unified().use(remarkParse).use(remarkGfm).freeze();
-const once = bare().use(failAddressesOnce).freeze();
+const once = bare().use(linearAutolinks).freeze();
 
 const signs = [
   ...[

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { memoryFiles } from "../../src/core/files.ts";
 import { type Memo, makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
-import { understand } from "../../src/pipeline.ts";
+import { processSite } from "../../src/pipeline.ts";
 import { oneProject } from "../plan-of.ts";
 import { runs } from "../runs.ts";
 import { testConfig } from "../site/model-of.ts";
@@ -66,7 +66,7 @@ function filesOf(site: Site) {
 
 const modelOf = async (site: Site, memo: Memo) => {
   const project = oneProject(filesOf(site), testConfig(options));
-  const { site: found, diagnostics } = await understand(project, memo, { threads: null });
+  const { site: found, diagnostics } = await processSite(project, memo, { threads: null });
   return { found, told: diagnostics.map(({ code }) => code) };
 };
 

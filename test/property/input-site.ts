@@ -2,15 +2,15 @@
 import { EventEmitter, once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { notJudged } from "../../src/budgets/open.ts";
+import { emptyReport } from "../../src/budgets/open.ts";
 import { nothingEmitted } from "../../src/cli/build-report.ts";
 import { openSite } from "../../src/cli/commands/serve-site.ts";
 import { startStopwatch } from "../../src/cli/report/stopwatch.ts";
 import { makeTerminal } from "../../src/cli/report/terminal.ts";
 import { runBuild } from "../../src/cli/run-build.ts";
-import type { FramedDiagnostic } from "../../src/core/framed-problems.ts";
+import type { Snapshot } from "../../src/core/access-recorder.ts";
+import type { FramedDiagnostic } from "../../src/core/framed-diagnostics.ts";
 import { hash } from "../../src/core/hash.ts";
-import type { Snapshot } from "../../src/core/register.ts";
 import { memoryStore, type Store } from "../../src/core/store.ts";
 import { devPaths } from "../../src/serve/dev-paths.ts";
 import { run } from "../cli/run-docgen.ts";
@@ -37,7 +37,7 @@ export async function buildClean(folder: string, store: Store = memoryStore()): 
       async finish(plan, { projects: [{ register }] }) {
         for (const output of plan.outputs.values()) outputs.set(output.path, hash(await output.produce()));
         inputs = register.snapshot();
-        return { emitted: nothingEmitted, judgement: notJudged };
+        return { emitted: nothingEmitted, judgement: emptyReport };
       },
       watch: startStopwatch(() => 0),
       strict: false,

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { isUnchanged } from "../../src/core/register.ts";
+import { isUnchanged } from "../../src/core/access-recorder.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import { gitIn, gitValue } from "../../src/read/git.ts";
 import { settled } from "../cli/site-of.ts";

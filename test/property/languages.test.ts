@@ -1,8 +1,8 @@
 /** A site with several languages and versions is served as it is built, after every edit. */
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { recordAccesses } from "../../src/core/access-recorder.ts";
 import { memoryFiles } from "../../src/core/files.ts";
-import { openRegister } from "../../src/core/register.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import { planProjects } from "../../src/pipeline/plan-projects.ts";
@@ -41,7 +41,7 @@ async function open() {
     files: memoryFiles(files),
     folder,
     configFile: "site.config.ts",
-    register: openRegister(folder),
+    register: recordAccesses(folder),
     packageRoot,
     drafts: false,
     thread: null,

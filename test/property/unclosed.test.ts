@@ -5,11 +5,11 @@ import remarkMath from "remark-math";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { expect, test } from "vitest";
-import { lookForEndsOnce } from "../../src/markdown/text/unclosed.ts";
+import { linearUnclosed } from "../../src/markdown/text/unclosed.ts";
 import { runs } from "../runs.ts";
 
 const bare = unified().use(remarkParse).use(remarkGfm).use(remarkMath).freeze();
-const sparing = bare().use(lookForEndsOnce).freeze();
+const sparing = bare().use(linearUnclosed).freeze();
 
 const signs = [
   ...[

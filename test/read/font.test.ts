@@ -14,8 +14,8 @@ test.each(["KaTeX_Main-Bold.ttf", "KaTeX_Main-Bold.woff"])(
     const font = readFont(bytesOf(name));
     const known = ["A", "z", "0", " ", "あ", "漢", "🤖"].filter((character) => font.has(code(character)));
     expect(known).toEqual(["A", "z", "0", " "]);
-    expect(font.widthOf(code("W"))).toBeGreaterThan(font.widthOf(code("i")));
-    expect(font.widthOf(code("0"))).toBeCloseTo(0.575, 2);
+    expect(font.getAdvanceWidth(code("W"))).toBeGreaterThan(font.getAdvanceWidth(code("i")));
+    expect(font.getAdvanceWidth(code("0"))).toBeCloseTo(0.575, 2);
   },
 );
 

@@ -47,7 +47,7 @@ test("links and other repositories are named", async () => {
   commit();
   git("update-index", "--add", "--cacheinfo", `160000,${git("rev-parse", "HEAD")},docs/module`);
   git("commit", "-q", "-m", "y");
-  const { files, leftOut } = await open("HEAD");
+  const { files, omitted: leftOut } = await open("HEAD");
   expect((await files.list("")).map(({ path }) => path)).toEqual(["a.md", "b.md"]);
   expect(leftOut).toEqual(["module", "out.md"]);
 });

@@ -1,6 +1,6 @@
 /** Recognition of external services by URL, and the labels of their links. */
 import { expect, test } from "vitest";
-import { findHost, hostMark, hostNames } from "../../src/shared/hosts.ts";
+import { findHost, getHostIcon, hostNames } from "../../src/shared/hosts.ts";
 
 test.each([
   ["https://github.com/me/site", "github"],
@@ -41,7 +41,7 @@ test.each([
 
 test("every icon has a name and the common view box", () => {
   for (const name of hostNames) {
-    const mark = hostMark(name);
+    const mark = getHostIcon(name);
     expect(mark.name.toLowerCase().replace(/ |\.io$/g, "")).toBe(name);
     expect(mark.path).toMatch(/^M[\d.,\sa-zA-Z-]+$/);
   }

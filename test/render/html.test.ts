@@ -2,14 +2,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { AssetManifest } from "../../src/bundle/manifest.ts";
-import { originsOf } from "../../src/config/origins.ts";
+import { getOrigins } from "../../src/config/origins.ts";
 import { sourcePath } from "../../src/core/paths.ts";
 import type { Placeholder } from "../../src/markdown/doc.ts";
 import type { Asset } from "../../src/read/image.ts";
 import { renderArticle } from "../../src/render/article.ts";
 import { escapeHtml, openTag, scriptJson } from "../../src/render/html.ts";
 import { makePolicy, pagePolicy, policyPart, sitePolicy } from "../../src/render/policy.ts";
-import type { PictureReference } from "../../src/site/links/page-references.ts";
+import type { ImageReference } from "../../src/site/links/page-references.ts";
 import { labels } from "../../theme/labels/en.ts";
 import { md, modelOf, testConfig } from "../site/model-of.ts";
 
@@ -32,13 +32,13 @@ test("JSON in a script is the same value, and cannot end the script", () => {
 
 describe("the policy", () => {
   test("allows this site alone", () => {
-    expect(makePolicy(originsOf(testConfig()), [])).toMatchInlineSnapshot(
+    expect(makePolicy(getOrigins(testConfig()), [])).toMatchInlineSnapshot(
       `"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; media-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'"`,
     );
   });
 
   test("allows images from where the config says, and each script by its hash", () => {
-    const policy = makePolicy(originsOf(testConfig({ policy: { images: ["https://img.example.org"] } })), [
+    const policy = makePolicy(getOrigins(testConfig({ policy: { images: ["https://img.example.org"] } })), [
       "a()",
       "b()",
     ]);
@@ -57,7 +57,7 @@ test("trusted types are required if the config enables them", () => {
 });
 
 describe("the article", () => {
-  const picture: PictureReference = {
+  const picture: ImageReference = {
     src: "/base/a.svg",
     width: 30,
     height: 20,
@@ -76,7 +76,7 @@ describe("the article", () => {
 
   async function render(
     placeholder: Placeholder,
-    pictures: Readonly<Record<string, PictureReference>> = {},
+    pictures: Readonly<Record<string, ImageReference>> = {},
     links: Readonly<Record<string, string>> = {},
   ) {
     const { page } = await modelOf({ "content/docs/a.md": md("A") });

@@ -1,14 +1,14 @@
 /** Layout and colors of a social image's title. */
 import { expect, test } from "vitest";
-import { setTitle } from "../../src/render/social-image/lines.ts";
-import { makeLook } from "../../src/render/social-image/look.ts";
+import { makeColors } from "../../src/render/social-image/colors.ts";
+import { typesetTitle } from "../../src/render/social-image/lines.ts";
 import { testConfig } from "../site/model-of.ts";
 
 /** Full-width characters are one em wide, others half an em. */
 const widthOf = (text: string) =>
   [...text].reduce((sum, letter) => sum + (/[\u3000-\uffef]/u.test(letter) ? 1 : 0.5), 0);
 const set = (...phrases: string[]) => {
-  const { size, lines } = setTitle(phrases, 1040, widthOf);
+  const { size, lines } = typesetTitle(phrases, 1040, widthOf);
   return `${size}: ${lines.join("|")}`;
 };
 
@@ -35,17 +35,17 @@ test("a title without phrases, as in Chinese, breaks between its characters, and
 });
 
 test("what is longer than four lines ends with three dots", () => {
-  const set = setTitle(["word ".repeat(60)], 1040, widthOf);
+  const set = typesetTitle(["word ".repeat(60)], 1040, widthOf);
   expect(set.lines).toHaveLength(4);
   expect(set.lines.at(-1)).toMatch(/ word…$|word…$/);
 });
 
 test("the colours are those of the theme, light or dark", () => {
-  const lookOf = (more: object) => makeLook(testConfig(more));
-  expect(lookOf({})).toMatchObject({ ground: "#fdfcf9", ink: "#1f2328", accent: "#165e83" });
+  const lookOf = (more: object) => makeColors(testConfig(more));
+  expect(lookOf({})).toMatchObject({ background: "#fdfcf9", text: "#1f2328", accent: "#165e83" });
   const socialImages = { font: "a.otf", colorMode: "dark" };
-  expect(lookOf({ socialImages })).toMatchObject({ ground: "#14181c", accent: "#8cc7e3" });
+  expect(lookOf({ socialImages })).toMatchObject({ background: "#14181c", accent: "#8cc7e3" });
   const theme = { accent: { light: "#7a3e9d", dark: "#d3a6ec" }, background: "#ffffff" };
-  expect(lookOf({ theme })).toMatchObject({ ground: "#ffffff", accent: "#7a3e9d" });
-  expect(lookOf({ theme, socialImages })).toMatchObject({ ground: "#14181c", accent: "#d3a6ec" });
+  expect(lookOf({ theme })).toMatchObject({ background: "#ffffff", accent: "#7a3e9d" });
+  expect(lookOf({ theme, socialImages })).toMatchObject({ background: "#14181c", accent: "#d3a6ec" });
 });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { checkConfig } from "../../src/config/check-config.ts";
-import { builtIn, builtInAccent, makePalette } from "../../src/config/palette.ts";
+import { defaultAccent, defaultColors, makePalette } from "../../src/config/palette.ts";
 import { contrast } from "../../src/core/colors.ts";
 import { themeTokens } from "../../src/render/theme-tokens.ts";
 import { planOf, textOf } from "../plan-of.ts";
@@ -46,7 +46,7 @@ test.each(["#7a3e9d", "#b3302b", "#0a6b3c", "#000000", "#8a5a00", "#0000ff"])(
   (accent) => {
     const { theme } = testConfig({ theme: { accent } });
     for (const mode of ["light", "dark"] as const) {
-      const made = { ...builtIn[mode], ...makePalette(theme, mode) };
+      const made = { ...defaultColors[mode], ...makePalette(theme, mode) };
       const {
         accent: text = "",
         "accent-ink": ink = "",
@@ -127,7 +127,7 @@ test("the palette knows the theme's own colours", () => {
   const [light = "", dark = ""] = css.split("color-scheme: dark;");
   const missing = (text: string, colors: Readonly<Record<string, string>>) =>
     Object.entries(colors).filter(([name, value]) => !text.includes(`--${name}: ${value};`));
-  const colors = (mode: "light" | "dark") => ({ ...builtIn[mode], accent: builtInAccent[mode] });
+  const colors = (mode: "light" | "dark") => ({ ...defaultColors[mode], accent: defaultAccent[mode] });
   expect([...missing(light, colors("light")), ...missing(dark, colors("dark"))]).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { makeEventHub } from "../../src/serve/events.ts";
 import { serveSite } from "../../src/serve/server.ts";
 import type { SiteState } from "../../src/serve/session.ts";
-import { openToAll } from "../../src/serve/site-index.ts";
+import { openAccess } from "../../src/serve/site-index.ts";
 import { indexFolder } from "../../src/shared/search/index-format.ts";
 import { planOf, put, temporaryFolder } from "../emit/hand-plan.ts";
 import { listenLocally } from "../local-server.ts";
@@ -363,7 +363,7 @@ describe("transport", () => {
   });
 
   test("a site that names no application takes any key, under any name", async () => {
-    const served = await serveIndex(openToAll);
+    const served = await serveIndex(openAccess);
     const headers = { "x-algolia-application-id": "ANY", "x-algolia-api-key": "any" };
     expect(await post(served, "/1/indexes/whatever/query", { query: "検索" }, { headers })).toMatchObject({
       status: 200,

@@ -1,7 +1,7 @@
 /** The fast normalization, also of text in pieces, equals that of each character on its own. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fold, kindOf } from "../../src/shared/search/fold.ts";
+import { fold, getKind } from "../../src/shared/search/fold.ts";
 import { commonForm } from "../../src/shared/search/variant-kanji.ts";
 import { runs } from "../runs.ts";
 
@@ -37,9 +37,9 @@ function slowly(original: string) {
     const next = original[index + cluster.length];
     for (const character of [...normal(cluster)].map(commonForm)) {
       if (/^\p{Variation_Selector}$/u.test(character)) continue;
-      const kind = kindOf(character);
+      const kind = getKind(character);
       const [before, last] = parts.slice(-2).length === 2 ? parts.slice(-2) : [undefined, ...parts.slice(-1)];
-      const goesOn = next !== undefined && isKana(kindOf(normal(next)));
+      const goesOn = next !== undefined && isKana(getKind(normal(next)));
       if (character === "ー" && isKana(last?.kind) && (isKana(before?.kind) || goesOn)) continue;
       if (kind === " " && /\s/.test(character)) {
         hasGap = true;

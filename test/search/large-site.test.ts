@@ -4,7 +4,7 @@ import { routePath } from "../../src/core/paths.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import { makeIndex } from "../../src/search/embedded/make-index.ts";
-import { type PageRecords, recordsOf } from "../../src/search/records.ts";
+import { makePageRecords, type PageRecords } from "../../src/search/records.ts";
 import { openIndex } from "../../src/shared/search/open-index.ts";
 
 const facets = { language: "ja", version: null, docusaurus_tag: "default" };
@@ -24,7 +24,7 @@ function page(number: number): PageRecords {
     pageRank: 0,
     keywords: [],
   };
-  const records = () => recordsOf(sections, found);
+  const records = () => makePageRecords(sections, found);
   const text = { key: route, description: null, keywords: [], sections: () => sections };
   return { route: routePath(route), key: route, facets, top: found.top, text, records };
 }

@@ -1,8 +1,8 @@
 /** Search terms that are not in the text: keywords, tags and synonyms. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { ownSynonyms } from "../../src/search/embedded/make-index.ts";
+import { synonymsFor } from "../../src/search/embedded/make-index.ts";
 import type { SearchIndex } from "../../src/shared/search/open-index.ts";
-import { joiner, joinNames, otherNames } from "../../src/shared/search/synonyms.ts";
+import { findAlternativeNames, joiner, joinNames } from "../../src/shared/search/synonyms.ts";
 import { modelOf } from "../site/model-of.ts";
 import { filesOf, reading, urlsFor } from "./index-of.ts";
 
@@ -41,7 +41,7 @@ test.each([
 });
 
 test("a one-way synonym does not work in reverse", async () => {
-  expect(otherNames("Kubernetes", [{ from: ["k8s"], to: ["Kubernetes"] }])).toEqual([]);
+  expect(findAlternativeNames("Kubernetes", [{ from: ["k8s"], to: ["Kubernetes"] }])).toEqual([]);
 });
 
 test("a synonym is highlighted, and a page found by a keyword shows its text", async () => {
@@ -54,8 +54,8 @@ test("a synonym is highlighted, and a page found by a keyword shows its text", a
 
 test("letters are found as whole words, and a name of several words is one", () => {
   const groups = [{ from: ["bot", "ボット"], to: ["bot", "ボット"] }];
-  expect(otherNames("botnet", groups)).toEqual([]);
-  expect(otherNames("Botの作り方", groups)).toEqual(["ボットの作り方"]);
+  expect(findAlternativeNames("botnet", groups)).toEqual([]);
+  expect(findAlternativeNames("Botの作り方", groups)).toEqual(["ボットの作り方"]);
   expect(joinNames("a Pull  request", [{ from: ["pull request"], to: ["x"] }])).toBe(
     `a Pull${joiner}request`,
   );
@@ -83,7 +83,7 @@ describe("names of one language", () => {
 
   test("a tag counts as far as it goes, and the index knows nothing of it", () => {
     const of = (language: string | null, code: string) =>
-      ownSynonyms([{ from: ["a"], to: ["b"], language }], code);
+      synonymsFor([{ from: ["a"], to: ["b"], language }], code);
     expect(of("zh-Hant", "zh-TW")).toEqual([{ from: ["a"], to: ["b"] }]);
     expect(of(null, "zh-TW")).toHaveLength(1);
     expect(of("pt-BR", "pt")).toHaveLength(1);

@@ -5,7 +5,7 @@ import { routePath } from "../../src/core/paths.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore, type Store } from "../../src/core/store.ts";
 import { makeIndex } from "../../src/search/embedded/make-index.ts";
-import { type PageRecords, recordsOf } from "../../src/search/records.ts";
+import { makePageRecords, type PageRecords } from "../../src/search/records.ts";
 import { runs } from "../runs.ts";
 
 interface Content {
@@ -54,7 +54,7 @@ function pagesOf(given: Site): readonly PageRecords[] {
       facets,
       top,
       text: { key: JSON.stringify(sections), description: null, keywords: [], sections: () => sections },
-      records: () => recordsOf(sections, found),
+      records: () => makePageRecords(sections, found),
     };
   });
 }

@@ -1,7 +1,7 @@
 /** Text that needs no normalization takes a fast path with the same result. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { openTerms } from "../../src/search/embedded/text-terms.ts";
+import { makeTermExtractor } from "../../src/search/embedded/text-terms.ts";
 import { runs } from "../runs.ts";
 
 const plain = fc
@@ -14,7 +14,7 @@ test("plain text has the terms that it has beside text that is not", () => {
   fc.assert(
     fc.property(plain, fc.boolean(), (text, isHeading) => {
       // A full stop yields no term and disables the fast path.
-      expect(openTerms()(text, isHeading)).toEqual(openTerms()(`。${text}`, isHeading));
+      expect(makeTermExtractor()(text, isHeading)).toEqual(makeTermExtractor()(`。${text}`, isHeading));
     }),
     { numRuns: runs(2000) },
   );
@@ -27,5 +27,5 @@ test.each([
   ],
   ["v-model  ab .cd", ["vmodel", "model", "abcd", "ab", "cd"]],
 ])("%s", (text, terms) => {
-  expect(openTerms()(text, false)).toEqual(terms);
+  expect(makeTermExtractor()(text, false)).toEqual(terms);
 });

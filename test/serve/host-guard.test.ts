@@ -2,12 +2,12 @@
 import { request as open } from "node:http";
 import { connect } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { hostGuardOf } from "../../src/cli/commands/serve-flags.ts";
+import { getHostGuard } from "../../src/cli/commands/serve-flags.ts";
 import { serveBuilt } from "../../src/serve/built.ts";
 import { makeEventHub } from "../../src/serve/events.ts";
 import { guardHost, type HostGuard, localGuard } from "../../src/serve/host-guard.ts";
 import { serveSite } from "../../src/serve/server.ts";
-import { openToAll } from "../../src/serve/site-index.ts";
+import { openAccess } from "../../src/serve/site-index.ts";
 import { planOf, put, temporaryFolder } from "../emit/hand-plan.ts";
 import { listenLocally } from "../local-server.ts";
 import { indexFiles } from "../search/served-index.ts";
@@ -38,7 +38,7 @@ async function serve(over: Partial<HostGuard> = {}): Promise<Server> {
   const folder = await temporaryFolder();
   await put(folder, { ...(await indexFiles()), "index.html": "home" });
   const errors: unknown[] = [];
-  const handler = guardHost(serveBuilt(folder, "/base/", openToAll, guard), () => guard);
+  const handler = guardHost(serveBuilt(folder, "/base/", openAccess, guard), () => guard);
   const { port, close } = await listenLocally(handler, (error) => errors.push(error));
   onTestFinished(close);
   return { ask: askAt(port), port, errors };
@@ -118,12 +118,12 @@ describe("hosts", () => {
   test("what --host says, what the config and the flag allow", async () => {
     const config = testConfig({ serve: { allowedHosts: ["docs.test", "*.Tunnel.example"] } }).serve;
     const flags = { host: "box.lan", outDir: "build", allowedHosts: "a.test, 日本.test" };
-    const { ask } = await serve(hostGuardOf(flags)(config));
+    const { ask } = await serve(getHostGuard(flags)(config));
     const names = ["box.lan", "docs.test", "a.b.tunnel.example:8080", "a.test", "xn--wgv71a.test"];
     for (const host of names) expect((await ask({ headers: { host } })).status, host).toBe(200);
     for (const host of ["tunnel.example", "b.test"])
       expect((await ask({ headers: { host } })).status, host).toBe(403);
-    expect(() => hostGuardOf({ ...flags, allowedHosts: "https://a.test" })).toThrow(
+    expect(() => getHostGuard({ ...flags, allowedHosts: "https://a.test" })).toThrow(
       `option '--allowed-hosts': https://a.test is not a name like "docs.test" or "*.example.com", without a port.`,
     );
   });

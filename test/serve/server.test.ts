@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { diagnostic } from "../../src/core/diagnostics.ts";
 import { userError } from "../../src/core/errors.ts";
 import { hash } from "../../src/core/hash.ts";
-import { makeEventHub, messagesOf } from "../../src/serve/events.ts";
+import { makeEventHub, toMessages } from "../../src/serve/events.ts";
 import { serveSite } from "../../src/serve/server.ts";
 import type { SiteState } from "../../src/serve/session.ts";
 import { failingPlan, planOf } from "../emit/hand-plan.ts";
@@ -156,7 +156,7 @@ test("notifies open pages", async () => {
   const ask = await serveForTest(serveSite(() => state, hub));
   const answer = ask("/base/__docgen/events");
   await new Promise((resolve) => setTimeout(resolve, 50));
-  hub.tell(messagesOf(stateOf()));
+  hub.broadcast(toMessages(stateOf()));
   hub.close();
   expect((await answer).bytes.toString()).toBe(
     [

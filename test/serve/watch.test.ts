@@ -14,7 +14,7 @@ function watchOf(folder: string, names: readonly string[], poll = false) {
   });
   onTestFinished(watch.close);
   watch.on(names.map((name) => join(folder, name)));
-  watch.deliver((files) => batches.push(files.map((file) => file.slice(folder.length + 1))));
+  watch.setReceiver((files) => batches.push(files.map((file) => file.slice(folder.length + 1))));
   return { watch, batches, seen: () => batches.flat() };
 }
 

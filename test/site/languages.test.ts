@@ -1,8 +1,8 @@
 /** A site in several languages: references between the translations of a page. */
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { recordAccesses } from "../../src/core/access-recorder.ts";
 import { memoryFiles } from "../../src/core/files.ts";
-import { openRegister } from "../../src/core/register.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import { planProjects } from "../../src/pipeline/plan-projects.ts";
@@ -16,7 +16,7 @@ async function planOf(files: Files, options: object) {
   const common = { folder: "/nowhere", configFile: "site.config.ts", packageRoot: root };
   const projects = await resolveProjects({
     ...common,
-    register: openRegister("/nowhere"),
+    register: recordAccesses("/nowhere"),
     configs: testConfigs(options),
     files: all,
     drafts: false,

@@ -3,15 +3,15 @@ import { fileURLToPath } from "node:url";
 import { checkConfig } from "../../src/config/check-config.ts";
 import { type Configs, checkSite } from "../../src/config/languages.ts";
 import type { Config } from "../../src/config/schema.ts";
+import { recordAccesses } from "../../src/core/access-recorder.ts";
 import { memoryFiles } from "../../src/core/files.ts";
 import type { SourcePath } from "../../src/core/paths.ts";
-import { openRegister } from "../../src/core/register.ts";
 import { type Memo, makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import type { PagesByPath } from "../../src/markdown/doc.ts";
-import { understand } from "../../src/pipeline.ts";
+import { processSite } from "../../src/pipeline.ts";
 import { resolveProjects } from "../../src/project/resolve-projects.ts";
-import { contextKey, contextOf } from "../../src/render/page.ts";
+import { contextKey, getPageContext } from "../../src/render/page.ts";
 import type { DocsVersion, PageLink, SidebarNode } from "../../src/shared/contract.ts";
 import type { PageContext } from "../../src/site/pages.ts";
 import type { Order, Site } from "../../src/site/site.ts";
@@ -88,13 +88,13 @@ export async function modelOf(given: Files, options: object = {}, drafts = false
     files: all,
     folder: "/nowhere",
     configFile: "site.config.ts",
-    register: openRegister("/nowhere"),
+    register: recordAccesses("/nowhere"),
     drafts,
     thread: null,
     packageRoot: repository,
   });
   const { config } = project;
-  const { site: found, pages, docs: refs, diagnostics } = await understand(project, memo, { threads: null });
+  const { site: found, pages, docs: refs, diagnostics } = await processSite(project, memo, { threads: null });
   const docs = new Map(pages.results().map((page) => [page.path, expand(memo, page)]));
   const site = wholeSite(found, memo, refs);
   const below = ({ url }: Pick<PageContext, "url">) => decodeURI(url.slice(config.baseUrl.length));
@@ -121,7 +121,7 @@ function wholeSite(site: Site, { read }: Memo, docs: PagesByPath): WholeSite {
   return {
     ...site,
     pages: site.pages.map((page) => {
-      const { sidebar, ...context } = contextOf(page, shown);
+      const { sidebar, ...context } = getPageContext(page, shown);
       const items = sidebar === null ? null : { ...sidebar, items: read(sidebar.items) };
       return { ...context, sidebar: items, key: contextKey(page, shown) };
     }),

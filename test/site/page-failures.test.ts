@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { memoryFiles } from "../../src/core/files.ts";
 import { openInputs } from "../../src/core/inputs.ts";
-import { onPage } from "../../src/core/page-failure.ts";
+import { withPageErrors } from "../../src/core/page-failure.ts";
 import { sourcePath } from "../../src/core/paths.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import { naming } from "../../src/markdown/pages/parse-all.ts";
@@ -34,7 +34,7 @@ const includes = Object.fromEntries(
 test.each([null, "text", Object.create(null)])(
   "what is thrown and no error names its page, too: %j",
   async (thrown) => {
-    const failing = onPage("content/docs/a.md", async () => {
+    const failing = withPageErrors("content/docs/a.md", async () => {
       throw thrown;
     });
     await expect(failing).rejects.toMatchObject({
@@ -121,5 +121,5 @@ test("a crash names its page, and keeps its stack for those who ask", async () =
 
 test("a disk error is not a failure of a page", async () => {
   const full = Object.assign(new Error("no space"), { code: "ENOSPC" });
-  await expect(onPage("a.md", () => Promise.reject(full))).rejects.toBe(full);
+  await expect(withPageErrors("a.md", () => Promise.reject(full))).rejects.toBe(full);
 });

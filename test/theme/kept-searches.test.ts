@@ -1,11 +1,11 @@
 /** Recent searches: order, limits, favorites, and unreliable storage. */
 import { describe, expect, test } from "vitest";
-import { KeptSearches } from "../../theme/search/kept-searches.ts";
-import { type KeptSearch, readRecord } from "../../theme/search/record.ts";
+import { readRecord, type StoredSearch } from "../../theme/search/record.ts";
+import { SearchHistory } from "../../theme/search/search-history.ts";
 import type { SafeStorage } from "../../theme/storage.ts";
 import { blockedStorage, memoryStorage } from "./memory-storage.ts";
 
-function search(name: string): KeptSearch {
+function search(name: string): StoredSearch {
   const hierarchy = { lvl0: "A", lvl1: name, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };
   return {
     objectID: name,
@@ -17,14 +17,14 @@ function search(name: string): KeptSearch {
   };
 }
 
-function open(storage: SafeStorage = memoryStorage(), isOn = true): KeptSearches {
-  const kept = new KeptSearches(storage, "small", isOn);
+function open(storage: SafeStorage = memoryStorage(), isOn = true): SearchHistory {
+  const kept = new SearchHistory(storage, "small", isOn);
   kept.refresh();
   return kept;
 }
 
-const names = (searches: readonly KeptSearch[]) => searches.map(({ objectID }) => objectID);
-const add = (kept: KeptSearches, count: number) => {
+const names = (searches: readonly StoredSearch[]) => searches.map(({ objectID }) => objectID);
+const add = (kept: SearchHistory, count: number) => {
   for (let n = 1; n <= count; n += 1) kept.add(search(`s${n}`));
 };
 
@@ -41,7 +41,7 @@ describe("recent searches", () => {
     const storage = memoryStorage();
     const first = open(storage);
     add(first, 7);
-    first.favor(search("s7"));
+    first.addFavorite(search("s7"));
     const kept = open(storage);
     expect(names(kept.recent)).toEqual(["s6", "s5", "s4", "s3"]);
     expect(names(kept.favorites)).toEqual(["s7"]);
@@ -69,7 +69,7 @@ describe("recent searches", () => {
 
 test("favourites are ten, and leave by request [31, 32]", () => {
   const kept = open();
-  for (let n = 1; n <= 11; n += 1) kept.favor(search(`f${n}`));
+  for (let n = 1; n <= 11; n += 1) kept.addFavorite(search(`f${n}`));
   expect(names(kept.favorites)).toHaveLength(10);
   expect(kept.favorites[0]?.objectID).toBe("f11");
   kept.remove(search("f11"));

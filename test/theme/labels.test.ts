@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import { join, parse } from "node:path";
 import { expect, test } from "vitest";
-import { findCatalogue } from "../../src/shared/catalogue.ts";
+import { findCatalog } from "../../src/shared/catalog.ts";
 import { type Labels, labelKeys } from "../../src/shared/labels.ts";
 import { labels as english } from "../../theme/labels/en.ts";
 
@@ -67,9 +67,9 @@ test.each([
   ["nl", "en"],
   ["tlh", "en"],
 ])("a site in %s uses the labels of %s", (code, language) => {
-  expect(findCatalogue(code, Object.fromEntries(languages.map((name) => [name, name])))).toBe(language);
+  expect(findCatalog(code, Object.fromEntries(languages.map((name) => [name, name])))).toBe(language);
 });
 
 test("a site may bring a language of its own", () => {
-  expect(findCatalogue("nl-BE", { en: "en", nl: "nl" })).toBe("nl");
+  expect(findCatalog("nl-BE", { en: "en", nl: "nl" })).toBe("nl");
 });

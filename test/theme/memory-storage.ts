@@ -7,7 +7,7 @@ export function memoryStorage(first: Readonly<Record<string, string>> = {}): Saf
   const entries = new Map(Object.entries(first));
   return {
     entries,
-    nameOf: (key) => key,
+    getFullKey: (key) => key,
     read: (key) => entries.get(key) ?? null,
     write(key, value) {
       if (value === null) entries.delete(key);
@@ -16,4 +16,8 @@ export function memoryStorage(first: Readonly<Record<string, string>> = {}): Saf
   };
 }
 
-export const blockedStorage: SafeStorage = { nameOf: (key) => key, read: () => null, write: () => undefined };
+export const blockedStorage: SafeStorage = {
+  getFullKey: (key) => key,
+  read: () => null,
+  write: () => undefined,
+};

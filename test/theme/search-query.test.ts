@@ -2,12 +2,12 @@
 import { describe, expect, test } from "vitest";
 import { chooseVersions, makeFilters } from "../../theme/search/context.ts";
 import { cutQuery } from "../../theme/search/limit.ts";
-import { makeQuery, type QueryPlace } from "../../theme/search/query.ts";
+import { makeQuery, type QueryScope } from "../../theme/search/query.ts";
 import { memoryStorage } from "./memory-storage.ts";
 import { settings } from "./search-settings.ts";
 
 const contextual = ["language:ja", ["docusaurus_tag:default", "docusaurus_tag:docs-default-current"]];
-const wide: QueryPlace = { filters: contextual, isSmall: false, page: null };
+const wide: QueryScope = { filters: contextual, isSmall: false, page: null };
 
 const ask = (own: object, place = wide) => makeQuery("x", { ...settings, ...own }, place);
 

@@ -1,11 +1,11 @@
 /** Search results from hits: sections, pages with their passages, lines of text, URLs. */
 import { describe, expect, test } from "vitest";
 import type { SearchHit } from "../../src/shared/search/protocol.ts";
-import { readAddress } from "../../theme/search/address.ts";
 import { groupHits } from "../../theme/search/grouping.ts";
 import { splitMarks, withoutMarks } from "../../theme/search/marks.ts";
 import { readRecord } from "../../theme/search/record.ts";
-import { wordForPage, wordHit } from "../../theme/search/wording.ts";
+import { formatHit, formatPageHit } from "../../theme/search/result-text.ts";
+import { resolveResultUrl } from "../../theme/search/result-url.ts";
 import { settings } from "./search-settings.ts";
 
 function hit(type: SearchHit["type"], path: string, rest: Partial<SearchHit> = {}): SearchHit {
@@ -78,7 +78,7 @@ describe("the lines of a hit [23]", () => {
     ["a heading that is missing", hit("lvl3", "A/p"), { title: "p", detail: "p" }],
     ["a passage", hit("content", "A/p", { content: "t" }), { title: "t", detail: "p" }],
   ])("%s", (_, found, wording) => {
-    expect(wordHit(found)).toEqual(wording);
+    expect(formatHit(found)).toEqual(wording);
   });
 
   test("a snippet goes before the whole text", () => {
@@ -89,11 +89,11 @@ describe("the lines of a hit [23]", () => {
         hierarchy: { lvl1: snippet("<mark>p</mark>") },
       },
     });
-    expect(wordHit(found)).toEqual({ title: "…<mark>t</mark>…", detail: "<mark>p</mark>" });
+    expect(formatHit(found)).toEqual({ title: "…<mark>t</mark>…", detail: "<mark>p</mark>" });
   });
 
   test("on the search page: the innermost heading, the way to it, the text", () => {
-    expect(wordForPage(hit("content", "A/p/q", { content: "t" }))).toEqual({
+    expect(formatPageHit(hit("content", "A/p/q", { content: "t" }))).toEqual({
       title: "q",
       path: ["A", "p"],
       summary: "t",
@@ -112,7 +112,7 @@ test("marks are split off, and everything else is text [24]", () => {
 
 describe("addresses [39]", () => {
   const site = { origin: "https://example.com", baseUrl: "/base/" };
-  const read = (url: string, own: object = {}) => readAddress(url, site, { ...settings, ...own });
+  const read = (url: string, own: object = {}) => resolveResultUrl(url, site, { ...settings, ...own });
 
   test.each([
     ["https://example.com/base/docs/a/?x=1#b", "/base/docs/a/#b"],

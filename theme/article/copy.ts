@@ -5,7 +5,7 @@ import { copyText } from "./clipboard.ts";
 export const copyClass = "code-copy";
 
 /** How long a button shows the result, in milliseconds. */
-const answerTime = 1000;
+const feedbackTime = 1000;
 
 export function addCopyButtons(host: HTMLElement, labels: ShellLabels): void {
   for (const bar of host.querySelectorAll("figure.code > figcaption.code-bar")) {
@@ -28,7 +28,7 @@ export async function copyCode(button: HTMLButtonElement, labels: ShellLabels): 
   setTimeout(() => {
     delete button.dataset.state;
     button.textContent = labels["code.copy"];
-  }, answerTime);
+  }, feedbackTime);
 }
 
 /** Copies what a reader would type or keep: no terminal prompts and output, no removed lines. A patch is copied completely. */

@@ -11,14 +11,14 @@ const selector = `.tabs.${liveClass}`;
 
 export interface Tabs {
   /** Call for every article that is displayed. */
-  finish(host: HTMLElement): void;
+  enhance(host: HTMLElement): void;
 }
 
 /** @param root element for delegated event listeners */
 export function startTabs(root: HTMLElement, settings: SafeStorage): Tabs {
   const restore = (group: HTMLElement) => {
     const { group: name } = group.dataset;
-    const value = name === undefined ? null : settings.read(keyOf(name));
+    const value = name === undefined ? null : settings.read(getKey(name));
     if (value !== null) select(group, value);
     // The query parameter wins over the stored choice, because it may come from a shared link.
     for (const requested of requestedValues(group, root)) if (select(group, requested)) return;
@@ -26,7 +26,7 @@ export function startTabs(root: HTMLElement, settings: SafeStorage): Tabs {
   const save = (group: HTMLElement, value: string) => {
     for (const other of groupsLike(group, root)) writeQuery(other, value);
     const { group: name } = group.dataset;
-    if (name !== undefined) settings.write(keyOf(name), value);
+    if (name !== undefined) settings.write(getKey(name), value);
   };
   const choose = (tab: HTMLElement) => {
     const group = tab.closest<HTMLElement>(selector);
@@ -42,11 +42,11 @@ export function startTabs(root: HTMLElement, settings: SafeStorage): Tabs {
   listen(root, choose);
   window.addEventListener("storage", ({ key }) => {
     for (const group of liveGroups(root)) {
-      if (key === settings.nameOf(keyOf(group.dataset.group ?? ""))) restore(group);
+      if (key === settings.getFullKey(getKey(group.dataset.group ?? ""))) restore(group);
     }
   });
   return {
-    finish(host) {
+    enhance(host) {
       for (const group of host.querySelectorAll<HTMLElement>(".tabs")) {
         if (group.classList.contains(liveClass)) {
           restore(group);
@@ -68,17 +68,17 @@ function listen(root: HTMLElement, choose: (tab: HTMLElement) => void): void {
   });
   root.addEventListener("keydown", (event) => {
     const tab = tabAt(event.target);
-    const next = tab === null ? null : tabBeside(tab, event);
+    const next = tab === null ? null : findNextTab(tab, event);
     if (next === null) return;
     event.preventDefault();
-    rove(next);
+    setTabStop(next);
     next.focus();
   });
   root.addEventListener("focusout", ({ target, relatedTarget }) => {
     const group = tabAt(target)?.closest<HTMLElement>(selector);
     const list = tabAt(relatedTarget)?.parentElement;
     if (group && list !== group.firstElementChild)
-      for (const tab of tabsOf(group)) if (isSelected(tab)) rove(tab);
+      for (const tab of getTabs(group)) if (isSelected(tab)) setTabStop(tab);
   });
   // Find in page matched a hidden panel: opens it without storing the choice.
   root.addEventListener("beforematch", ({ target }) => {
@@ -112,13 +112,13 @@ function requestedValues(group: HTMLElement, root: HTMLElement): readonly string
   );
 }
 
-const keyOf = (group: string) => `tabs:${group}`;
+const getKey = (group: string) => `tabs:${group}`;
 const liveGroups = (root: HTMLElement) => root.querySelectorAll<HTMLElement>(selector);
 const isSelected = (tab: HTMLElement) => tab.ariaSelected === "true";
 
 /** Ignores values that the group doesn't have, such as a stored choice from another page. @returns whether it has it */
 function select(group: HTMLElement, value: string): boolean {
-  const tabs = tabsOf(group);
+  const tabs = getTabs(group);
   if (!tabs.some((tab) => tab.dataset.value === value)) return false;
   for (const tab of tabs) {
     const chosen = tab.dataset.value === value;
@@ -138,7 +138,7 @@ function show(panel: HTMLElement, isShown: boolean): void {
   else panel.removeAttribute("tabindex");
 }
 
-function tabsOf(group: HTMLElement): HTMLElement[] {
+function getTabs(group: HTMLElement): HTMLElement[] {
   return [...group.querySelectorAll<HTMLElement>(":scope > [role='tablist'] > [role='tab']")];
 }
 
@@ -149,7 +149,7 @@ function tabAt(target: EventTarget | null): HTMLElement | null {
 }
 
 /** Tab that a key moves to; null for other keys. */
-function tabBeside(tab: HTMLElement, event: KeyboardEvent): HTMLElement | null {
+function findNextTab(tab: HTMLElement, event: KeyboardEvent): HTMLElement | null {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
   const tabs = [...(tab.parentElement?.children ?? [])].filter((child) => child instanceof HTMLElement);
   const forward = getComputedStyle(tab).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
@@ -168,7 +168,7 @@ function tabBeside(tab: HTMLElement, event: KeyboardEvent): HTMLElement | null {
 }
 
 /** Roving tabindex: only this tab of its list is in the tab order. */
-function rove(tab: HTMLElement): void {
+function setTabStop(tab: HTMLElement): void {
   for (const other of tab.parentElement?.children ?? []) {
     if (other instanceof HTMLElement) other.tabIndex = other === tab ? 0 : -1;
   }

@@ -11,7 +11,7 @@ export interface Zoom {
 const others = "a, button, summary, .card, .hero, .no-zoom, docgen-island";
 
 /** Minimum enlargement factor for which zoom is offered. */
-const leastGain = 1.2;
+const minGain = 1.2;
 
 export function openZoom(labels: ShellLabels): Zoom {
   const sheet = new CSSStyleSheet();
@@ -33,7 +33,7 @@ export function openZoom(labels: ShellLabels): Zoom {
 }
 
 function isSmall({ naturalWidth, clientWidth }: HTMLImageElement): boolean {
-  return clientWidth > 0 && naturalWidth > clientWidth * leastGain;
+  return clientWidth > 0 && naturalWidth > clientWidth * minGain;
 }
 
 function wrap(picture: HTMLImageElement, labels: ShellLabels): void {
@@ -63,7 +63,7 @@ function fittingWidth({ naturalWidth, naturalHeight }: HTMLImageElement): number
 function show(shown: HTMLImageElement, labels: ShellLabels): void {
   const { alt, currentSrc } = shown;
   const dialog = document.createElement("dialog");
-  dialog.className = `zoom-view ${fittingWidth(shown) < shown.clientWidth * leastGain ? "is-whole" : ""}`;
+  dialog.className = `zoom-view ${fittingWidth(shown) < shown.clientWidth * minGain ? "is-whole" : ""}`;
   dialog.setAttribute("aria-label", alt || labels["picture.enlarge"]);
   const close = document.createElement("button");
   close.type = "button";

@@ -4,7 +4,7 @@
  */
 import { isValidElement, type ReactNode, useContext } from "react";
 import { code } from "../../src/shared/blocks/code.ts";
-import { componentOf } from "../../src/shared/blocks/components.ts";
+import { getComponent } from "../../src/shared/blocks/components.ts";
 import { InIsland } from "../islands/in-island.ts";
 import { LiveBlock } from "./live-block.tsx";
 
@@ -12,12 +12,12 @@ export type Props = Readonly<Record<string, unknown>> & { readonly children?: Re
 
 /** @param id `docusaurus/Tabs` */
 export function component(id: string) {
-  const found = componentOf(id);
+  const found = getComponent(id);
   if (found === null) throw new Error(`Unknown component "${id}".`);
   const isCode = found.block === code;
   const Tag = found.block.isInline ? "span" : "div";
   function Block({ children, ...props }: Props) {
-    const given = isCode && children !== undefined ? { ...props, children: textOf(children) } : props;
+    const given = isCode && children !== undefined ? { ...props, children: getText(children) } : props;
     const { plain, words } = split(given);
     const content = isCode ? undefined : children;
     const isLive = useContext(InIsland);
@@ -41,12 +41,12 @@ export function component(id: string) {
   return Object.assign(Block, { docgenBlock: id });
 }
 
-type Words = readonly (readonly [name: string, value: ReactNode])[];
+type ElementProps = readonly (readonly [name: string, value: ReactNode])[];
 
 /** Splits props into plain data and those that contain elements. */
 function split(props: Readonly<Record<string, unknown>>): {
   readonly plain: Readonly<Record<string, unknown>>;
-  readonly words: Words;
+  readonly words: ElementProps;
 } {
   const entries = Object.entries(props);
   const isWords = (entry: readonly [string, unknown]): entry is [string, ReactNode] => hasElement(entry[1]);
@@ -66,8 +66,8 @@ function asData(_name: string, value: unknown): unknown {
   return typeof value === "bigint" ? String(value) : value;
 }
 
-function textOf(node: ReactNode): string {
+function getText(node: ReactNode): string {
   if (typeof node === "string" || typeof node === "number") return String(node);
-  if (Array.isArray(node)) return node.map(textOf).join("");
-  return isValidElement<{ readonly children?: ReactNode }>(node) ? textOf(node.props.children) : "";
+  if (Array.isArray(node)) return node.map(getText).join("");
+  return isValidElement<{ readonly children?: ReactNode }>(node) ? getText(node.props.children) : "";
 }

@@ -9,11 +9,11 @@ import {
   type ReactNode,
   useId,
 } from "react";
-import { componentOf, translateProps } from "../../src/shared/blocks/components.ts";
+import { getComponent, translateProps } from "../../src/shared/blocks/components.ts";
 import {
+  type AttributeInput,
   type Block,
   type BlockDefinition,
-  type Given,
   type HastTools,
   readValues,
 } from "../../src/shared/blocks/define.ts";
@@ -36,7 +36,7 @@ interface ComponentNode {
 
 export function LiveBlock(props: LiveProps) {
   const name = useId();
-  const component = componentOf(props.id);
+  const component = getComponent(props.id);
   if (component === null) return props.children;
   const block = readBlock(
     props.id,
@@ -54,15 +54,16 @@ function readBlock<Names extends BlockDefinition["attributes"]>(
   props: Readonly<Record<string, unknown>>,
   children: ReactNode,
 ): Block<Names, TreeNode, readonly TreeNode[]> {
-  const component = componentOf(id);
+  const component = getComponent(id);
   const slots = new Map<string, readonly TreeNode[]>();
   const given: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(props)) {
     const attribute = component?.props.get(name);
-    if (attribute && hasElement(value)) slots.set(attribute, wordsOf(value as ReactNode));
+    if (attribute && hasElement(value)) slots.set(attribute, getTextNodes(value as ReactNode));
     else given[name] = value;
   }
-  const translated = component === null ? {} : translateProps(component, given as Given, () => undefined);
+  const translated =
+    component === null ? {} : translateProps(component, given as AttributeInput, () => undefined);
   const words = (value: string) => [text(value)];
   return {
     attributes: readValues(attributes, translated, slots, words),
@@ -77,7 +78,7 @@ function hasElement(value: unknown): boolean {
 type Content = { readonly children?: ReactNode };
 
 /** Unwraps `summary`, which may be passed as a whole element. */
-function wordsOf(value: ReactNode): TreeNode[] {
+function getTextNodes(value: ReactNode): TreeNode[] {
   return isValidElement<Content>(value) && value.type === "summary"
     ? toNodes(value.props.children)
     : toNodes(value);
@@ -129,18 +130,18 @@ function toReact(nodes: readonly TreeNode[]): ReactNode[] {
 function makeTools(name: string): HastTools {
   return {
     customCallouts: [],
-    words: (value) => [text(value)],
-    number: () => name,
+    toInlineNodes: (value) => [text(value)],
+    nextNumber: () => name,
     label: (key) => labels[key] ?? key,
     // Content that depends on other pages is not available in an island.
-    later: () => "",
+    renderLater: () => "",
     read(definition, node) {
       if (node.type !== "component") return null;
       const { type, props } = (node as ComponentNode).node as ReactElement<
         Content & Readonly<Record<string, unknown>>
       >;
       const id = typeof type === "function" && "docgenBlock" in type ? String(type.docgenBlock) : "";
-      if (componentOf(id)?.block.name !== definition.name) return null;
+      if (getComponent(id)?.block.name !== definition.name) return null;
       const { children, ...others } = props;
       return readBlock(id, definition, others, children);
     },

@@ -1,6 +1,6 @@
 /** `@docusaurus/Translate`: renders the default message. */
 import type { ReactNode } from "react";
-import { own } from "../../src/shared/own.ts";
+import { getOwn } from "../../src/shared/own-property.ts";
 
 type Values = Readonly<Record<string, ReactNode>>;
 
@@ -14,9 +14,11 @@ export default function Translate({
   values?: Values;
 }) {
   const parts = (children ?? id ?? "").split(/\{(\w+)\}/);
-  return <>{parts.map((part, index) => (index % 2 === 1 ? (own(values, part) ?? `{${part}}`) : part))}</>;
+  return <>{parts.map((part, index) => (index % 2 === 1 ? (getOwn(values, part) ?? `{${part}}`) : part))}</>;
 }
 
 export function translate({ message, id }: { message?: string; id?: string }, values: Values = {}): string {
-  return (message ?? id ?? "").replace(/\{(\w+)\}/g, (all, name: string) => String(own(values, name) ?? all));
+  return (message ?? id ?? "").replace(/\{(\w+)\}/g, (all, name: string) =>
+    String(getOwn(values, name) ?? all),
+  );
 }

@@ -8,7 +8,7 @@ export class BranchStore {
   #edition = 0;
 
   /** Changes when the site was edited, so that data from earlier pages is stale. */
-  get edition(): number {
+  get revision(): number {
     return this.#edition;
   }
 
@@ -23,7 +23,7 @@ export class BranchStore {
   }
 
   /** Revalidates all cached branches after an edit of the site. */
-  async renew(): Promise<void> {
+  async revalidate(): Promise<void> {
     this.#edition += 1;
     await Promise.allSettled([...this.#known.keys()].map((url) => this.#fetch(url)));
   }

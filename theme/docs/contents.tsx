@@ -4,12 +4,12 @@ import { useState } from "react";
 import type { Heading } from "../../src/shared/contract.ts";
 import { Icon } from "../shell/icon.tsx";
 import { useHtml } from "../trusted.ts";
-import { type ContentsNode, nestHeadings } from "./contents-tree.ts";
+import { nestHeadings, type TocNode } from "./contents-tree.ts";
 import { useActiveHeading } from "./use-active-heading.ts";
 
 const listId = "docgen-contents";
 
-export function Contents({ headings }: { headings: readonly Heading[] }) {
+export function TableOfContents({ headings }: { headings: readonly Heading[] }) {
   const [isOpen, setOpen] = useState(false);
   const active = useActiveHeading(headings);
   const name = site.labels["contents.name"];
@@ -43,7 +43,7 @@ interface ContentsLinkProps {
 }
 
 interface ContentsListProps extends Omit<ContentsLinkProps, "heading"> {
-  readonly nodes: readonly ContentsNode[];
+  readonly nodes: readonly TocNode[];
 }
 
 function ContentsList({ nodes, active, onChoose }: ContentsListProps) {

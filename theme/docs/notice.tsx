@@ -2,14 +2,14 @@
 import { labels } from "docgen:labels";
 
 /** Language of the notice if it differs from that of the surrounding text. */
-export interface OwnLanguage {
+export interface NoticeLanguage {
   readonly lang: string;
   readonly dir: "ltr" | "rtl";
 }
 
 interface NoticeProps {
   readonly name: "draft" | "unlisted" | "untranslated" | "outdated";
-  readonly own?: OwnLanguage | undefined;
+  readonly own?: NoticeLanguage | undefined;
 }
 
 export function Notice({ name, own }: NoticeProps) {

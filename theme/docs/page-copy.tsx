@@ -3,17 +3,17 @@ import { site } from "docgen:site";
 import { useRef, useState } from "react";
 import type { Url } from "../../src/shared/contract.ts";
 import { copyText } from "../article/clipboard.ts";
-import { useIsLive } from "../services.ts";
+import { useIsHydrated } from "../services.ts";
 import { Icon } from "../shell/icon.tsx";
 import { Menu } from "../shell/menu.tsx";
 import { ShellAnchor } from "../shell/shell-anchor.tsx";
 
 /** How long the button shows the result, in milliseconds. */
-const answerTime = 1500;
+const feedbackTime = 1500;
 
 export function PageCopy({ url }: { url: Url }) {
   const { labels } = site;
-  if (useIsLive()) return <CopyMenu url={url} />;
+  if (useIsHydrated()) return <CopyMenu url={url} />;
   return (
     <p className="page-copy">
       <a className="page-copy-trigger" href={url}>
@@ -78,7 +78,7 @@ function useCopy(url: Url) {
   const copy = async () => {
     const isDone = await load().then(copyText, () => false);
     setAnswer(isDone ? "done" : "failed");
-    setTimeout(() => setAnswer(null), answerTime);
+    setTimeout(() => setAnswer(null), feedbackTime);
   };
   return { answer, load: () => void load(), copy };
 }

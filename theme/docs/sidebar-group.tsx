@@ -7,8 +7,8 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import type { SidebarGroup, SidebarNode, Url } from "../../src/shared/contract.ts";
 import { fillLabel } from "../../src/shared/fill-label.ts";
 import { plainLabel } from "../../src/shared/phrase.ts";
-import { useIsLive, useServices } from "../services.ts";
-import { SidebarWords } from "./sidebar-words.tsx";
+import { useIsHydrated, useServices } from "../services.ts";
+import { SidebarLabel } from "./sidebar-label.tsx";
 import { useBranch } from "./use-branch.ts";
 import type { OpenGroups } from "./use-open-groups.ts";
 
@@ -43,7 +43,7 @@ export function SidebarGroupItem({ renderItems, ...props }: SidebarGroupProps) {
 }
 
 function GroupLabel({ group, siblings, url, groups }: GroupProps) {
-  const isLive = useIsLive();
+  const isLive = useIsHydrated();
   const isOpen = groups.isOpen(group);
   const toggle = () => groups.toggle(group, siblings);
   if (group.href !== null) {
@@ -61,7 +61,7 @@ function GroupLabel({ group, siblings, url, groups }: GroupProps) {
           aria-current={group.href === url ? "page" : undefined}
           onClick={onClick}
         >
-          <SidebarWords entry={group} />
+          <SidebarLabel entry={group} />
         </a>
         {group.collapsible ? <Caret group={group} isOpen={isOpen} onClick={toggle} /> : null}
       </>
@@ -70,12 +70,12 @@ function GroupLabel({ group, siblings, url, groups }: GroupProps) {
   if (!group.collapsible)
     return (
       <span className="sidebar-label">
-        <SidebarWords entry={group} />
+        <SidebarLabel entry={group} />
       </span>
     );
   const content = (
     <span>
-      <SidebarWords entry={group} />
+      <SidebarLabel entry={group} />
     </span>
   );
   if (!isLive && group.firstHref !== null) {
@@ -112,8 +112,8 @@ function Caret({ group, isOpen, onClick }: CaretProps) {
 }
 
 /** Items of a group: from this page or the previous one, or fetched once the group is open. */
-function useItems(group: SidebarGroup, isOpen: boolean, { giveUp }: OpenGroups) {
-  const edition = useServices()?.branches.edition;
+function useItems(group: SidebarGroup, isOpen: boolean, { handleFailure: giveUp }: OpenGroups) {
+  const edition = useServices()?.branches.revision;
   const last = useRef({ edition, items: group.items });
   useEffect(() => {
     if (group.items !== null) last.current = { edition, items: group.items };

@@ -2,12 +2,12 @@
 
 import { site } from "docgen:site";
 import type { SidebarHtml, SidebarLink, SidebarMore, SidebarNode, Url } from "../../src/shared/contract.ts";
-import { useIsLive } from "../services.ts";
+import { useIsHydrated } from "../services.ts";
 import { ShellAnchor } from "../shell/shell-anchor.tsx";
 import { useHtml } from "../trusted.ts";
 import { SidebarGroupItem } from "./sidebar-group.tsx";
-import { keyOf } from "./sidebar-path.ts";
-import { SidebarWords } from "./sidebar-words.tsx";
+import { SidebarLabel } from "./sidebar-label.tsx";
+import { entryKey } from "./sidebar-path.ts";
 import { useLongList } from "./use-long-list.ts";
 import type { OpenGroups } from "./use-open-groups.ts";
 
@@ -25,7 +25,7 @@ export function SidebarList({ nodes, url, groups, level }: SidebarListProps) {
     <ul className={`sidebar-list level-${level}`} ref={list}>
       {shown.map((node) => (
         <SidebarItem
-          key={keyOf(node)}
+          key={entryKey(node)}
           node={node}
           siblings={shown}
           isLoading={isLoading}
@@ -80,7 +80,7 @@ function SidebarLinkItem({ link, url }: { link: SidebarLink; url: Url }) {
         external={link.external}
         current={link.href === url ? "page" : undefined}
       >
-        <SidebarWords entry={link} />
+        <SidebarLabel entry={link} />
       </ShellAnchor>
     </li>
   );
@@ -94,12 +94,12 @@ interface SidebarMoreProps {
 }
 
 function SidebarMoreItem({ more, groups, isLoading }: SidebarMoreProps) {
-  const isLive = useIsLive();
+  const isLive = useIsHydrated();
   const label = site.labels[`sidebar.${more.side}`];
   return (
     <li className={`sidebar-more is-${more.side}`} aria-busy={isLoading || undefined}>
       {isLive ? (
-        <button type="button" className="sidebar-link" onClick={() => groups.openWhole(more)}>
+        <button type="button" className="sidebar-link" onClick={() => groups.showAll(more)}>
           {label}
         </button>
       ) : (

@@ -13,7 +13,7 @@ export function findAncestors(nodes: readonly SidebarNode[], url: Url): readonly
 }
 
 /** Key of an entry, unique within its list and stable across pages. */
-export function keyOf(node: SidebarNode): string {
+export function entryKey(node: SidebarNode): string {
   switch (node.type) {
     case "link":
       return `${node.href} ${node.label}`;

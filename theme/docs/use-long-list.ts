@@ -4,7 +4,7 @@
  */
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { SidebarNode, Url } from "../../src/shared/contract.ts";
-import { keyOf } from "./sidebar-path.ts";
+import { entryKey } from "./sidebar-path.ts";
 import { useBranch } from "./use-branch.ts";
 import type { OpenGroups } from "./use-open-groups.ts";
 
@@ -17,16 +17,16 @@ interface LongList {
 export function useLongList(nodes: readonly SidebarNode[], url: Url, groups: OpenGroups): LongList {
   const list = useRef<HTMLUListElement>(null);
   const last = useRef({ url, nodes, base: nodes });
-  const place = useRef<Place | null>(null);
+  const place = useRef<ScrollAnchor | null>(null);
   const more = nodes.find((node) => node.type === "more") ?? null;
-  const { known, isLoading } = useBranch(more?.branch ?? null, more !== null && groups.isWhole(more), {
+  const { known, isLoading } = useBranch(more?.branch ?? null, more !== null && groups.isFullyShown(more), {
     onLoad: () => {
-      place.current = list.current === null ? null : findPlace(list.current);
+      place.current = list.current === null ? null : captureAnchor(list.current);
     },
-    onFailure: () => more !== null && groups.giveUp(more.branch),
+    onFailure: () => more !== null && groups.handleFailure(more.branch),
   });
   const current = nodes.find((node) =>
-    node.type === "link" ? node.href === url : node.type === "group" && groups.isAround(node),
+    node.type === "link" ? node.href === url : node.type === "group" && groups.isAncestor(node),
   );
   const old = last.current;
   const isHere = (base: readonly SidebarNode[]) => current === undefined || find(base, current) >= 0;
@@ -37,14 +37,14 @@ export function useLongList(nodes: readonly SidebarNode[], url: Url, groups: Ope
     last.current = { url, nodes, base };
     const box = list.current?.closest("nav")?.parentElement;
     if (place.current === null || list.current === null || !box) return;
-    keepPlace(place.current, list.current, box);
+    restoreAnchor(place.current, list.current, box);
     place.current = null;
   });
   return { list, shown: more === null ? nodes : merge(known ?? base, nodes, current), isLoading };
 }
 
 function find(list: readonly SidebarNode[], node: SidebarNode | undefined): number {
-  return node === undefined ? -1 : list.findIndex((other) => keyOf(other) === keyOf(node));
+  return node === undefined ? -1 : list.findIndex((other) => entryKey(other) === entryKey(node));
 }
 
 /**
@@ -56,30 +56,30 @@ function merge(
   own: readonly SidebarNode[],
   current: SidebarNode | undefined,
 ): readonly SidebarNode[] {
-  const better = new Map(own.map((node) => [keyOf(node), node]));
-  const merged = list.map((node) => better.get(keyOf(node)) ?? node);
+  const better = new Map(own.map((node) => [entryKey(node), node]));
+  const merged = list.map((node) => better.get(entryKey(node)) ?? node);
   if (current !== undefined && !merged.includes(current))
     merged.splice(find(merged, own[own.indexOf(current) - 1]) + 1, 0, current);
   return merged;
 }
 
 /** Anchors the scroll position and focus while entries are inserted. */
-interface Place {
+interface ScrollAnchor {
   /** Entry that stays: the one above the focused placeholder, if any; null above the first. */
   readonly entry: Element | null;
   readonly top: number;
   readonly hasFocus: boolean;
 }
 
-function findPlace(list: Element): Place {
+function captureAnchor(list: Element): ScrollAnchor {
   const line = list.querySelector(":scope > .sidebar-more:focus-within");
   const entry = line === null ? (list.children[1] ?? null) : line.previousElementSibling;
-  return { entry, top: topOf(entry), hasFocus: line !== null };
+  return { entry, top: getTop(entry), hasFocus: line !== null };
 }
 
 /** The first inserted entry receives the focus of the placeholder it replaces. */
-function keepPlace({ entry, top, hasFocus }: Place, list: Element, box: Element): void {
-  if (entry?.isConnected) box.scrollTop += topOf(entry) - top;
+function restoreAnchor({ entry, top, hasFocus }: ScrollAnchor, list: Element, box: Element): void {
+  if (entry?.isConnected) box.scrollTop += getTop(entry) - top;
   if (!hasFocus) return;
   const entries = [...list.children];
   const come = entries.slice(entry === null ? 0 : entries.indexOf(entry) + 1);
@@ -89,6 +89,6 @@ function keepPlace({ entry, top, hasFocus }: Place, list: Element, box: Element)
   target?.focus({ preventScroll: true });
 }
 
-function topOf(entry: Element | null): number {
+function getTop(entry: Element | null): number {
   return entry?.getBoundingClientRect().top ?? 0;
 }

@@ -11,15 +11,15 @@ type Choices = Readonly<Record<string, boolean>>;
 
 export interface OpenGroups {
   /** Whether the group is an ancestor of the current page. */
-  isAround(group: SidebarGroup): boolean;
+  isAncestor(group: SidebarGroup): boolean;
   isOpen(group: SidebarGroup): boolean;
   /** Closes `siblings` when the group opens, if the site enables `autoCollapse`. */
   toggle(group: SidebarGroup, siblings: readonly SidebarNode[]): void;
   open(group: SidebarGroup, siblings: readonly SidebarNode[]): void;
-  isWhole(more: SidebarMore): boolean;
-  openWhole(more: SidebarMore): void;
+  isFullyShown(more: SidebarMore): boolean;
+  showAll(more: SidebarMore): void;
   /** Called if the items of a group or branch fail to load. */
-  giveUp(chosen: string): void;
+  handleFailure(chosen: string): void;
 }
 
 export function useOpenGroups(name: string, items: readonly SidebarNode[], url: Url): OpenGroups {
@@ -61,13 +61,13 @@ export function useOpenGroups(name: string, items: readonly SidebarNode[], url: 
     else setChoices((old) => ({ ...old, [chosen]: false }));
   };
   return {
-    isAround,
+    isAncestor: isAround,
     isOpen,
     toggle: (group, siblings) => set(group, siblings, !isOpen(group)),
     open: (group, siblings) => set(group, siblings, true),
-    isWhole: ({ branch }) => choices[branch] === true,
-    openWhole: ({ branch, href }) => choose(branch, true, href),
-    giveUp,
+    isFullyShown: ({ branch }) => choices[branch] === true,
+    showAll: ({ branch, href }) => choose(branch, true, href),
+    handleFailure: giveUp,
   };
 }
 

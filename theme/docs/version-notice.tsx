@@ -3,12 +3,12 @@ import { labels } from "docgen:labels";
 import { site } from "docgen:site";
 import type { PageData } from "../../src/shared/contract.ts";
 import { fillLabel } from "../../src/shared/fill-label.ts";
-import type { OwnLanguage } from "./notice.tsx";
-import { choiceOf, inVersion, versionsAround } from "./versions.ts";
+import type { NoticeLanguage } from "./notice.tsx";
+import { pageUrlIn, versionChoice, versionsAround } from "./versions.ts";
 
 interface VersionNoticeProps {
   readonly page: PageData;
-  readonly own?: OwnLanguage | undefined;
+  readonly own?: NoticeLanguage | undefined;
 }
 
 export function VersionNotice({ page, own: language }: VersionNoticeProps) {
@@ -30,7 +30,7 @@ export function VersionNotice({ page, own: language }: VersionNoticeProps) {
             {say(labels[own.banner === "unreleased" ? "version.unreleased" : "version.outdated"], own.label)}
           </p>
           <p>
-            <a href={inVersion(page, own, latest)} data-version={choiceOf(latest)}>
+            <a href={pageUrlIn(page, own, latest)} data-version={versionChoice(latest)}>
               {say(labels[isThere ? "version.latest" : "version.latestDocs"], latest.label)}
             </a>
           </p>

@@ -7,12 +7,12 @@ export function versionKey({ collection }: VersionSummary): string {
 }
 
 /** Value of `data-version` on a version link, stored when the link is followed. */
-export function choiceOf(version: VersionSummary): string {
+export function versionChoice(version: VersionSummary): string {
   return `${versionKey(version)} ${version.name}`;
 }
 
 /** null for an unversioned page. */
-export function ownVersion(
+export function findVersion(
   { url, version }: Pick<PageData, "url" | "version">,
   versions: SiteData["versions"],
 ): VersionSummary | null {
@@ -21,19 +21,19 @@ export function ownVersion(
 }
 
 /** Versions of the same collection; of the default one for pages outside of collections. */
-export function siblings(own: VersionSummary | null, versions: SiteData["versions"]) {
+export function versionsOfCollection(own: VersionSummary | null, versions: SiteData["versions"]) {
   const collection = own?.collection ?? "default";
   return versions.filter((version) => version.collection === collection);
 }
 
 /** Version of a page, and all versions of its collection. */
 export function versionsAround(page: Pick<PageData, "url" | "version">, versions: SiteData["versions"]) {
-  const own = ownVersion(page, versions);
-  return { own, all: siblings(own, versions) };
+  const own = findVersion(page, versions);
+  return { own, all: versionsOfCollection(own, versions) };
 }
 
 /** URL of the page in another version, or of the closest existing page. */
-export function inVersion(
+export function pageUrlIn(
   { url, elsewhere }: Pick<PageData, "url" | "elsewhere">,
   own: VersionSummary | null,
   { path }: VersionSummary,

@@ -4,15 +4,15 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { InIsland } from "./in-island.ts";
 
 /** Counts the islands of a slot, for unique ids. */
-const Places = createContext({ prefix: "", count: 0 });
+const SlotContext = createContext({ prefix: "", count: 0 });
 
 /** @param prefix id prefix, unique for each slot of a page */
 export function renderPlace(make: () => ReactNode, prefix: string): string {
   const Place = () => make();
   const html = renderToStaticMarkup(
-    <Places value={{ prefix, count: 0 }}>
+    <SlotContext value={{ prefix, count: 0 }}>
       <Place />
-    </Places>,
+    </SlotContext>,
     { identifierPrefix: prefix },
   );
   return withoutPreloads(html);
@@ -42,15 +42,15 @@ export function island(address: string, exports: Exports): Exports {
 
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
 
-interface Door {
+interface IslandOptions {
   readonly address: string;
   readonly name: string;
   readonly when: string;
 }
 
-function wrap(Component: ComponentType<Props>, { address, name, when }: Door) {
+function wrap(Component: ComponentType<Props>, { address, name, when }: IslandOptions) {
   return function Island({ children, ...props }: Props) {
-    const place = useContext(Places);
+    const place = useContext(SlotContext);
     place.count += 1;
     const prefix = `${place.prefix}${place.count}-`;
     const slot = hasContent(children)

@@ -15,7 +15,7 @@ export function reloadOnce(session: SafeStorage): boolean {
 }
 
 /** Whether this page was reloaded; true only on the first call. */
-export function takeReload(session: SafeStorage): boolean {
+export function consumeReload(session: SafeStorage): boolean {
   const path = session.read(key);
   if (path !== null) session.write(key, null);
   return path === location.pathname;

@@ -13,14 +13,14 @@ import { reloadOnce } from "./reload.ts";
 /** @param giveUp called if the page is not reloaded */
 export function watchAssets(session: SafeStorage, giveUp: () => void): void {
   let hasFailed = false;
-  const tell = () => showBanner(boot, hasStyles());
+  const report = () => showBanner(boot, hasStyles());
   const onError = ({ target }: Event) => {
     if (hasFailed || !isAsset(target)) return;
     hasFailed = true;
     if (reloadOnce(session)) return;
     giveUp();
-    if (document.readyState === "complete") tell();
-    else window.addEventListener("load", tell);
+    if (document.readyState === "complete") report();
+    else window.addEventListener("load", report);
   };
   document.addEventListener("error", onError, true);
 }

@@ -15,15 +15,15 @@ export class PageStore {
   readonly #opened = new Map<string, LoadedPage>();
 
   /** Adds a page that is already loaded, such as the first one. */
-  keep(path: string, file: PageFile): void {
+  add(path: string, file: PageFile): void {
     this.#opened.set(path, { file, path });
   }
 
   /** Invalidates all pages except this one after an edit of the site. */
-  renew(path: string, file: PageFile): void {
+  invalidate(path: string, file: PageFile): void {
     this.#opened.clear();
     this.#fetched.clear();
-    this.keep(path, file);
+    this.add(path, file);
   }
 
   has(path: string): boolean {

@@ -2,7 +2,7 @@
 import { dom } from "../../src/shared/contract.ts";
 
 /** Timeout in milliseconds; the page is readable without a stylesheet. */
-const longest = 3000;
+const stylesheetTimeout = 3000;
 
 /** Loads stylesheets missing from the document. Never rejects. */
 export async function loadStyles(head: readonly Element[]): Promise<void> {
@@ -28,7 +28,7 @@ function load(link: Element): Promise<void> {
     const end = () => resolve();
     copy.addEventListener("load", end, { once: true });
     copy.addEventListener("error", end, { once: true });
-    setTimeout(end, longest);
+    setTimeout(end, stylesheetTimeout);
     document.head.append(copy);
   });
 }

@@ -3,7 +3,7 @@
 import type { whenIdle } from "../when-idle.ts";
 import type { PageStore } from "./page-store.ts";
 
-const atOnce = 2;
+const maxConcurrent = 2;
 
 /** Returns the path of another page of this site if a link around the target points to it. */
 type FindPath = (target: EventTarget | null) => string | null;
@@ -71,7 +71,7 @@ export class Prefetcher {
 
   #work(): void {
     for (const path of this.#waiting) {
-      if (this.#running >= atOnce) return;
+      if (this.#running >= maxConcurrent) return;
       this.#waiting.delete(path);
       void this.#run(path);
     }

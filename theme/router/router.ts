@@ -37,7 +37,7 @@ function makeEntry(): HistoryEntry {
   return { key: Math.random().toString(36).slice(2, 10), overlay: false };
 }
 
-const slowAfter = 200;
+const slowDelay = 200;
 /** Path that was loaded in full after a failed fetch, to avoid a reload loop. */
 const reloadedKey = "reloaded";
 
@@ -62,7 +62,7 @@ export class Router {
     this.#memory = new ScrollMemory(storage);
     this.#build = first.page.build;
     this.#state = startState(first.page, { kind: "nodes", nodes: first.nodes });
-    this.pages.keep(normalPath(documentUrl().pathname), first);
+    this.pages.add(normalPath(documentUrl().pathname), first);
   }
 
   readonly snapshot = (): RouterState => this.#state;
@@ -113,11 +113,11 @@ export class Router {
   }
 
   /** Displays the data of a document that was edited in place, and invalidates all other pages. */
-  reread(): void {
+  refresh(): void {
     const file = readPageFile(document);
     if (file === null || this.#state.pending !== "no") return;
     this.#build = file.page.build;
-    this.pages.renew(this.#state.path, file);
+    this.pages.invalidate(this.#state.path, file);
     this.#update({ page: file.page, article: { kind: "nodes", nodes: file.nodes } });
   }
 
@@ -187,7 +187,7 @@ export class Router {
       return;
     }
     this.#update({ pending: "quick" });
-    const timer = setTimeout(() => this.#update({ pending: "slow" }), slowAfter);
+    const timer = setTimeout(() => this.#update({ pending: "slow" }), slowDelay);
     const loaded = await this.#load(path, () => turn === this.#turn);
     clearTimeout(timer);
     if (loaded === null || turn !== this.#turn) return;

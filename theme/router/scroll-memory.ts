@@ -23,7 +23,7 @@ export class ScrollMemory {
   start(): boolean {
     const isReloaded = history.scrollRestoration === "manual";
     history.scrollRestoration = "manual";
-    window.addEventListener("scroll", () => this.note(), { passive: true });
+    window.addEventListener("scroll", () => this.record(), { passive: true });
     window.addEventListener("pagehide", () => {
       this.#save();
       // For a user's reload, the browser restores the position before scripts run.
@@ -52,11 +52,11 @@ export class ScrollMemory {
 
   /** Saves the position before other content is displayed. */
   pause(): void {
-    this.note();
+    this.record();
     this.#key = null;
   }
 
-  note(): void {
+  record(): void {
     if (this.#key === null) return;
     this.#positions.delete(this.#key);
     this.#positions.set(this.#key, window.scrollY);

@@ -3,25 +3,25 @@ import { labels, searchSettings } from "docgen:search";
 import { site } from "docgen:site";
 import type { PageData } from "../../src/shared/contract.ts";
 import type { SearchResult } from "../../src/shared/search/protocol.ts";
-import { type Address, readAddress } from "./address.ts";
 import type { Click } from "./clicks.ts";
 import { chooseVersions, makeFilters } from "./context.ts";
 import { reportFailure } from "./failure.ts";
 import { type GroupedHit, groupHits } from "./grouping.ts";
 import { cutQuery } from "./limit.ts";
 import { makeQuery, smallScreen } from "./query.ts";
-import { type KeptSearch, toKept } from "./record.ts";
+import { type StoredSearch, toStored } from "./record.ts";
+import { formatHit, type ResultText } from "./result-text.ts";
+import { type ResultUrl, resolveResultUrl } from "./result-url.ts";
 import type { SearchContext } from "./shared.ts";
-import { type Wording, wordHit } from "./wording.ts";
 
 /** A type alias, because Autocomplete's item type doesn't accept interfaces. */
 export type Row = {
   readonly kind: "hit" | "recent" | "favorite";
-  readonly record: KeptSearch;
+  readonly record: StoredSearch;
   /** Stored in the history when the row is selected. */
-  readonly keeps: KeptSearch | null;
-  readonly address: Address;
-  readonly wording: Wording;
+  readonly stored: StoredSearch | null;
+  readonly address: ResultUrl;
+  readonly text: ResultText;
   readonly branch: GroupedHit["branch"];
   readonly click: Click | null;
 };
@@ -44,12 +44,12 @@ export type Answer =
     }
   | { readonly kind: "failure"; readonly query: string; readonly sections: readonly RowSection[] };
 
-export type Ask = (query: string) => Promise<Answer>;
+export type RunQuery = (query: string) => Promise<Answer>;
 
 const maxSuggestions = 3;
 
 /** Never rejects: a failure is returned as an answer. */
-export function makeAsk(context: SearchContext, page: PageData): Ask {
+export function makeRunQuery(context: SearchContext, page: PageData): RunQuery {
   const filters = makeFilters(site, searchSettings, chooseVersions(page, site, context.settings));
   const place = { filters, isSmall: matchMedia(smallScreen).matches, page: null };
   let widest: readonly string[] = [];
@@ -81,14 +81,14 @@ function hitSections({ hits, queryID }: SearchResult): readonly RowSection[] {
 }
 
 function hitRow({ hit, rank, parent, branch }: GroupedHit, queryID: string | undefined): Row {
-  const record = toKept(hit);
+  const record = toStored(hit);
   const keeper = hit.type === "content" ? parent : hit;
   return {
     kind: "hit",
     record,
-    keeps: keeper === null ? null : toKept(keeper),
-    address: readAddress(hit.url, site, searchSettings),
-    wording: wordHit(hit),
+    stored: keeper === null ? null : toStored(keeper),
+    address: resolveResultUrl(hit.url, site, searchSettings),
+    text: formatHit(hit),
     branch,
     click: queryID === undefined ? null : { objectID: hit.objectID, queryID, position: rank },
   };
@@ -110,13 +110,13 @@ function keptSections({ kept }: SearchContext): readonly RowSection[] {
   return sections.filter(({ rows }) => rows.length > 0);
 }
 
-function keptRow(kind: "recent" | "favorite", record: KeptSearch): Row {
+function keptRow(kind: "recent" | "favorite", record: StoredSearch): Row {
   return {
     kind,
     record,
-    keeps: record,
-    address: readAddress(record.url, site, searchSettings),
-    wording: wordHit(record),
+    stored: record,
+    address: resolveResultUrl(record.url, site, searchSettings),
+    text: formatHit(record),
     branch: "none",
     click: null,
   };

@@ -1,8 +1,8 @@
 /** Search filters: the locale of the site, and the versions that the visitor reads. */
 import type { PageData, SearchSettings, SiteData, VersionSummary } from "../../src/shared/contract.ts";
-import { ownVersion, siblings, versionKey, versionsAround } from "../docs/versions.ts";
+import { findVersion, versionKey, versionsAround, versionsOfCollection } from "../docs/versions.ts";
 import type { SafeStorage } from "../storage.ts";
-import type { QueryPlace } from "./query.ts";
+import type { QueryScope } from "./query.ts";
 
 type Versions = Pick<SiteData, "versions">;
 
@@ -12,13 +12,13 @@ export function chooseVersions(
   { versions }: Versions,
   settings: SafeStorage,
 ): readonly VersionSummary[] {
-  const own = ownVersion(page, versions);
+  const own = findVersion(page, versions);
   return versions
     .filter(({ isLast }) => isLast)
     .map((latest) => {
       if (own?.collection === latest.collection) return own;
       const kept = settings.read(versionKey(latest));
-      return siblings(latest, versions).find(({ name }) => name === kept) ?? latest;
+      return versionsOfCollection(latest, versions).find(({ name }) => name === kept) ?? latest;
     });
 }
 
@@ -36,7 +36,7 @@ export function makeFilters(
   { locale }: Pick<SiteData, "locale">,
   { contextual }: SearchSettings,
   chosen: readonly Pick<VersionSummary, "collection" | "name">[],
-): QueryPlace["filters"] {
+): QueryScope["filters"] {
   if (!contextual) return null;
   const tags = ["default", ...chosen.map(({ collection, name }) => `docs-${collection}-${name}`)];
   return [`language:${locale.code}`, tags.map((tag) => `docusaurus_tag:${tag}`)];

@@ -1,16 +1,16 @@
 /** Error screen for an unreachable search. */
 import { labels } from "docgen:search";
-import { languageOf } from "../shell/label-language.ts";
+import { labelLanguage } from "../shell/label-language.ts";
 
 export function FailureScreen() {
   const title = labels["search.error"];
   const help = labels["search.errorHelp"];
   return (
     <div className="search-message is-failure">
-      <p className="search-message-title" lang={languageOf(title)}>
+      <p className="search-message-title" lang={labelLanguage(title)}>
         {title}
       </p>
-      <p lang={languageOf(help)}>{help}</p>
+      <p lang={labelLanguage(help)}>{help}</p>
       <p className="search-message-more">{labels["search.errorText"]}</p>
     </div>
   );

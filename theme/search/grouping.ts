@@ -19,14 +19,14 @@ export interface Section {
 
 export function groupHits(hits: readonly SearchHit[], most: number): readonly Section[] {
   const ranked = hits.map((hit, index) => ({ hit, rank: index + 1 }));
-  return [...groupBy(ranked, ({ hit }) => sectionOf(hit))].map(([title, all]) => ({
+  return [...groupBy(ranked, ({ hit }) => getSection(hit))].map(([title, all]) => ({
     title,
     hits: [...groupBy(all.slice(0, most), ({ hit }) => hit.hierarchy.lvl1 ?? "").values()].flatMap(addLines),
   }));
 }
 
 /** Section of the site that a hit belongs to. */
-function sectionOf({ hierarchy, _highlightResult }: SearchHit): string {
+function getSection({ hierarchy, _highlightResult }: SearchHit): string {
   return withoutMarks(_highlightResult?.hierarchy?.lvl0?.value ?? hierarchy.lvl0 ?? "");
 }
 

@@ -39,14 +39,14 @@ function rememberHosts(): NonNullable<ClientOptions["hostsCache"]> {
   const states = new Map<string, unknown>();
   return {
     async get<Value>(key: object | string, makeDefault: () => Promise<Value>) {
-      return (states.get(nameOf(key)) as Value | undefined) ?? makeDefault();
+      return (states.get(getName(key)) as Value | undefined) ?? makeDefault();
     },
     async set(key, value) {
-      states.set(nameOf(key), value);
+      states.set(getName(key), value);
       return value;
     },
     async delete(key) {
-      states.delete(nameOf(key));
+      states.delete(getName(key));
     },
     async clear() {
       states.clear();
@@ -54,7 +54,7 @@ function rememberHosts(): NonNullable<ClientOptions["hostsCache"]> {
   };
 }
 
-function nameOf(host: object | string): string {
+function getName(host: object | string): string {
   return typeof host === "object" && "url" in host ? String(host.url) : String(host);
 }
 

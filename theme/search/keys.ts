@@ -17,7 +17,7 @@ interface TabEvent {
 }
 
 /** Wraps focus from the last tab stop to the first and back, based on the current tab stops. */
-export function keepInside(event: TabEvent, box: HTMLElement | null): void {
+export function trapFocus(event: TabEvent, box: HTMLElement | null): void {
   const all = box?.querySelectorAll<HTMLElement>("a[href], button:not(:disabled), input, select") ?? [];
   const stops = [...all].filter((stop) => stop.checkVisibility({ visibilityProperty: true }));
   const edge = event.shiftKey ? stops[0] : stops.at(-1);

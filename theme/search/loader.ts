@@ -13,9 +13,9 @@ export class SearchLoader {
   }
 
   /** Rejects if the search cannot be loaded; the next call retries. */
-  enter(): Promise<SearchUi> {
+  load(): Promise<SearchUi> {
     this.#ui ??= import("./ui.ts").then(
-      ({ openRoom }) => openRoom(this.#settings, reveal, articleShown),
+      ({ createSearchUi: openRoom }) => openRoom(this.#settings, reveal, articleShown),
       (error: unknown) => {
         this.#ui = null;
         throw error;
@@ -25,8 +25,8 @@ export class SearchLoader {
   }
 
   /** Preloads the search when the visitor is likely to use it. */
-  warm(): void {
+  preload(): void {
     // A failure is reported when the search is opened.
-    this.enter().catch(() => undefined);
+    this.load().catch(() => undefined);
   }
 }

@@ -12,13 +12,13 @@ import {
   useState,
 } from "react";
 import type { PageData } from "../../src/shared/contract.ts";
-import { languageOf } from "../shell/label-language.ts";
+import { labelLanguage } from "../shell/label-language.ts";
 import { lockPage } from "../shell/lock-page.ts";
-import { type Answer, type Ask, makeAsk, type Row } from "./answer.ts";
+import { type Answer, makeRunQuery, type Row, type RunQuery } from "./answer.ts";
 import { reportClick } from "./clicks.ts";
 import { rememberVersion } from "./context.ts";
-import { isComposing, keepInside } from "./keys.ts";
-import type { Opening } from "./opening.ts";
+import type { InitialQuery } from "./initial-query.ts";
+import { isComposing, trapFocus } from "./keys.ts";
 import { Screen } from "./screen.tsx";
 import { SearchForm } from "./search-form.tsx";
 import type { SearchContext } from "./shared.ts";
@@ -27,19 +27,19 @@ import { isModified, useSearch } from "./use-search.ts";
 interface SearchModalProps {
   readonly context: SearchContext;
   readonly page: PageData;
-  readonly opening: Opening;
+  readonly opening: InitialQuery;
   readonly onClose: () => void;
 }
 
 /** Debounce delay in milliseconds. */
-const rest = 400;
+const prefetchDelay = 400;
 
 export function SearchModal({ context, page, opening, onClose }: SearchModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   const choose = (row: Row) => {
-    if (row.keeps !== null) context.kept.add(row.keeps);
+    if (row.stored !== null) context.kept.add(row.stored);
     if (row.click !== null) reportClick(row.click, searchSettings);
   };
   const ask = useAsk(context, page);
@@ -93,12 +93,12 @@ export function SearchModal({ context, page, opening, onClose }: SearchModalProp
   );
 }
 
-function useAsk(context: SearchContext, page: PageData): Ask {
+function useAsk(context: SearchContext, page: PageData): RunQuery {
   const [ask] = useState(() => {
-    context.client.warm();
+    context.client.preload();
     context.kept.refresh();
     rememberVersion(page, site, context.settings);
-    return makeAsk(context, page);
+    return makeRunQuery(context, page);
   });
   return ask;
 }
@@ -121,7 +121,7 @@ function usePrefetch(
     const timer = setTimeout(() => {
       const row = dialog.current?.querySelector('.search-row-hit[aria-selected="true"]');
       row?.dispatchEvent(new Event("focusin", { bubbles: true }));
-    }, rest);
+    }, prefetchDelay);
     return () => clearTimeout(timer);
   }, [dialog, answer, activeItem]);
 }
@@ -143,7 +143,7 @@ function ModalDialog({ dialog, isStalled, onClose, children }: ModalDialogProps)
     if (closes) event.preventDefault();
     if (isComposing(event.nativeEvent)) return;
     if (closes) onClose();
-    else if (key === "Tab") keepInside(event, dialog.current);
+    else if (key === "Tab") trapFocus(event, dialog.current);
   };
   return (
     <dialog
@@ -189,7 +189,7 @@ function ModalFooter() {
           href="https://www.algolia.com/developers"
           target="_blank"
           rel="noopener noreferrer"
-          lang={languageOf(provider)}
+          lang={labelLanguage(provider)}
         >
           {provider}
         </a>

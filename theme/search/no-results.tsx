@@ -2,7 +2,7 @@
 import { labels, searchSettings } from "docgen:search";
 import { site } from "docgen:site";
 import { Filled } from "../docs/filled.tsx";
-import { languageOf } from "../shell/label-language.ts";
+import { labelLanguage } from "../shell/label-language.ts";
 
 interface NoResultsProps {
   readonly answer: { readonly query: string; readonly suggestions: readonly string[] };
@@ -14,7 +14,7 @@ export function NoResults({ answer: { query, suggestions }, onAsk }: NoResultsPr
   const title = labels["search.noResults"];
   return (
     <div className="search-message">
-      <p className="search-message-title" lang={languageOf(title)}>
+      <p className="search-message-title" lang={labelLanguage(title)}>
         <Filled label={title} values={{ query: <span lang={locale.htmlLang}>{query}</span> }} />
       </p>
       <p className="search-message-more">{labels["search.noResultsText"]}</p>
@@ -44,7 +44,7 @@ function Report({ query }: { query: string }) {
   const href = missingResultsUrl.replaceAll("{query}", () => encodeURIComponent(query));
   return (
     <p>
-      <a href={href} target="_blank" rel="noopener noreferrer" lang={languageOf(text)}>
+      <a href={href} target="_blank" rel="noopener noreferrer" lang={labelLanguage(text)}>
         {text}
       </a>
     </p>

@@ -5,16 +5,16 @@ import { useEffect, useRef, useState } from "react";
 import type { PageData, VersionSummary } from "../../src/shared/contract.ts";
 import { fillLabel } from "../../src/shared/fill-label.ts";
 import type { SearchHit } from "../../src/shared/search/protocol.ts";
-import { siblings } from "../docs/versions.ts";
-import { readAddress } from "./address.ts";
+import { versionsOfCollection } from "../docs/versions.ts";
 import { chooseVersions } from "./context.ts";
 import { FailureScreen } from "./failure-screen.tsx";
 import { Marked } from "./marked.tsx";
 import { passageOf } from "./record.ts";
+import { formatPageHit } from "./result-text.ts";
+import { resolveResultUrl } from "./result-url.ts";
 import type { SearchContext } from "./shared.ts";
 import { usePageSearch } from "./use-page-search.ts";
 import { VersionTag } from "./version-tag.tsx";
-import { wordForPage } from "./wording.ts";
 
 interface PageResultsProps {
   readonly context: SearchContext;
@@ -32,7 +32,7 @@ export function PageResults({ context, page, query }: PageResultsProps) {
       {versions.map((chosen) => (
         <VersionSelect
           key={chosen.collection}
-          versions={siblings(chosen, site.versions)}
+          versions={versionsOfCollection(chosen, site.versions)}
           chosen={chosen}
           onChoose={(next) => setVersions(versions.map((one) => (one === chosen ? next : one)))}
         />
@@ -76,8 +76,8 @@ function useTitle(query: string): void {
 }
 
 function PageHit({ hit }: { hit: SearchHit }) {
-  const { title, path, summary } = wordForPage(hit);
-  const { href, external } = readAddress(hit.url, site, searchSettings);
+  const { title, path, summary } = formatPageHit(hit);
+  const { href, external } = resolveResultUrl(hit.url, site, searchSettings);
   return (
     <li>
       <h2 className="search-page-title">

@@ -5,7 +5,7 @@ import { trusted } from "../trusted.ts";
 
 export interface Provider extends SearchClient {
   /** Preloads what every query needs. */
-  warm(): void;
+  preload(): void;
 }
 
 export function openProvider({ hosted, embedded, manifestUrl }: SearchSettings): Provider {
@@ -15,10 +15,10 @@ export function openProvider({ hosted, embedded, manifestUrl }: SearchSettings):
         ({ load }) => load(),
       )
     : null;
-  if (hosted === null) return index ?? nobody;
+  if (hosted === null) return index ?? noProvider;
   const service = lazy(async () => (await import("./hosted.ts")).hostedClient(hosted));
   return {
-    warm: service.warm,
+    preload: service.preload,
     async search(queries) {
       try {
         return await service.search(queries);
@@ -30,8 +30,8 @@ export function openProvider({ hosted, embedded, manifestUrl }: SearchSettings):
   };
 }
 
-const nobody: Provider = {
-  warm: () => undefined,
+const noProvider: Provider = {
+  preload: () => undefined,
   search: () => Promise.reject(new Error("The site has no search index.")),
 };
 
@@ -50,7 +50,7 @@ function lazy<Client extends SearchClient>(
   };
   return {
     search: async (queries) => (await open()).search(queries),
-    warm() {
+    preload() {
       // Failures are reported by the query.
       open()
         .then((ready) => prepare?.(ready))

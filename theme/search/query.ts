@@ -7,7 +7,7 @@ export const hitsPerPage = 20;
 /** Small screens get snippets with half as many words. */
 export const smallScreen = "(max-width: 768px)";
 
-export interface QueryPlace {
+export interface QueryScope {
   /** null searches the whole site. */
   readonly filters: readonly (string | readonly string[])[] | null;
   readonly isSmall: boolean;
@@ -20,7 +20,7 @@ const retrieved = [...levels.map((level) => `hierarchy.${level}`), "content", "t
 export function makeQuery(
   text: string,
   { indexName, clickAnalytics, parameters, hosted }: SearchSettings,
-  { filters, isSmall, page }: QueryPlace,
+  { filters, isSmall, page }: QueryScope,
 ): SearchQuery {
   const words = isSmall ? 5 : 10;
   const snippets = [...levels.slice(1).map((level) => `hierarchy.${level}`), "content"];
@@ -36,12 +36,12 @@ export function makeQuery(
     clickAnalytics,
     ...(page === null ? {} : { page }),
     ...(hosted === null ? {} : parameters),
-    ...facetsOf(filters, hosted === null ? undefined : parameters.facetFilters),
+    ...getFacets(filters, hosted === null ? undefined : parameters.facetFilters),
   };
 }
 
 /** Combines the site's own facet filters with the contextual ones. */
-function facetsOf(filters: QueryPlace["filters"], own: unknown): Pick<SearchQuery, "facetFilters"> {
+function getFacets(filters: QueryScope["filters"], own: unknown): Pick<SearchQuery, "facetFilters"> {
   const added = own === undefined ? [] : Array.isArray(own) ? own : [String(own)];
   if (filters === null) return {};
   return { facetFilters: [...filters, ...added] };

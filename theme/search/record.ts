@@ -9,7 +9,7 @@ import {
 import { splitMarks } from "./marks.ts";
 
 /** A type alias, because Autocomplete's item type doesn't accept interfaces. */
-export type KeptSearch = {
+export type StoredSearch = {
   readonly objectID: string;
   readonly type: RecordType;
   readonly hierarchy: Hierarchy;
@@ -18,7 +18,7 @@ export type KeptSearch = {
   readonly anchor: string | null;
 };
 
-export function toKept({ objectID, type, hierarchy, content, url, anchor }: SearchHit): KeptSearch {
+export function toStored({ objectID, type, hierarchy, content, url, anchor }: SearchHit): StoredSearch {
   const own = levels.map((level) => [level, hierarchy[level]]);
   return {
     objectID,
@@ -32,7 +32,7 @@ export function toKept({ objectID, type, hierarchy, content, url, anchor }: Sear
 
 /** Of the passages of a hit, the one with most of the marked words. @param shown text with marks, as visitors see it */
 export function passageOf(
-  { content }: Pick<KeptSearch, "content">,
+  { content }: Pick<StoredSearch, "content">,
   shown: string | null,
 ): string | undefined {
   const words = splitMarks(shown ?? "").flatMap(({ text, isMarked }) => (isMarked ? [text] : []));
@@ -43,7 +43,7 @@ export function passageOf(
 }
 
 /** null if invalid; drops unknown fields. */
-export function readRecord(value: unknown): KeptSearch | null {
+export function readRecord(value: unknown): StoredSearch | null {
   if (!isObject(value)) return null;
   const { objectID, type, hierarchy, content, url, anchor } = value;
   if (typeof objectID !== "string" || typeof url !== "string" || !isType(type)) return null;

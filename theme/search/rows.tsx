@@ -2,19 +2,19 @@
 import { labels } from "docgen:search";
 import type { MouseEvent } from "react";
 import { fillLabel } from "../../src/shared/fill-label.ts";
-import { Drawing, Icon } from "../shell/icon.tsx";
+import { Icon, SvgIcon } from "../shell/icon.tsx";
 import type { Row, RowSection } from "./answer.ts";
-import type { KeptSearches } from "./kept-searches.ts";
 import { Marked } from "./marked.tsx";
 import { withoutMarks } from "./marks.ts";
 import { passageOf } from "./record.ts";
+import type { SearchHistory } from "./search-history.ts";
 import type { Search } from "./use-search.ts";
 import { VersionTag } from "./version-tag.tsx";
 
 interface RowsProps {
   readonly sections: readonly RowSection[];
   readonly search: Search;
-  readonly kept: KeptSearches;
+  readonly kept: SearchHistory;
   readonly onPress: (row: Row, event: MouseEvent) => void;
   /** Called when the history changes. */
   readonly onChange: () => void;
@@ -40,7 +40,7 @@ export function Rows({ sections, search, kept, onPress, onChange }: RowsProps) {
               className={`search-row search-row-${item.kind} branch-${item.branch}`}
               href={item.address.href}
               data-full-load={item.address.external ? "" : undefined}
-              data-passage={passageOf(item.record, item.wording.title + (item.wording.detail ?? ""))}
+              data-passage={passageOf(item.record, item.text.title + (item.text.detail ?? ""))}
               style={{ gridRow: index + 2 }}
               onClick={(event) => onPress(item, event)}
             >
@@ -54,10 +54,10 @@ export function Rows({ sections, search, kept, onPress, onChange }: RowsProps) {
   });
 }
 
-function RowText({ row: { kind, record, wording } }: { row: Row }) {
+function RowText({ row: { kind, record, text: wording } }: { row: Row }) {
   return (
     <>
-      <SearchIcon name={kind === "hit" ? iconOf(record.type) : kind} />
+      <SearchIcon name={kind === "hit" ? getIcon(record.type) : kind} />
       <span className="search-row-text">
         <span className="search-row-title">
           <Marked value={wording.title} />
@@ -78,7 +78,7 @@ function RowText({ row: { kind, record, wording } }: { row: Row }) {
   );
 }
 
-function iconOf(type: Row["record"]["type"]): SearchIconName {
+function getIcon(type: Row["record"]["type"]): SearchIconName {
   if (type === "content") return "text";
   return type === "lvl0" || type === "lvl1" ? "page" : "heading";
 }
@@ -89,7 +89,7 @@ function RowTools({ rows, kept, onChange }: Pick<RowsProps, "kept" | "onChange">
     act();
     onChange();
   };
-  return rows.map(({ kind, record, wording }, index) => {
+  return rows.map(({ kind, record, text: wording }, index) => {
     if (kind === "hit") return null;
     const title = withoutMarks(wording.title);
     const removal = kind === "recent" ? labels["search.removeRecent"] : labels["search.removeFavorite"];
@@ -100,7 +100,7 @@ function RowTools({ rows, kept, onChange }: Pick<RowsProps, "kept" | "onChange">
             type="button"
             className="icon-button"
             aria-label={fillLabel(labels["search.favor"], { title })}
-            onClick={change(() => kept.favor(record))}
+            onClick={change(() => kept.addFavorite(record))}
           >
             <SearchIcon name="favorite" />
           </button>
@@ -131,5 +131,5 @@ const paths = {
 type SearchIconName = keyof typeof paths;
 
 function SearchIcon({ name }: { name: SearchIconName }) {
-  return <Drawing className="icon" path={paths[name]} />;
+  return <SvgIcon className="icon" path={paths[name]} />;
 }

@@ -3,18 +3,18 @@ import { labels } from "docgen:search";
 import { site } from "docgen:site";
 import type { MouseEvent } from "react";
 import { fillLabel } from "../../src/shared/fill-label.ts";
-import { languageOf } from "../shell/label-language.ts";
+import { labelLanguage } from "../shell/label-language.ts";
 import type { Answer, Row } from "./answer.ts";
 import { FailureScreen } from "./failure-screen.tsx";
-import type { KeptSearches } from "./kept-searches.ts";
 import { NoResults } from "./no-results.tsx";
 import { Rows } from "./rows.tsx";
+import type { SearchHistory } from "./search-history.ts";
 import type { Search } from "./use-search.ts";
 
 interface ScreenProps {
   readonly answer: Answer;
   readonly search: Search;
-  readonly kept: KeptSearches;
+  readonly kept: SearchHistory;
   readonly onPress: (row: Row, event: MouseEvent) => void;
   readonly onAsk: (query: string) => void;
   readonly onLeave: () => void;
@@ -63,7 +63,7 @@ function NothingKept({ isOn, onLeave }: { isOn: boolean; onLeave: () => void }) 
   if (!isOn) return null;
   return (
     <div className="search-message">
-      <p lang={languageOf(labels["search.noRecent"])}>{labels["search.noRecent"]}</p>
+      <p lang={labelLanguage(labels["search.noRecent"])}>{labels["search.noRecent"]}</p>
       <p className="search-message-more">{labels["search.noRecentText"]}</p>
       <SiteSections onLeave={onLeave} />
     </div>

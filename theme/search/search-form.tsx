@@ -3,7 +3,7 @@ import { labels } from "docgen:search";
 import { site } from "docgen:site";
 import type { FormEvent, KeyboardEvent, RefObject } from "react";
 import { Icon } from "../shell/icon.tsx";
-import { languageOf } from "../shell/label-language.ts";
+import { labelLanguage } from "../shell/label-language.ts";
 import { isComposing } from "./keys.ts";
 import { maxLength } from "./limit.ts";
 import type { Search } from "./use-search.ts";
@@ -52,7 +52,7 @@ export function SearchForm({ search, input, onClear, onCancel }: SearchFormProps
           autoCapitalize="off"
           autoComplete="off"
           spellCheck={false}
-          lang={state.query === "" ? languageOf(site.labels["search.placeholder"]) : undefined}
+          lang={state.query === "" ? labelLanguage(site.labels["search.placeholder"]) : undefined}
           onKeyDown={takeKey}
           onCompositionStart={() => compose(true)}
           onCompositionEnd={() => compose(false)}
@@ -61,7 +61,7 @@ export function SearchForm({ search, input, onClear, onCancel }: SearchFormProps
         <button
           type="button"
           className="search-cancel"
-          lang={languageOf(labels["search.cancel"])}
+          lang={labelLanguage(labels["search.cancel"])}
           onClick={onCancel}
         >
           {labels["search.cancel"]}

@@ -1,10 +1,10 @@
 /** Shared dependencies of the search components. */
 import type { SafeStorage } from "../storage.ts";
-import type { KeptSearches } from "./kept-searches.ts";
 import type { Provider } from "./provider.ts";
+import type { SearchHistory } from "./search-history.ts";
 
 export interface SearchContext {
   readonly client: Provider;
-  readonly kept: KeptSearches;
+  readonly kept: SearchHistory;
   readonly settings: SafeStorage;
 }

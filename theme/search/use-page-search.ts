@@ -11,7 +11,7 @@ import type { SearchContext } from "./shared.ts";
 
 type Versions = ReturnType<typeof chooseVersions>;
 
-const quietTime = 300;
+const debounceTime = 300;
 
 export interface PageAnswer {
   readonly kind: "results" | "failure";
@@ -52,7 +52,7 @@ export function usePageSearch(context: SearchContext, query: string, versions: V
   useEffect(() => {
     // Discards the pending response to the previous query.
     turn.current += 1;
-    const delay = isFirst.current ? 0 : quietTime;
+    const delay = isFirst.current ? 0 : debounceTime;
     isFirst.current = false;
     if (query.trim() === "") {
       setWaiting(false);

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { Answer, Ask, Row } from "./answer.ts";
+import type { Answer, Row, RunQuery } from "./answer.ts";
 
 type Autocomplete = AutocompleteApi<Row, SyntheticEvent, MouseEvent, KeyboardEvent>;
 
@@ -25,7 +25,7 @@ export interface Search {
 interface SearchInput {
   readonly query: string;
   readonly placeholder: string;
-  readonly ask: Ask;
+  readonly ask: RunQuery;
   /** Called when a row is opened in another tab or window. */
   readonly onSelect: (row: Row) => void;
   /** Called for Enter on a row, which should be clicked. */

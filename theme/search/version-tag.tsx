@@ -1,6 +1,6 @@
 /** Version of a result, if there are several. */
 import { site } from "docgen:site";
-import { siblings } from "../docs/versions.ts";
+import { versionsOfCollection } from "../docs/versions.ts";
 
 export function VersionTag({ url }: { url: string }) {
   const { pathname } = new URL(url, location.href);
@@ -8,7 +8,7 @@ export function VersionTag({ url }: { url: string }) {
   const own = around.sort((a, b) => b.path.length - a.path.length)[0];
   // If documents are at the root, a URL doesn't tell whether the page belongs to them.
   if (own === undefined || own.path === site.locale.path) return null;
-  if (siblings(own, site.versions).length < 2) return null;
+  if (versionsOfCollection(own, site.versions).length < 2) return null;
   return (
     <>
       {" "}

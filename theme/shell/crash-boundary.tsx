@@ -1,7 +1,7 @@
 /** Error boundary: displays rendering errors, and resets on retry or navigation. */
 import { site } from "docgen:site";
 import { Component, type ReactNode } from "react";
-import { languageOf } from "./label-language.ts";
+import { labelLanguage } from "./label-language.ts";
 
 interface CrashBoundaryProps {
   /** Resets the error when it changes. */
@@ -36,9 +36,9 @@ function CrashScreen({ error, onRetry }: { error: unknown; onRetry: () => void }
   const { labels } = site;
   return (
     <div className="problem-box crash" role="alert">
-      <h1 lang={languageOf(labels["crash.title"])}>{labels["crash.title"]}</h1>
+      <h1 lang={labelLanguage(labels["crash.title"])}>{labels["crash.title"]}</h1>
       <p>{labels["crash.text"]}</p>
-      <button type="button" className="button" lang={languageOf(labels["crash.retry"])} onClick={onRetry}>
+      <button type="button" className="button" lang={labelLanguage(labels["crash.retry"])} onClick={onRetry}>
         {labels["crash.retry"]}
       </button>
       <pre className="crash-message" lang="en">

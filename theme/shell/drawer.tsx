@@ -6,10 +6,10 @@ import { site } from "docgen:site";
 import { type MouseEvent, useEffect, useState } from "react";
 import type { PageData } from "../../src/shared/contract.ts";
 import { Sidebar } from "../docs/sidebar.tsx";
-import { SidebarFold } from "../docs/sidebar-fold.tsx";
+import { SidebarToggle } from "../docs/sidebar-toggle.tsx";
 import { versionsAround } from "../docs/versions.ts";
 import { findPageLink } from "../router/links.ts";
-import { useIsLive } from "../services.ts";
+import { useIsHydrated } from "../services.ts";
 import { Brand } from "./brand.tsx";
 import { ColorToggle } from "./color-toggle.tsx";
 import { Icon } from "./icon.tsx";
@@ -22,7 +22,7 @@ import { VersionLinks } from "./version-links.tsx";
 
 export function Drawer({ page, drawer }: { page: PageData; drawer: DrawerState }) {
   const { labels } = site;
-  const isLive = useIsLive();
+  const isLive = useIsHydrated();
   const [panel, setPanel] = useState<"docs" | "site">("docs");
   const [isFolded, setFolded] = useState(false);
   const hasDocs = page.sidebar !== null;
@@ -72,7 +72,7 @@ export function Drawer({ page, drawer }: { page: PageData; drawer: DrawerState }
             <Slot name="sidebar-after" page={page} />
           </>
         )}
-        {site.sidebar.hideable ? <SidebarFold isFolded={isFolded} onChange={setFolded} /> : null}
+        {site.sidebar.hideable ? <SidebarToggle isFolded={isFolded} onChange={setFolded} /> : null}
         <SitePanel page={page} />
       </div>
     </>

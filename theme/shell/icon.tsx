@@ -20,7 +20,7 @@ const paths = {
 export type IconName = keyof typeof paths;
 
 export function Icon({ name }: { name: IconName }) {
-  return <Drawing className={`icon icon-${name}`} path={paths[name]} />;
+  return <SvgIcon className={`icon icon-${name}`} path={paths[name]} />;
 }
 
 interface DrawingProps {
@@ -30,7 +30,7 @@ interface DrawingProps {
   readonly name?: string | null | undefined;
 }
 
-export function Drawing({ className, path, name }: DrawingProps) {
+export function SvgIcon({ className, path, name }: DrawingProps) {
   return (
     <svg
       className={className}

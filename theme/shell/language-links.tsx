@@ -15,7 +15,7 @@ export function LanguageLinks({ page }: { page: PageData }) {
             hrefLang={locale.htmlLang}
             aria-current={locale.code === site.locale.code ? "true" : undefined}
             data-full-load=""
-            onClick={keepPlace}
+            onClick={preserveUrl}
           >
             {locale.label}
           </a>
@@ -33,7 +33,7 @@ function translate({ url, elsewhere, template }: PageData, { code, path }: Local
 }
 
 /** Preserves query and fragment. */
-function keepPlace(event: MouseEvent<HTMLAnchorElement>): void {
+function preserveUrl(event: MouseEvent<HTMLAnchorElement>): void {
   if (!isPlainClick(event.nativeEvent)) return;
   event.preventDefault();
   const target = new URL(event.currentTarget.href);

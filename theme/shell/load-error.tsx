@@ -1,7 +1,7 @@
 /** Error box in place of a page that failed to load twice, with a retry button. */
 import { site } from "docgen:site";
 import type { RouterState } from "../router/state.ts";
-import { languageOf } from "./label-language.ts";
+import { labelLanguage } from "./label-language.ts";
 import { Spinner } from "./spinner.tsx";
 
 interface LoadErrorProps {
@@ -15,7 +15,7 @@ export function LoadError({ failure, onRetry }: LoadErrorProps) {
   return (
     <div className="problem-box" role="alert">
       <p>{site.labels["loadError.text"]}</p>
-      <button type="button" className="button" lang={languageOf(retry)} onClick={onRetry}>
+      <button type="button" className="button" lang={labelLanguage(retry)} onClick={onRetry}>
         {retry}
       </button>
     </div>

@@ -1,7 +1,7 @@
 /** Buttons that open and close the mobile menu. Before hydration they are links, handled by `:target`. */
 import { site } from "docgen:site";
 import type { AriaAttributes } from "react";
-import { useIsLive } from "../services.ts";
+import { useIsHydrated } from "../services.ts";
 import { Icon } from "./icon.tsx";
 import { type DrawerState, drawerId, menuButtonId } from "./use-drawer.ts";
 
@@ -35,7 +35,7 @@ interface MenuButtonProps {
 function MenuButton({ id, icon, label, href, onPress, state }: MenuButtonProps) {
   const kind = icon === "menu" ? "menu-button" : "menu-close";
   const common = { id, className: `icon-button ${kind}`, "aria-label": label };
-  if (useIsLive()) {
+  if (useIsHydrated()) {
     return (
       <button type="button" {...common} {...state} onClick={onPress}>
         <Icon name={icon} />

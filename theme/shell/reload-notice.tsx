@@ -1,7 +1,7 @@
 /** Notice that the page was reloaded because its assets failed to load. */
 import { site } from "docgen:site";
 import { useEffect, useState } from "react";
-import { takeReload } from "../recovery/reload.ts";
+import { consumeReload } from "../recovery/reload.ts";
 import { useServices } from "../services.ts";
 import { Icon } from "./icon.tsx";
 
@@ -9,7 +9,7 @@ export function ReloadNotice() {
   const services = useServices();
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    if (services !== null && takeReload(services.session)) setShown(true);
+    if (services !== null && consumeReload(services.session)) setShown(true);
   }, [services]);
   const { labels } = site;
   return (

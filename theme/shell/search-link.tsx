@@ -3,27 +3,29 @@ import { site } from "docgen:site";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { PageData } from "../../src/shared/contract.ts";
+import type { InitialQuery } from "../search/initial-query.ts";
 import { cutQuery } from "../search/limit.ts";
-import type { Opening } from "../search/opening.ts";
 import type { SearchUi } from "../search/ui.ts";
-import { useIsLive, useServices } from "../services.ts";
-import { pressed } from "../start/pressed.ts";
+import { useIsHydrated, useServices } from "../services.ts";
+import { clickedAttribute } from "../start/pressed.ts";
 import { Icon } from "./icon.tsx";
 import { useSearchKeys } from "./use-search-keys.ts";
 
 /** State of the search dialog, which closes on navigation. */
 function useSearchDialog(page: PageData) {
   const services = useServices();
-  const [opened, setOpened] = useState<{ readonly first: Opening; readonly page: PageData } | null>(null);
+  const [opened, setOpened] = useState<{ readonly first: InitialQuery; readonly page: PageData } | null>(
+    null,
+  );
   const [ui, setUi] = useState<SearchUi | null>(null);
-  const open = (first: Opening) => {
+  const open = (first: InitialQuery) => {
     setOpened({ first, page });
     // Falls back to the search page, whose full load shows what is wrong.
-    services?.search.enter().then(setUi, () => location.assign(site.searchPage));
+    services?.search.load().then(setUi, () => location.assign(site.searchPage));
   };
   const opening = opened?.page.url === page.url ? opened.first : null;
   // Tuple: names of properties would be part of the first visit's script.
-  return [ui, opening, open, () => setOpened(null), () => services?.search.warm()] as const;
+  return [ui, opening, open, () => setOpened(null), () => services?.search.preload()] as const;
 }
 
 export function SearchLink({ page }: { page: PageData }) {
@@ -36,7 +38,7 @@ export function SearchLink({ page }: { page: PageData }) {
 
   const latestOpen = useRef(openWithSelection);
   useEffect(() => {
-    if (link.current?.hasAttribute(pressed)) latestOpen.current();
+    if (link.current?.hasAttribute(clickedAttribute)) latestOpen.current();
   }, []);
 
   useEffect(() => {
@@ -51,7 +53,7 @@ export function SearchLink({ page }: { page: PageData }) {
     open({ query: (opening?.query ?? "") + event.key, isSelected: false });
   };
 
-  if (!useIsLive()) {
+  if (!useIsHydrated()) {
     return (
       <a ref={link} className="search-link" href={site.searchPage}>
         {face}
@@ -95,7 +97,7 @@ const face = (
 );
 
 /** Uses the selected text as the initial query. */
-function readSelection(): Opening {
+function readSelection(): InitialQuery {
   const text = String(getSelection() ?? "").replace(/\s+/g, " ");
   const query = cutQuery(text.trim());
   return { query, isSelected: query !== "" };

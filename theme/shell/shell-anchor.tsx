@@ -2,7 +2,7 @@
 import { site } from "docgen:site";
 import type { ReactNode } from "react";
 import type { ShellLink } from "../../src/shared/contract.ts";
-import { Drawing, Icon } from "./icon.tsx";
+import { Icon, SvgIcon } from "./icon.tsx";
 
 interface ShellAnchorProps {
   readonly href: string;
@@ -15,7 +15,7 @@ interface ShellAnchorProps {
 }
 
 export function ShellAnchor({ href, external, mark, className, title, current, children }: ShellAnchorProps) {
-  const sign = mark ? <Drawing className="icon icon-mark" {...mark} /> : null;
+  const sign = mark ? <SvgIcon className="icon icon-mark" {...mark} /> : null;
   if (!external) {
     return (
       <a className={className} href={href} title={title} aria-current={current}>

@@ -44,7 +44,7 @@ export function useDrawer(services: Services | null, path: string): DrawerState 
     focusable(drawer)[0]?.focus({ preventScroll: true });
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") latest.current.close();
-      if (event.key === "Tab") keepInside(event, drawer);
+      if (event.key === "Tab") trapFocus(event, drawer);
     };
     const wide = matchMedia(wideScreen);
     const onWide = () => wide.matches && latest.current.close();
@@ -75,7 +75,7 @@ export function useDrawer(services: Services | null, path: string): DrawerState 
 }
 
 /** Focus trap. */
-function keepInside(event: KeyboardEvent, drawer: HTMLElement | null): void {
+function trapFocus(event: KeyboardEvent, drawer: HTMLElement | null): void {
   const stops = focusable(drawer);
   const edge = event.shiftKey ? stops[0] : stops.at(-1);
   const inside = drawer?.contains(document.activeElement) === true;

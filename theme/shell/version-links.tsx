@@ -1,7 +1,7 @@
 /** Links to the page in other versions. */
 import type { MouseEvent } from "react";
 import type { PageData } from "../../src/shared/contract.ts";
-import { choiceOf, inVersion, type versionsAround } from "../docs/versions.ts";
+import { pageUrlIn, versionChoice, type versionsAround } from "../docs/versions.ts";
 
 type VersionLinksProps = ReturnType<typeof versionsAround> & { readonly page: PageData };
 
@@ -16,9 +16,9 @@ export function VersionLinks({ page, own, all }: VersionLinksProps) {
       {all.map((version) => (
         <li key={version.path}>
           <a
-            href={inVersion(page, own, version)}
+            href={pageUrlIn(page, own, version)}
             aria-current={version === own ? "true" : undefined}
-            data-version={choiceOf(version)}
+            data-version={versionChoice(version)}
             onClick={keepPlace}
           >
             {version.label}

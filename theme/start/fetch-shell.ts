@@ -7,25 +7,25 @@ import { shell } from "../../src/shared/boot.ts";
 import type { SafeStorage } from "../storage.ts";
 
 /** Maximum time to wait for images, in milliseconds after the end of the HTML. */
-const patience = 2000;
-const signs = ["pointerdown", "pointerover", "keydown", "focusin"] as const;
+const maxImageWait = 2000;
+const interactionEvents = ["pointerdown", "pointerover", "keydown", "focusin"] as const;
 /** Script that this browser has fetched before, so that it comes from the cache without competing for bandwidth. */
 const fetchedKey = "shell";
 
 export async function fetchShell(settings: SafeStorage): Promise<void> {
-  const sign = firstSign();
-  await heard(document, "DOMContentLoaded");
+  const sign = waitForInteraction();
+  await waitForEvent(document, "DOMContentLoaded");
   const template = document.getElementById(shell.id);
   if (!(template instanceof HTMLTemplateElement)) return;
   const modules = [...document.importNode(template.content, true).children];
   const script = modules.pop();
   const entry = script?.getAttribute("src") ?? null;
   if (script === undefined) return;
-  if (settings.read(fetchedKey) !== entry && !template.hasAttribute(shell.atOnce)) {
+  if (settings.read(fetchedKey) !== entry && !template.hasAttribute(shell.loadImmediately)) {
     await Promise.race([
       sign,
-      heard(window, "load"),
-      new Promise((resolve) => setTimeout(resolve, patience)),
+      waitForEvent(window, "load"),
+      new Promise((resolve) => setTimeout(resolve, maxImageWait)),
     ]);
   }
   document.head.append(...modules);
@@ -35,7 +35,7 @@ export async function fetchShell(settings: SafeStorage): Promise<void> {
   document.head.append(script);
 }
 
-function firstSign(): Promise<void> {
+function waitForInteraction(): Promise<void> {
   return new Promise((resolve) => {
     const ears = new AbortController();
     const onEvent = ({ type, target }: Event) => {
@@ -45,11 +45,11 @@ function firstSign(): Promise<void> {
       ears.abort();
       resolve();
     };
-    for (const name of signs)
+    for (const name of interactionEvents)
       document.addEventListener(name, onEvent, { passive: true, signal: ears.signal });
   });
 }
 
-function heard(target: EventTarget, name: string): Promise<Event> {
+function waitForEvent(target: EventTarget, name: string): Promise<Event> {
   return new Promise((resolve) => target.addEventListener(name, resolve, { once: true }));
 }

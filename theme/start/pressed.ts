@@ -1,5 +1,5 @@
 /** Marks elements clicked before hydration. */
-export const pressed = "data-pressed";
+export const clickedAttribute = "data-pressed";
 
 /** Buttons that need JavaScript. */
 export const scriptButton = ".needs-script";

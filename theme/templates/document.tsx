@@ -1,7 +1,7 @@
 /** Template of documents, generated indexes and plain pages: the article with navigation aids. */
 import { ArticleHost } from "../article/article-host.tsx";
 import { Breadcrumbs } from "../docs/breadcrumbs.tsx";
-import { Contents } from "../docs/contents.tsx";
+import { TableOfContents } from "../docs/contents.tsx";
 import { PageCopy } from "../docs/page-copy.tsx";
 import { PageNotes } from "../docs/page-notes.tsx";
 import { PageTags } from "../docs/page-tags.tsx";
@@ -18,7 +18,7 @@ export function Document({ state }: TemplateProps) {
         <Breadcrumbs trail={page.trail} />
         {page.markdownUrl === null ? null : <PageCopy key={state.path} url={page.markdownUrl} />}
       </div>
-      <Contents key={state.path} headings={page.headings} />
+      <TableOfContents key={state.path} headings={page.headings} />
       <div className="document-text">
         <Slot name="article-before" page={page} />
         <ArticleHost key={state.path} content={state.article} language={page.language} />

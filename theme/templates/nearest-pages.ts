@@ -2,7 +2,7 @@
 import type { PageLink, Url } from "../../src/shared/contract.ts";
 
 /** Maximum relative edit distance of a suggestion. */
-const worst = 0.5;
+const maxDistance = 0.5;
 
 export async function readPages(url: Url): Promise<readonly PageLink[]> {
   const response = await fetch(url);
@@ -15,15 +15,15 @@ export async function readPages(url: Url): Promise<readonly PageLink[]> {
 export function findNearest(path: Url, pages: readonly PageLink[], count = 3): readonly PageLink[] {
   const asked = toWords(path);
   return pages
-    .map((page) => ({ page, score: differ(asked, toWords(page.url)) }))
-    .filter(({ score }) => score <= worst)
+    .map((page) => ({ page, score: pathDistance(asked, toWords(page.url)) }))
+    .filter(({ score }) => score <= maxDistance)
     .sort((a, b) => a.score - b.score)
     .slice(0, count)
     .map(({ page }) => page);
 }
 
 /** Distance of two paths from 0 to 1. The last segment has the most weight, because most typos are there. */
-function differ(a: readonly string[], b: readonly string[]): number {
+function pathDistance(a: readonly string[], b: readonly string[]): number {
   const whole = distance(a.join("/"), b.join("/"));
   const last = distance(a.at(-1) ?? "", b.at(-1) ?? "");
   return Math.min(whole, 0.25 + last * 0.75);

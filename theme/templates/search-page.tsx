@@ -5,7 +5,7 @@ import { normalPath } from "../router/links.ts";
 import { cutQuery, maxLength } from "../search/limit.ts";
 import type { SearchUi } from "../search/ui.ts";
 import { useServices } from "../services.ts";
-import { languageOf } from "../shell/label-language.ts";
+import { labelLanguage } from "../shell/label-language.ts";
 import type { TemplateProps } from "./props.ts";
 
 export function SearchPage({ state }: TemplateProps) {
@@ -22,7 +22,7 @@ export function SearchPage({ state }: TemplateProps) {
 
   const change = (text: string) => {
     setQuery(text);
-    history.replaceState(history.state, "", addressOf(text));
+    history.replaceState(history.state, "", getAddress(text));
   };
   const submit = (event: FormEvent) => {
     if (ui === null) return;
@@ -42,7 +42,7 @@ export function SearchPage({ state }: TemplateProps) {
             value={query}
             onChange={(event) => change(cutQuery(event.target.value))}
             placeholder={placeholder}
-            lang={query === "" ? languageOf(placeholder) : undefined}
+            lang={query === "" ? labelLanguage(placeholder) : undefined}
             aria-label={labels["search.title"]}
             autoComplete="off"
             enterKeyHint="search"
@@ -65,7 +65,7 @@ function useSearchUi(): SearchUi | null {
   const [ui, setUi] = useState<SearchUi | null>(null);
   useEffect(() => {
     // If loading fails, the form still submits the query with a full load.
-    services?.search.enter().then(setUi, () => undefined);
+    services?.search.load().then(setUi, () => undefined);
   }, [services]);
   return ui;
 }
@@ -74,6 +74,6 @@ function readQuery(search: string): string {
   return cutQuery(new URLSearchParams(search).get("q") ?? "");
 }
 
-function addressOf(query: string): string {
+function getAddress(query: string): string {
   return query === "" ? location.pathname : `${location.pathname}?q=${encodeURIComponent(query)}`;
 }

@@ -3,12 +3,12 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, posix, resolve } from "node:path";
 import { loadConfig } from "../../config/load.ts";
-import { systemCode, userError, wordsOf } from "../../core/errors.ts";
+import { getErrorCode, getErrorMessage, userError } from "../../core/errors.ts";
 import { nameFolder } from "../../core/name-folder.ts";
 import { routePath, routeUrl } from "../../core/paths.ts";
 import { decodeTarget, splitTarget } from "../../markdown/links/target.ts";
 import { metadataPath } from "../../outputs/metadata.ts";
-import { isAbove } from "../../read/path-scope.ts";
+import { leavesFolder } from "../../read/path-scope.ts";
 import type { DocsVersion, SiteMetadata } from "../../shared/contract.ts";
 import { indexFolder, manifestName } from "../../shared/search/index-format.ts";
 import { openIndex } from "../../shared/search/open-index.ts";
@@ -70,14 +70,14 @@ export async function openBuiltSite(site: string, outDir: string): Promise<Built
       return (await Promise.all(pages)).sort((a, b) => (a.url < b.url ? -1 : 1));
     },
     async read(address) {
-      const file = fileOf(address, { url, baseUrl });
+      const file = getFile(address, { url, baseUrl });
       return isCopy(folder, file) ? readFile(join(folder, file), "utf8") : null;
     },
   };
 }
 
 /** Copy for a URL given by search results, pages or users: `https://example.com/base/docs/intro/#id`, `/docs/intro.md`, `docs/intro`. */
-function fileOf(
+function getFile(
   address: string,
   { url, baseUrl }: { readonly url: string; readonly baseUrl: string },
 ): string {
@@ -90,7 +90,7 @@ function fileOf(
 /** Whether the Markdown file belongs to a page, rather than being a public file. */
 function isCopy(folder: string, file: string): boolean {
   const page = join(file.replace(/(?:^index)?\.md$/, ""), "index.html");
-  return [file, page].every((path) => !isAbove(posix.normalize(path)) && existsSync(join(folder, path)));
+  return [file, page].every((path) => !leavesFolder(posix.normalize(path)) && existsSync(join(folder, path)));
 }
 
 async function listCopies(folder: string, below: string): Promise<readonly string[]> {
@@ -115,7 +115,7 @@ async function readVersions(folder: string): Promise<readonly BuiltVersion[]> {
     return versions;
   } catch (error) {
     // A public file of this name may replace it; search then covers all versions.
-    if (systemCode(error) === "ENOENT" || error instanceof SyntaxError) return [];
+    if (getErrorCode(error) === "ENOENT" || error instanceof SyntaxError) return [];
     throw error;
   }
 }
@@ -126,8 +126,8 @@ async function openIndexIn(folder: string): Promise<SearchIndex> {
     await index.load();
     return index;
   } catch (error) {
-    const isAbsent = systemCode(error) === "ENOENT";
-    const reason = wordsOf(error);
+    const isAbsent = getErrorCode(error) === "ENOENT";
+    const reason = getErrorMessage(error);
     const named = nameFolder(join(folder, manifestName));
     throw isAbsent
       ? userError("search/no-index", { file: named })

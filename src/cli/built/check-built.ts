@@ -1,6 +1,6 @@
 /** Checks that a folder contains a finished build. */
 import { readdir } from "node:fs/promises";
-import { isAbsence, userError } from "../../core/errors.ts";
+import { isNotFound, userError } from "../../core/errors.ts";
 import { nameFolder } from "../../core/name-folder.ts";
 
 /** @throws UserError if it does not */
@@ -12,7 +12,7 @@ async function isSite(folder: string): Promise<boolean> {
   try {
     return (await readdir(folder)).some((name) => name === "index.html" || name === "404.html");
   } catch (error) {
-    if (isAbsence(error)) return false;
+    if (isNotFound(error)) return false;
     throw error;
   }
 }

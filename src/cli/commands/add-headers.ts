@@ -1,6 +1,6 @@
 /** Command-line definition of `docgen headers`. */
 import { type Command, Option } from "commander";
-import { headerHosts } from "../../outputs/header-forms.ts";
+import { headerHosts } from "../../outputs/header-formats.ts";
 import type { ExitCode } from "../exit.ts";
 import type { Terminal } from "../report/terminal.ts";
 import type { HeadersFlags } from "./headers.ts";

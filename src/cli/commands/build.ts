@@ -107,7 +107,7 @@ async function openStore(
     return memoryStore();
   }
   const cache = await openCache(resolve(site), note);
-  if (cache.renewed !== null) why?.noteEmpty(cache.renewed);
+  if (cache.discardReason !== null) why?.noteEmpty(cache.discardReason);
   return cache;
 }
 

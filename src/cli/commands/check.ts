@@ -2,9 +2,9 @@
 import { resolve } from "node:path";
 import { openBudgets } from "../../budgets/open.ts";
 import type { Diagnostic } from "../../core/diagnostics.ts";
-import type { WholeSite } from "../../outputs/kind.ts";
+import { captureSites } from "../../outputs/capture-sites.ts";
+import type { CompleteSite } from "../../outputs/kind.ts";
 import { outputKinds } from "../../outputs/kinds.ts";
-import { seeSites } from "../../outputs/see-site.ts";
 import { configTexts } from "../../pipeline/read-site.ts";
 import type { Project } from "../../pipeline.ts";
 import { findOwnPackage } from "../../read/own-package.ts";
@@ -40,7 +40,7 @@ export async function check(site: string, flags: CheckFlags, terminal: Terminal)
   const { strict = false } = flags;
   const options = { site, base: flags.base ?? null, drafts: false };
   const list = listPath(flags, resolve(site));
-  const seen = seeSites();
+  const seen = captureSites();
   const notes: string[] = [];
   const finish: Finish = async (plan, { projects: [project], memo }) => {
     const { figures, diagnostics } = await openBudgets(plan, project.config, memo, strict).judge();
@@ -51,7 +51,7 @@ export async function check(site: string, flags: CheckFlags, terminal: Terminal)
       found.push(...urls.diagnostics);
       if (urls.note !== null) notes.push(urls.note);
     }
-    if (flags.external) found.push(...(await askOthers(seen.sites(), project, terminal)));
+    if (flags.external) found.push(...(await checkExternalLinks(seen.sites(), project, terminal)));
     return { emitted: nothingEmitted, judgement: { figures, diagnostics: found } };
   };
   const watch = startStopwatch(now, progress.done);
@@ -81,8 +81,8 @@ export async function check(site: string, flags: CheckFlags, terminal: Terminal)
   return report.ok ? 0 : 1;
 }
 
-async function askOthers(
-  views: readonly WholeSite[],
+async function checkExternalLinks(
+  views: readonly CompleteSite[],
   project: Project,
   terminal: Terminal,
 ): Promise<readonly Diagnostic[]> {

@@ -4,8 +4,8 @@ import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { count } from "../../core/count.ts";
 import { nameFolder } from "../../core/name-folder.ts";
-import { writing } from "../../emit/failure.ts";
 import { cleanOutput } from "../../emit/remove.ts";
+import { withWriteErrors } from "../../emit/write-errors.ts";
 import { cacheFolder } from "../cache.ts";
 import type { ExitCode } from "../exit.ts";
 import type { Terminal } from "../report/terminal.ts";
@@ -18,7 +18,11 @@ export async function clean(site: string, flags: CleanFlags, terminal: Terminal)
   const folder = resolve(site, flags.outDir);
   const removed = await cleanOutput(folder, nameFolder(folder));
   const cache = cacheFolder(resolve(site));
-  await writing(nameFolder(cache), () => rm(cache, { recursive: true, force: true }), "output/not-removed");
+  await withWriteErrors(
+    nameFolder(cache),
+    () => rm(cache, { recursive: true, force: true }),
+    "output/not-removed",
+  );
   terminal.result(`Removed ${count(removed.length, "file")} from ${nameFolder(folder)}, and the cache.`);
   return 0;
 }

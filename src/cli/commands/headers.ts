@@ -1,14 +1,14 @@
 /** `docgen headers`: prints the HTTP headers for a host. */
 import { resolve } from "node:path";
-import { notJudged } from "../../budgets/open.ts";
+import { emptyReport } from "../../budgets/open.ts";
 import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
 import { diskFiles } from "../../core/files.ts";
-import { addFrames } from "../../core/framed-problems.ts";
+import { addFrames } from "../../core/framed-diagnostics.ts";
 import { nameFolder } from "../../core/name-folder.ts";
 import { publicFiles } from "../../outputs/files.ts";
-import type { HeaderHost } from "../../outputs/header-forms.ts";
+import type { HeaderHost } from "../../outputs/header-formats.ts";
 import { headerParts, makeHeaders } from "../../outputs/headers.ts";
-import { isLasting } from "../../outputs/lasting.ts";
+import { isImmutable } from "../../outputs/immutable.ts";
 import { nothingEmitted } from "../build-report.ts";
 import { openCache } from "../cache.ts";
 import type { ExitCode } from "../exit.ts";
@@ -33,9 +33,9 @@ export async function headers(site: string, flags: HeadersFlags, terminal: Termi
   const finish: Finish = async ({ outputs }) => {
     text = await makeHeaders(flags.for, outputs.values());
     doubts = [...outputs.values()]
-      .filter(({ kind, path }) => kind === "public" && isLasting(path))
+      .filter(({ kind, path }) => kind === "public" && isImmutable(path))
       .map(({ path, from }) => diagnostic("headers/seems-hashed", { path }, { file: from }));
-    return { emitted: nothingEmitted, judgement: notJudged };
+    return { emitted: nothingEmitted, judgement: emptyReport };
   };
   const report = await runBuild(
     { site, base: flags.base ?? null, drafts: false },

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { UsageError } from "../../core/usage-error.ts";
 import { findOwnPackage } from "../../read/own-package.ts";
 import { type BuiltSite, openBuiltSite } from "../built/built-site.ts";
-import { asText, find, openScope, sayNothing } from "../built/found.ts";
+import { findMatches, formatMatch, formatNoResults, openScope } from "../built/search-matches.ts";
 import type { ExitCode } from "../exit.ts";
 import type { Terminal } from "../report/terminal.ts";
 
@@ -14,8 +14,8 @@ export interface McpFlags {
   readonly outDir: string;
 }
 
-const mostHits = 50;
-const mostPages = 500;
+const maxHits = 50;
+const maxPages = 500;
 
 /** Exits when the client disconnects. */
 export async function mcp(site: string, { outDir }: McpFlags, terminal: Terminal): Promise<ExitCode> {
@@ -70,7 +70,7 @@ function addSearch(server: McpServer, built: BuiltSite): void {
       description: `Finds passages of the documentation "${title}": the page, the heading, some words, the address.`,
       inputSchema: {
         query: z.string().min(1).describe("words, or a question"),
-        limit: z.number().int().min(1).max(mostHits).default(10).describe("how many passages at most"),
+        limit: z.number().int().min(1).max(maxHits).default(10).describe("how many passages at most"),
         version: z.string().nullable().default(null).describe("name of a version; the latest by default"),
         locale: z
           .string()
@@ -82,16 +82,19 @@ function addSearch(server: McpServer, built: BuiltSite): void {
     },
     async ({ query, limit, version, locale }) => {
       try {
-        const { found, suggestions } = await find(await openScope(built, { version, locale }), {
-          query,
-          most: limit,
-          version,
-        });
-        const nothing = () => sayNothing(query, suggestions, built, locale);
-        return say(found.length === 0 ? nothing() : found.map(asText).join("\n\n"));
+        const { matches: found, suggestions } = await findMatches(
+          await openScope(built, { version, locale }),
+          {
+            query,
+            most: limit,
+            version,
+          },
+        );
+        const nothing = () => formatNoResults(query, suggestions, built, locale);
+        return toTextResult(found.length === 0 ? nothing() : found.map(formatMatch).join("\n\n"));
       } catch (error) {
         if (!(error instanceof UsageError)) throw error;
-        return { ...say(error.message), isError: true };
+        return { ...toTextResult(error.message), isError: true };
       }
     },
   );
@@ -108,9 +111,9 @@ function addReadPage(server: McpServer, { title, read }: BuiltSite): void {
     },
     async ({ address }) => {
       const text = await read(address);
-      if (text !== null) return say(text);
+      if (text !== null) return toTextResult(text);
       return {
-        ...say(`Page not found: "${address}". Use list_pages to list all pages.`),
+        ...toTextResult(`Page not found: "${address}". Use list_pages to list all pages.`),
         isError: true,
       };
     },
@@ -122,7 +125,7 @@ function addListPages(server: McpServer, built: BuiltSite): void {
     "list_pages",
     {
       title: `List the pages of ${built.title}`,
-      description: `Titles and addresses, by address; at most ${mostPages} at once.`,
+      description: `Titles and addresses, by address; at most ${maxPages} at once.`,
       inputSchema: {
         below: z
           .string()
@@ -134,9 +137,9 @@ function addListPages(server: McpServer, built: BuiltSite): void {
     },
     async ({ below, from }) => {
       const pages = (await built.pages()).filter(({ url }) => url.startsWith(below));
-      const shown = pages.slice(from, from + mostPages);
+      const shown = pages.slice(from, from + maxPages);
       const rest = pages.length - from - shown.length;
-      return say(
+      return toTextResult(
         [
           ...shown.map((page) => `${page.title}\n  ${page.url}`),
           ...(rest > 0 ? [`${rest} more: from ${from + shown.length}`] : []),
@@ -147,6 +150,6 @@ function addListPages(server: McpServer, built: BuiltSite): void {
   );
 }
 
-function say(text: string) {
+function toTextResult(text: string) {
   return { content: [{ type: "text" as const, text }] };
 }

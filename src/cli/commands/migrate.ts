@@ -2,9 +2,9 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
-import { systemCode, userError } from "../../core/errors.ts";
+import { getErrorCode, userError } from "../../core/errors.ts";
 import { diskFiles } from "../../core/files.ts";
-import { addFrames } from "../../core/framed-problems.ts";
+import { addFrames } from "../../core/framed-diagnostics.ts";
 import { nameFolder } from "../../core/name-folder.ts";
 import type { Tool } from "../../core/other-tools.ts";
 import { UsageError } from "../../core/usage-error.ts";
@@ -55,7 +55,7 @@ export async function migrateSite(site: string, flags: MigrateFlags, terminal: T
   const name = nameFolder(folder);
   const found = await detect(folder, name, flags.from ?? null, flags.config ?? null);
   const migration = await watched(folder, found, flags, terminal);
-  const changes = await changesOf(folder, migration);
+  const changes = await findChanges(folder, migration);
   const outcome = outcomeOf(changes, flags);
   const isRefused = outcome === "taken" && flags.write;
   if (flags.write && !isRefused) await writeChanges(changes, folder);
@@ -64,7 +64,7 @@ export async function migrateSite(site: string, flags: MigrateFlags, terminal: T
     terminal.result(formatMove({ ...facts, listsAll: flags.all ?? false }, terminal.paintResult));
   if (flags.diff) printChanges(changes, terminal);
   if (isRefused) throw userError("migrate/exists", { file: join(name, configName), folder: name });
-  const problems = lostOnes(migration);
+  const problems = reportLostUrls(migration);
   if (problems.length === 0) return 0;
   terminal.note("");
   printProblems(await addFrames(problems, diskFiles(folder)), folder, terminal);
@@ -108,7 +108,7 @@ async function freeFolder(folder: string): Promise<string | null> {
 }
 
 /** Files that differ from those on disk. Never changes an existing URL list. */
-async function changesOf(folder: string, { text, pages }: Migration): Promise<readonly Change[]> {
+async function findChanges(folder: string, { text, pages }: Migration): Promise<readonly Change[]> {
   const list = writeList(pages.map((page) => ({ route: placeOf(page), anchor: null })));
   const all = await Promise.all(
     [
@@ -131,7 +131,7 @@ async function textOrNull(path: string): Promise<string | null> {
   try {
     return await readFile(path, "utf8");
   } catch (error) {
-    const reason = systemCode(error);
+    const reason = getErrorCode(error);
     if (reason === "ENOENT") return null;
     if (reason === null) throw error;
     throw userError("output/unwritable", { path: nameFolder(path), reason });
@@ -139,14 +139,14 @@ async function textOrNull(path: string): Promise<string | null> {
 }
 
 /** Maximum URLs shown per cause; `urls.txt` lists all. */
-const most = 10;
+const maxUrls = 10;
 
-function lostOnes({ lost, config }: Migration): readonly Diagnostic[] {
+function reportLostUrls({ lost, config }: Migration): readonly Diagnostic[] {
   const base = config.baseUrl.replace(/\/$/, "");
   return [...new Set(lost.map(({ part }) => part))].map((part) => {
     const paths = lost.filter((page) => page.part === part).map(({ path }) => base + path);
-    const rest = paths.length > most ? `, and ${paths.length - most} more` : "";
-    const urls = paths.slice(0, most).join(", ") + rest;
+    const rest = paths.length > maxUrls ? `, and ${paths.length - maxUrls} more` : "";
+    const urls = paths.slice(0, maxUrls).join(", ") + rest;
     return diagnostic("migrate/lost", { count: paths.length, urls, part }, { file: null });
   });
 }

@@ -4,11 +4,11 @@ import { resolve } from "node:path";
 import { count } from "../../core/count.ts";
 import { nameFolder } from "../../core/name-folder.ts";
 import type { ExitCode } from "../exit.ts";
-import { type Asked, findAnswers, guessLanguage, guessTitle } from "../new/answers.ts";
+import { type AnswerFlags, collectAnswers, guessLanguage, guessTitle } from "../new/answers.ts";
 import { checkEmpty, writeSite } from "../new/write-site.ts";
 import type { Terminal } from "../report/terminal.ts";
 
-export interface NewFlags extends Asked {
+export interface NewFlags extends AnswerFlags {
   readonly yes?: boolean;
 }
 
@@ -20,7 +20,7 @@ export async function newSite(site: string, flags: NewFlags, terminal: Terminal)
   const isAnswered = input.isTTY && output.isTTY && flags.yes !== true && env.CI === undefined;
   const system = Intl.DateTimeFormat().resolvedOptions().locale;
   const guessed = { title: guessTitle(folder), language: guessLanguage(env, system) };
-  const answers = await findAnswers(flags, guessed, isAnswered ? { input, output } : null);
+  const answers = await collectAnswers(flags, guessed, isAnswered ? { input, output } : null);
   const files = await writeSite(folder, name, answers);
   const enter = name === "." ? "" : `cd ${/^[\w./~:\\-]+$/.test(name) ? name : JSON.stringify(name)} && `;
   terminal.result(

@@ -13,7 +13,7 @@ interface Context {
 /** Returns other errors unchanged. */
 export function explainPushFailure(failure: unknown, context: Context): unknown {
   if (failure instanceof LeftBehind) {
-    const values = { index: failure.index, reason: reasonOf(failure.cause, context) };
+    const values = { index: failure.index, reason: getReason(failure.cause, context) };
     const left = diagnostic("search/left-behind", values, { file: null });
     const first = explainOne(failure.failure, context);
     return first === null ? failure.failure : new UserError([first, left]);
@@ -24,7 +24,7 @@ export function explainPushFailure(failure: unknown, context: Context): unknown 
 
 function explainOne(failure: unknown, context: Context): Diagnostic | null {
   if (!(failure instanceof Error)) return null;
-  const reason = reasonOf(failure, context);
+  const reason = getReason(failure, context);
   if ("status" in failure && typeof failure.status === "number") {
     const values = { status: failure.status, reason, index: context.index };
     return diagnostic("search/refused", values, { file: null });
@@ -35,7 +35,7 @@ function explainOne(failure: unknown, context: Context): Diagnostic | null {
 }
 
 /** Last response of a host, else the message of the client. */
-function reasonOf(failure: unknown, { key }: Context): string {
+function getReason(failure: unknown, { key }: Context): string {
   const words = lastAnswer(failure) ?? (failure instanceof Error ? failure.message : String(failure));
   return words.replaceAll(key, "…");
 }

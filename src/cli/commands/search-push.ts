@@ -12,7 +12,7 @@ import {
   readRecords,
   readSettings,
 } from "../../hosted-search/push/index.ts";
-import { languagesOf } from "../../pipeline/parse-options.ts";
+import { getLocaleCodes } from "../../pipeline/parse-options.ts";
 import { openProject } from "../../project/open-project.ts";
 import type { ExitCode } from "../exit.ts";
 import { catchInterrupt } from "../interrupt.ts";
@@ -40,10 +40,10 @@ export async function searchPush(
   const begin = performance.now();
   const projects = await openProject({ site, base: flags.base ?? null, drafts: false });
   const { config } = projects[0];
-  const { appId, key } = credentialsOf(flags, config.search);
+  const { appId, key } = getCredentials(flags, config.search);
   terminal.progress("Reading the site…");
   const records = await readPushedRecords(projects);
-  const settings = indexSettings(languagesOf(config));
+  const settings = indexSettings(getLocaleCodes(config));
   const indexName = flags.index ?? config.search.indexName;
   try {
     const client = await makeClient(appId, key, flags.host);
@@ -55,7 +55,7 @@ export async function searchPush(
 }
 
 /** Application id from flags or config, API key from the environment. */
-function credentialsOf(
+function getCredentials(
   flags: SearchPushFlags,
   { algolia }: Config["search"],
 ): { readonly appId: string; readonly key: string } {

@@ -1,6 +1,6 @@
 /** `docgen search query`: searches the index of a finished build. */
 import { openBuiltSite } from "../built/built-site.ts";
-import { asText, find, openScope, sayNothing } from "../built/found.ts";
+import { findMatches, formatMatch, formatNoResults, openScope } from "../built/search-matches.ts";
 import type { ExitCode } from "../exit.ts";
 import type { Terminal } from "../report/terminal.ts";
 
@@ -21,9 +21,9 @@ export async function searchQuery(
 ): Promise<ExitCode> {
   const built = await openBuiltSite(site, outDir);
   const search = await openScope(built, { locale, version });
-  const { found, suggestions } = await find(search, { query: words, most, version });
+  const { matches: found, suggestions } = await findMatches(search, { query: words, most, version });
   if (json) terminal.result(JSON.stringify(found, null, 2));
-  else if (found.length > 0) terminal.result(found.map(asText).join("\n\n"));
-  else terminal.note(sayNothing(words, suggestions, built, locale));
+  else if (found.length > 0) terminal.result(found.map(formatMatch).join("\n\n"));
+  else terminal.note(formatNoResults(words, suggestions, built, locale));
   return found.length > 0 ? 0 : 1;
 }

@@ -2,12 +2,12 @@
 
 import { hasErrors } from "../../core/diagnostics.ts";
 import { UserError, userError } from "../../core/errors.ts";
-import { tellAll } from "../../core/levels.ts";
+import { prepareDiagnostics } from "../../core/levels.ts";
 import { makeMemo } from "../../core/stage.ts";
 import { memoryStore } from "../../core/store.ts";
 import { type PushedRecord, pushedRecord, recordLimit, sizeOf } from "../../hosted-search/push/index.ts";
 import { withThreads } from "../../pipeline/threads.ts";
-import { type Project, type Projects, understand } from "../../pipeline.ts";
+import { type Project, type Projects, processSite } from "../../pipeline.ts";
 import { reportAtOrigins } from "../../project/origins.ts";
 import { makeRecords } from "../../search/records.ts";
 
@@ -31,8 +31,8 @@ async function recordsOfLanguage(project: Project): Promise<readonly PushedRecor
     site,
     docs,
     diagnostics: found,
-  } = await withThreads(project.thread, (threads) => understand(project, memo, { threads }));
-  const diagnostics = tellAll(await reportAtOrigins(found, project), project.config.messages);
+  } = await withThreads(project.thread, (threads) => processSite(project, memo, { threads }));
+  const diagnostics = prepareDiagnostics(await reportAtOrigins(found, project), project.config.messages);
   if (hasErrors(diagnostics)) throw new UserError(diagnostics);
   const pages = makeRecords({ site, docs, options: project.config, read: memo.read });
   return pages.flatMap((page) => page.records().map(pushedRecord));

@@ -10,16 +10,16 @@ import { listen } from "../../serve/listen.ts";
 import { checkBuilt } from "../built/check-built.ts";
 import { explainBug } from "../exit.ts";
 import type { Terminal } from "../report/terminal.ts";
-import { hostGuardOf, portOptions, type Served, type ServeFlags } from "./serve-flags.ts";
+import { getHostGuard, portOptions, type RunningServer, type ServeFlags } from "./serve-flags.ts";
 
-export async function openBuilt(site: string, flags: ServeFlags, terminal: Terminal): Promise<Served> {
+export async function openBuilt(site: string, flags: ServeFlags, terminal: Terminal): Promise<RunningServer> {
   const folder = resolve(site, flags.outDir);
   const config = await findConfig(site, flags);
   const base = flags.base ?? config?.baseUrl ?? "/";
   checkBase(base);
   await checkBuilt(folder);
   const onError = (error: unknown) => explainBug(error, terminal);
-  const guard = hostGuardOf(flags)(config?.serve ?? null);
+  const guard = getHostGuard(flags)(config?.serve ?? null);
   const handler = guardHost(serveBuilt(folder, base, config?.search, guard), () => guard);
   const { origin, close } = await listen(handler, { ...portOptions(flags), onError });
   return { url: origin + base, close };

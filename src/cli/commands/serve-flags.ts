@@ -1,6 +1,7 @@
 /** Options of `docgen serve`, and the running server. */
-import { hostName } from "../../config/addresses.ts";
+
 import type { Config } from "../../config/schema.ts";
+import { hostName } from "../../config/urls.ts";
 import { UsageError } from "../../core/usage-error.ts";
 import type { HostGuard } from "../../serve/host-guard.ts";
 
@@ -17,7 +18,7 @@ export interface ServeFlags {
 }
 
 /** A running server. */
-export interface Served {
+export interface RunningServer {
   /** `http://localhost:3000/base/` */
   readonly url: string;
   close(): Promise<void>;
@@ -32,7 +33,7 @@ export function portOptions({ port, host }: ServeFlags): { host: string; port: n
  * Merges allowed hosts of flags and config; the config is null if there is none.
  * @throws UsageError for an invalid host name
  */
-export function hostGuardOf({
+export function getHostGuard({
   host,
   allowedHosts = "",
 }: ServeFlags): (config: Config["serve"] | null) => HostGuard {

@@ -1,16 +1,16 @@
 /** Runs the development server: plans the site, watches files, serves pages and reports the effect of each change. */
 
 import { relative, resolve, sep } from "node:path";
+import { type AccessRecorder, recordAccesses } from "../../core/access-recorder.ts";
 import { count } from "../../core/count.ts";
 import { UserError } from "../../core/errors.ts";
-import { addFrames, type FramedDiagnostic } from "../../core/framed-problems.ts";
-import { openRegister, type Register } from "../../core/register.ts";
-import { type Memo, makeMemo, stoppable } from "../../core/stage.ts";
+import { addFrames, type FramedDiagnostic } from "../../core/framed-diagnostics.ts";
+import { abortable, type Memo, makeMemo } from "../../core/stage.ts";
 import { lazyHighlighter } from "../../highlight/stage.ts";
-import { priceOfThread } from "../../markdown/pages/parsers.ts";
+import { workerStartCost } from "../../markdown/pages/parsers.ts";
 import type { Projects } from "../../pipeline.ts";
 import { checkSite, openProject, type ProjectOptions, sourceFolders } from "../../project/open-project.ts";
-import { makeEventHub, messagesOf } from "../../serve/events.ts";
+import { makeEventHub, toMessages } from "../../serve/events.ts";
 import { guardHost } from "../../serve/host-guard.ts";
 import { listen } from "../../serve/listen.ts";
 import { serveSite } from "../../serve/server.ts";
@@ -19,14 +19,14 @@ import { type Listen, makeWatch } from "../../serve/watch.ts";
 import { openCache } from "../cache.ts";
 import { explainBug } from "../exit.ts";
 import { formatProblems } from "../report/print-report.ts";
-import { countProblems, seconds } from "../report/problems.ts";
+import { countProblems, formatDuration } from "../report/problems.ts";
 import { showParsing } from "../report/progress.ts";
 import type { Terminal } from "../report/terminal.ts";
-import { hostGuardOf, portOptions, type Served, type ServeFlags } from "./serve-flags.ts";
+import { getHostGuard, portOptions, type RunningServer, type ServeFlags } from "./serve-flags.ts";
 
-export async function openSite(site: string, flags: ServeFlags, terminal: Terminal): Promise<Served> {
+export async function openSite(site: string, flags: ServeFlags, terminal: Terminal): Promise<RunningServer> {
   const options = { site, base: flags.base ?? null, drafts: true };
-  const enter = hostGuardOf(flags);
+  const enter = getHostGuard(flags);
   const events = makeEventHub();
   let isClosing = false;
   // Requests still running during shutdown fail because resources are closed.
@@ -40,7 +40,7 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
     import("../../pipeline/preview-projects.ts"),
   ]);
   const { projects, openMemo } = opening;
-  const watch = makeWatch(projects[0].folder, await chooseListening(flags.poll ?? false), onBug);
+  const watch = makeWatch(projects[0].folder, await chooseWatcher(flags.poll ?? false), onBug);
   // Start watching before the first build, so that changes in the meantime are not missed.
   watch.on([...sourceFolders(projects), ...projects[0].register.places()]);
   const print = makePrinter(terminal);
@@ -52,17 +52,17 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
     isConfig: (file, served) => isConfigFile(file, served) || reopening.mayCorrect(file),
     reopen: reopening.reopen,
     open: (opened, signal) =>
-      previewProjects(opened, stoppable(openMemo(), signal), { wait: priceOfThread, onPage, highlighter }),
+      previewProjects(opened, abortable(openMemo(), signal), { wait: workerStartCost, onPage, highlighter }),
     onRound: (round) => {
       print.round(round);
-      events.tell(messagesOf(round.state));
+      events.broadcast(toMessages(round.state));
       // The fix for a failing change may be in a file that the served site does not depend on.
       const places = [round.state, round.newest].flatMap(({ projects: [one] }) => one.register.places());
       watch.on([...new Set([...places, ...reopening.places()])]);
     },
     onBug,
   });
-  watch.deliver(session.change);
+  watch.setReceiver(session.change);
   const end = async (stopListening: () => Promise<void>) => {
     isClosing = true;
     watch.close();
@@ -88,9 +88,9 @@ const now = () => performance.now();
 
 interface Opening {
   readonly projects: Projects;
-  open(register: Register): Promise<Projects>;
+  open(register: AccessRecorder): Promise<Projects>;
   openMemo(): Memo;
-  openRegistered(): Register;
+  openRegistered(): AccessRecorder;
   /** Closes the cache. */
   close(): Promise<void>;
 }
@@ -99,8 +99,8 @@ interface Opening {
 async function openWithCache(options: ProjectOptions, terminal: Terminal): Promise<Opening> {
   const store = await openCache(resolve(options.site), terminal.note);
   const openMemo = () => makeMemo(store, { now, freeze: false });
-  const openRegistered = () => openRegister(resolve(options.site));
-  const open = (register: Register) => openProject(options, openMemo(), register);
+  const openRegistered = () => recordAccesses(resolve(options.site));
+  const open = (register: AccessRecorder) => openProject(options, openMemo(), register);
   try {
     return {
       projects: await open(openRegistered()),
@@ -129,7 +129,7 @@ interface Reopening {
 }
 
 function makeReopening({ open, openRegistered }: Pick<Opening, "open" | "openRegistered">): Reopening {
-  let failed: Register | null = null;
+  let failed: AccessRecorder | null = null;
   return {
     async reopen() {
       const register = openRegistered();
@@ -161,7 +161,7 @@ function makeErrorHandler(
 }
 
 /** @param poll for file systems without change events: network shares, some containers */
-async function chooseListening(poll: boolean): Promise<Listen> {
+async function chooseWatcher(poll: boolean): Promise<Listen> {
   if (poll) return (await import("../../serve/poll-files.ts")).pollFiles;
   return (await import("../../serve/watch-folders.ts")).watchFolders;
 }
@@ -196,13 +196,13 @@ function describeRound({ state, files, ms }: Pick<Round, "state" | "files" | "ms
   const problems = state.problems.length === 0 ? "" : `, ${countProblems(state.problems)}`;
   if (files.length > 0) {
     const what = nameFiles(files.map((file) => relative(state.projects[0].folder, file)));
-    return `${what} → ${state.isKeptBack ? "kept back" : `ready in ${seconds(ms)}`}${problems}`;
+    return `${what} → ${state.isKeptBack ? "kept back" : `ready in ${formatDuration(ms)}`}${problems}`;
   }
   if (state.preview === null) return `No page yet${problems}`;
   const pages = count(state.preview.pages, "page");
   return state.preview.background !== null && problems === ""
-    ? `${pages} found in ${seconds(ms)}; they are parsed while you work`
-    : `${pages} in ${seconds(ms)}${problems}`;
+    ? `${pages} found in ${formatDuration(ms)}; they are parsed while you work`
+    : `${pages} in ${formatDuration(ms)}${problems}`;
 }
 
 /** The first three names and the number of others. */

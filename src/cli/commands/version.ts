@@ -71,9 +71,9 @@ export async function version(
   }
   for (const { code } of translations) await copyWords(folder, { code, id, name });
   const { sidebars } = collection;
-  if (sidebars !== null) await writeResult(join(folder, paths.sidebars(name)), jsonOf(dataOf(sidebars)));
+  if (sidebars !== null) await writeResult(join(folder, paths.sidebars(name)), getJson(getData(sidebars)));
   // Written last, so that listed versions always exist.
-  await writeResult(join(folder, paths.list), jsonOf([name, ...names]));
+  await writeResult(join(folder, paths.list), getJson([name, ...names]));
   const translated = copied.length === 0 ? "" : `, with ${copied.join(", ")}`;
   terminal.result(
     `Version ${name}: ${count(files.length, "file")} of ${from} kept in ${move.to}${translated}.`,
@@ -110,7 +110,7 @@ async function copyWords(
   });
   const own = isRecord(words) ? Object.entries(words).filter(([key]) => key !== "version.label") : [];
   const to = `${docsTranslations(code, { id, version: { name } })}.json`;
-  await writeResult(join(site, to), jsonOf(Object.fromEntries(own)));
+  await writeResult(join(site, to), getJson(Object.fromEntries(own)));
 }
 
 function noCollection(id: string, collections: readonly { readonly id: string }[]): string {
@@ -144,11 +144,11 @@ async function copyFolder(site: string, { from, to }: FolderMove, documents: Fol
   });
 }
 
-function jsonOf(value: unknown): string {
+function getJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-function dataOf(sidebars: Readonly<Record<string, readonly SidebarItem[]>>) {
+function getData(sidebars: Readonly<Record<string, readonly SidebarItem[]>>) {
   return Object.fromEntries(Object.entries(sidebars).map(([name, items]) => [name, items.map(itemData)]));
 }
 

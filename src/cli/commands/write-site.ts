@@ -1,5 +1,5 @@
 /** Finishes a build: writes the planned outputs. */
-import { notJudged, openBudgets } from "../../budgets/open.ts";
+import { emptyReport, openBudgets } from "../../budgets/open.ts";
 import type { Diagnostic } from "../../core/diagnostics.ts";
 import { type EmitOptions, emit } from "../../emit/emit.ts";
 import { type GuardOptions, inspectFolder } from "../../emit/output-guard.ts";
@@ -45,7 +45,7 @@ export function makeFinish({ output, strict, progress, watch, why }: Finishing):
     const [project] = projects;
     const { plan, judge } = openBudgets(made, project.config, memo, strict);
     const { signal, release } = catchInterrupt();
-    let judgement = notJudged;
+    let judgement = emptyReport;
     const options: EmitOptions = {
       ...(await guardOf(projects, output)),
       records: openRecords(folder, memo),

@@ -49,12 +49,12 @@ function valuesOfArgument(argument: Argument | undefined, siblings: readonly str
 function optionWords(option: Option): OptionWords[] {
   const { long, short, description, required, optional, argChoices, flags } = option;
   if (!long) return [];
-  const value = required || optional ? { needed: required, values: argChoices ?? valuesOf(flags) } : null;
+  const value = required || optional ? { needed: required, values: argChoices ?? getValues(flags) } : null;
   return [{ long, short: short ?? null, description, value }];
 }
 
 /** Derives the kind of value from the placeholder, as in `--out-dir <folder>`. */
-function valuesOf(flags: string): Values {
+function getValues(flags: string): Values {
   const name = /[<[](\w+)[>\]]/.exec(flags)?.[1];
   return name === "folder" || name === "file" ? name : null;
 }

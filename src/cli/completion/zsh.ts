@@ -4,22 +4,22 @@ import type { CommandWords, OptionWords, Values } from "./words.ts";
 export function zshScript(commands: readonly CommandWords[]): string {
   return `#compdef docgen
 # Completions of docgen for zsh.
-${commands.map((command) => functionOf(command)).join("\n")}
+${commands.map((command) => getFunction(command)).join("\n")}
 if [[ $funcstack[1] == _docgen ]]; then _docgen "$@"; else compdef _docgen docgen; fi
 `;
 }
 
-const nameOf = (path: readonly string[]) => ["_docgen", ...path].join("_").replaceAll("-", "_");
+const getName = (path: readonly string[]) => ["_docgen", ...path].join("_").replaceAll("-", "_");
 
-function functionOf({ path, options, commands, values }: CommandWords): string {
+function getFunction({ path, options, commands, values }: CommandWords): string {
   const specs = options.map(optionSpec);
   if (commands.length === 0) {
-    const own = values === null ? [] : [`'1:${whatOf(values)}:${actionOf(values)}'`];
-    return `${nameOf(path)}() {\n  _arguments -s ${[...specs, ...own].join(" \\\n    ")}\n}`;
+    const own = values === null ? [] : [`'1:${getValueKind(values)}:${getAction(values)}'`];
+    return `${getName(path)}() {\n  _arguments -s ${[...specs, ...own].join(" \\\n    ")}\n}`;
   }
   const described = commands.map(({ name, description }) => quote(`${name}:${description}`));
-  const cases = commands.map(({ name }) => `    ${name}) ${nameOf([...path, name])} ;;`);
-  return `${nameOf(path)}() {
+  const cases = commands.map(({ name }) => `    ${name}) ${getName([...path, name])} ;;`);
+  return `${getName(path)}() {
   local curcontext="$curcontext" state line
   local -a commands=(${described.join(" ")})
   _arguments -C ${[...specs, "'1: :->command'", "'*:: :->arguments'"].join(" \\\n    ")}
@@ -37,14 +37,16 @@ ${cases.map((line) => `    ${line}`).join("\n")}
 function optionSpec({ long, short, description, value }: OptionWords): string {
   const words = `[${description.replace(/[[\]\\:]/g, "\\$&")}]`;
   const action =
-    value === null ? "" : `${value.needed ? ":" : "::"}${whatOf(value.values)}:${actionOf(value.values)}`;
+    value === null
+      ? ""
+      : `${value.needed ? ":" : "::"}${getValueKind(value.values)}:${getAction(value.values)}`;
   const name = short === null ? quote(long + words + action) : null;
   return name ?? `${quote(`(${short} ${long})`)}{${short},${long}}${quote(words + action)}`;
 }
 
-const whatOf = (values: Values) => (typeof values === "string" ? values : "value");
+const getValueKind = (values: Values) => (typeof values === "string" ? values : "value");
 
-function actionOf(values: Values): string {
+function getAction(values: Values): string {
   if (values === null) return " ";
   if (values === "folder") return "_files -/";
   return values === "file" ? "_files" : `(${values.join(" ")})`;

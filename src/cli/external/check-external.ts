@@ -3,14 +3,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
-import { systemCode, UserError } from "../../core/errors.ts";
-import { type Levels, tellAll } from "../../core/levels.ts";
+import { getErrorCode, UserError } from "../../core/errors.ts";
+import { type Levels, prepareDiagnostics } from "../../core/levels.ts";
 import { cacheFolder } from "../cache.ts";
 import { writeResult } from "../write-result.ts";
-import { type Answer, type AskOptions, askAll } from "./ask.ts";
 import type { Externals } from "./find-externals.ts";
+import { type RequestOptions, requestAll, type UrlStatus } from "./request-url.ts";
 
-interface ExternalTools extends AskOptions {
+interface ExternalTools extends RequestOptions {
   /** Absolute path of the site folder. */
   readonly folder: string;
   readonly levels: Levels;
@@ -26,9 +26,9 @@ export async function checkExternal(
   const path = join(cacheFolder(tools.folder), "external.json");
   const cached = await readCache(path, Date.now());
   const requested = [...externals.keys()].filter((address) => cached[address] === undefined);
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, UrlStatus>();
   try {
-    await askAll(requested, tools, (address, answer) => {
+    await requestAll(requested, tools, (address, answer) => {
       answers.set(address, answer);
       tools.onProgress(answers.size, requested.length);
     });
@@ -38,7 +38,7 @@ export async function checkExternal(
   tools.note(
     `External links: ${answers.size} URLs requested, ${externals.size - requested.length} in the cache.`,
   );
-  return tellAll(judge(externals, answers), tools.levels);
+  return prepareDiagnostics(toDiagnostics(externals, answers), tools.levels);
 }
 
 /** Best effort: without the cache, all URLs are requested again. */
@@ -55,13 +55,13 @@ async function writeCache(
   }
 }
 
-function withAnswers(cached: CachedAnswers, answers: ReadonlyMap<string, Answer>): CachedAnswers {
+function withAnswers(cached: CachedAnswers, answers: ReadonlyMap<string, UrlStatus>): CachedAnswers {
   const now = Date.now();
   const there = [...answers].filter(([, { kind }]) => kind === "there");
   return { ...cached, ...Object.fromEntries(there.map(([address]) => [address, now])) };
 }
 
-function judge(externals: Externals, answers: ReadonlyMap<string, Answer>): Diagnostic[] {
+function toDiagnostics(externals: Externals, answers: ReadonlyMap<string, UrlStatus>): Diagnostic[] {
   const isReached = [...answers.values()].some(({ kind }) => kind !== "unreached");
   if (answers.size > 0 && !isReached) {
     const hosts = new Set([...answers.keys()].map((address) => new URL(address).host));
@@ -80,7 +80,7 @@ function judge(externals: Externals, answers: ReadonlyMap<string, Answer>): Diag
 type CachedAnswers = Readonly<Record<string, number>>;
 
 /** Time to live: seven days. */
-const lasts = 7 * 24 * 60 * 60 * 1000;
+const timeToLive = 7 * 24 * 60 * 60 * 1000;
 
 /** Reads the unexpired answers; a missing or invalid file counts as empty. */
 async function readCache(path: string, now: number): Promise<CachedAnswers> {
@@ -88,11 +88,11 @@ async function readCache(path: string, now: number): Promise<CachedAnswers> {
     const found: unknown = JSON.parse(await readFile(path, "utf8"));
     if (typeof found !== "object" || found === null) return {};
     const fresh = Object.entries(found).filter(
-      (entry): entry is [string, number] => typeof entry[1] === "number" && now - entry[1] < lasts,
+      (entry): entry is [string, number] => typeof entry[1] === "number" && now - entry[1] < timeToLive,
     );
     return Object.fromEntries(fresh);
   } catch (error) {
-    if (error instanceof SyntaxError || systemCode(error) !== null) return {};
+    if (error instanceof SyntaxError || getErrorCode(error) !== null) return {};
     throw error;
   }
 }

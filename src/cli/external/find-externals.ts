@@ -3,8 +3,8 @@ import type { Config } from "../../config/schema.ts";
 import type { Position } from "../../core/diagnostics.ts";
 import { literalPattern } from "../../core/literal-pattern.ts";
 import { type SourcePath, sourcePath } from "../../core/paths.ts";
-import type { WholeSite } from "../../outputs/kind.ts";
-import { docOf } from "../../outputs/pages.ts";
+import type { CompleteSite } from "../../outputs/kind.ts";
+import { findDoc } from "../../outputs/pages.ts";
 import { linksOfConfig } from "../../site/links/config-links.ts";
 import { placeInConfig } from "../../site/model/explain.ts";
 
@@ -18,13 +18,13 @@ export type Externals = ReadonlyMap<string, readonly ExternalPlace[]>;
 
 /** @param texts of the config file, which comes first, and its imports */
 export function findExternals(
-  sites: readonly WholeSite[],
+  sites: readonly CompleteSite[],
   texts: ReadonlyMap<SourcePath, string>,
 ): Externals {
   const found = new Map<string, ExternalPlace[]>();
-  const ignores = sites.map(({ config }) => ignoring(config));
+  const ignores = sites.map(({ config }) => makeIgnoreFilter(config));
   const add = (target: string, place: ExternalPlace) => {
-    const address = addressOf(target);
+    const address = toExternalUrl(target);
     if (address === null || ignores.some((isIgnored) => isIgnored(address))) return;
     const places = found.get(address) ?? [];
     const isListed = places.some((one) => JSON.stringify(one) === JSON.stringify(place));
@@ -40,14 +40,14 @@ export function findExternals(
 }
 
 /** Checked external links of all pages. */
-function linksOfPages({ site, renderer }: WholeSite) {
+function linksOfPages({ site, renderer }: CompleteSite) {
   return site.pages.flatMap((page) => {
-    const doc = docOf(page, renderer);
+    const doc = findDoc(page, renderer);
     return doc === null ? [] : renderer.read(doc.doc).externals.filter(({ isChecked }) => isChecked);
   });
 }
 
-function addressOf(target: string): string | null {
+function toExternalUrl(target: string): string | null {
   const written = target.startsWith("//") ? `https:${target}` : target;
   const url = URL.canParse(written) ? new URL(written) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
@@ -56,7 +56,7 @@ function addressOf(target: string): string | null {
 }
 
 /** Links to the site itself are excluded: its pages may not be published yet. */
-function ignoring({ url, baseUrl, links }: Config): (address: string) => boolean {
+function makeIgnoreFilter({ url, baseUrl, links }: Config): (address: string) => boolean {
   const patterns = [`${url}${baseUrl}*`, ...links.ignore].map(
     (pattern) => new RegExp(`^${pattern.split("*").map(literalPattern).join(".*")}$`, "s"),
   );

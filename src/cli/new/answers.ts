@@ -14,7 +14,7 @@ export interface Answers {
   readonly language: Language;
 }
 
-export interface Asked {
+export interface AnswerFlags {
   readonly title?: string;
   readonly lang?: Language;
 }
@@ -28,25 +28,29 @@ export interface Streams {
  * @param streams for prompts; null if not interactive
  * @throws UsageError for an invalid title; Interrupted if the prompt is aborted
  */
-export async function findAnswers(asked: Asked, guessed: Answers, streams: Streams | null): Promise<Answers> {
+export async function collectAnswers(
+  asked: AnswerFlags,
+  guessed: Answers,
+  streams: Streams | null,
+): Promise<Answers> {
   const given = { title: asked.title?.trim(), language: asked.lang };
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a name that the terminal or a file would break.
   if (given.title !== undefined && (given.title === "" || /[\u0000-\u001f]/.test(given.title)))
     throw new UsageError("--title must be a single non-empty line.");
   if (streams === null || (given.title !== undefined && given.language !== undefined))
     return { title: given.title ?? guessed.title, language: given.language ?? guessed.language };
-  const { ask, close } = openQuestions(streams);
+  const { ask, close } = openPrompt(streams);
   try {
     const title = given.title ?? ((await ask(`Title of the site (${guessed.title}): `)) || guessed.title);
-    return { title, language: given.language ?? (await askLanguage(ask, guessed.language)) };
+    return { title, language: given.language ?? (await promptLanguage(ask, guessed.language)) };
   } finally {
     close();
   }
 }
 
-type Ask = (question: string) => Promise<string>;
+type Prompt = (question: string) => Promise<string>;
 
-async function askLanguage(ask: Ask, guessed: Language): Promise<Language> {
+async function promptLanguage(ask: Prompt, guessed: Language): Promise<Language> {
   for (;;) {
     const answer = (await ask(`Language, ${languages.join(" or ")} (${guessed}): `)) || guessed;
     const language = languages.find((one) => one === answer.toLowerCase());
@@ -54,7 +58,7 @@ async function askLanguage(ask: Ask, guessed: Language): Promise<Language> {
   }
 }
 
-function openQuestions(streams: Streams) {
+function openPrompt(streams: Streams) {
   const lines = createInterface(streams);
   // Ctrl+C or end of input: reject, because no answer will arrive.
   const left = new Promise<never>((_, reject) => lines.once("close", () => reject(new Interrupted())));

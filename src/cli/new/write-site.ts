@@ -1,8 +1,8 @@
 /** Creates a site from the package's templates, entirely or not at all. */
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
-import { systemCode, userError } from "../../core/errors.ts";
-import { reasonOf } from "../../emit/failure.ts";
+import { getErrorCode, userError } from "../../core/errors.ts";
+import { getReason } from "../../emit/write-errors.ts";
 import { findOwnPackage } from "../../read/own-package.ts";
 import type { Answers } from "./answers.ts";
 
@@ -10,7 +10,7 @@ import type { Answers } from "./answers.ts";
 const suffix = ".template";
 
 /** Entries ignored when checking for an empty folder: an empty repository, system files. */
-const unseen: ReadonlySet<string> = new Set([".git", ".DS_Store"]);
+const ignoredEntries: ReadonlySet<string> = new Set([".git", ".DS_Store"]);
 
 /**
  * @param name folder name for messages
@@ -18,11 +18,11 @@ const unseen: ReadonlySet<string> = new Set([".git", ".DS_Store"]);
  */
 export async function checkEmpty(folder: string, name: string): Promise<void> {
   const entries = await readdir(folder).catch((error: unknown) => {
-    if (systemCode(error) === "ENOENT") return [];
-    throw unwritable(error, name);
+    if (getErrorCode(error) === "ENOENT") return [];
+    throw explainWriteError(error, name);
   });
-  const found = entries.filter((entry) => !unseen.has(entry)).sort();
-  if (found.length > 0) throw userError("new/not-empty", { folder: name, found: someOf(found) });
+  const found = entries.filter((entry) => !ignoredEntries.has(entry)).sort();
+  if (found.length > 0) throw userError("new/not-empty", { folder: name, found: formatNames(found) });
 }
 
 /**
@@ -42,7 +42,7 @@ export async function writeSite(folder: string, name: string, answers: Answers):
     }
   } catch (error) {
     for (const path of made.reverse()) await rm(path, { recursive: true, force: true });
-    throw unwritable(error, name);
+    throw explainWriteError(error, name);
   }
   return files.map(([path]) => path);
 }
@@ -81,12 +81,12 @@ function packageName(name: string): string {
 }
 
 /** Other than system errors, failures are bugs. */
-function unwritable(error: unknown, folder: string): unknown {
-  const reason = reasonOf(error);
+function explainWriteError(error: unknown, folder: string): unknown {
+  const reason = getReason(error);
   return reason === null ? error : userError("new/unwritable", { folder, reason });
 }
 
 /** `README.md, lib, src, …` */
-function someOf(names: readonly string[]): string {
+function formatNames(names: readonly string[]): string {
   return [...names.slice(0, 3), ...(names.length > 3 ? ["…"] : [])].join(", ");
 }

@@ -16,7 +16,7 @@ export function findCiHost(env: Readonly<Record<string, string | undefined>>): C
 }
 
 /** Above the display limit of the hosts. */
-const most = 50;
+const maxAnnotations = 50;
 
 /** @param site absolute path of the site folder */
 export function formatAnnotations(items: readonly Diagnostic[], site: string, host: CiHost): string {
@@ -24,7 +24,7 @@ export function formatAnnotations(items: readonly Diagnostic[], site: string, ho
     (a, b) => Number(b.severity === "error") - Number(a.severity === "error"),
   );
   return errorsFirst
-    .slice(0, most)
+    .slice(0, maxAnnotations)
     .map((item) => annotation(item, site, host))
     .join("\n");
 }

@@ -1,7 +1,7 @@
 /** Prints a report. */
 import { resolve } from "node:path";
-import { frame, usualWidth } from "../../core/code-frame.ts";
-import type { FramedDiagnostic } from "../../core/framed-problems.ts";
+import { defaultWidth, frame } from "../../core/code-frame.ts";
+import type { FramedDiagnostic } from "../../core/framed-diagnostics.ts";
 import type { MessageCode } from "../../core/messages.ts";
 import { findOwnPackage } from "../../read/own-package.ts";
 import type { BuildReport } from "../build-report.ts";
@@ -9,7 +9,7 @@ import { formatAnnotations } from "./annotations.ts";
 import { formatDiagnostics } from "./problems.ts";
 import type { Terminal } from "./terminal.ts";
 
-interface ReportLook {
+interface ReportOptions {
   readonly json: boolean;
   readonly summary: string;
   /** Site folder. */
@@ -21,7 +21,7 @@ interface ReportLook {
 /** Problems go to stderr, the summary or the JSON object to stdout. */
 export function printReport(
   report: BuildReport,
-  { json, summary, site, verbose }: ReportLook,
+  { json, summary, site, verbose }: ReportOptions,
   terminal: Terminal,
 ): void {
   if (report.diagnostics.length > 0) {
@@ -42,7 +42,7 @@ export function printProblems(items: readonly FramedDiagnostic[], site: string, 
 export function formatProblems(items: readonly FramedDiagnostic[], terminal: Terminal): string {
   const { homepage } = findOwnPackage();
   const name = (code: MessageCode) => {
-    const address = messagePage(code, homepage);
+    const address = getMessageUrl(code, homepage);
     return address === null ? code : terminal.linkNote(code, address);
   };
   return formatDiagnostics(items, { paint: terminal.paintNote, columns: terminal.columns(), name });
@@ -51,9 +51,9 @@ export function formatProblems(items: readonly FramedDiagnostic[], terminal: Ter
 function withFrames(report: BuildReport, verbose: boolean): object {
   const { homepage } = findOwnPackage();
   const diagnostics = report.diagnostics.map(({ excerpt, stack, ...item }) => {
-    const manual = messagePage(item.code, homepage);
+    const manual = getMessageUrl(item.code, homepage);
     const whole = verbose && stack ? { ...item, stack } : item;
-    return { ...whole, frame: excerpt === null ? null : frame(excerpt, usualWidth), manual };
+    return { ...whole, frame: excerpt === null ? null : frame(excerpt, defaultWidth), manual };
   });
   return { ...report, diagnostics };
 }
@@ -62,7 +62,7 @@ function withFrames(report: BuildReport, verbose: boolean): object {
  * @param homepage of the package: the manual, if it ends with "/"
  * @returns null if the homepage is something else, such as a repository
  */
-export function messagePage(code: MessageCode, homepage: string | null): string | null {
+export function getMessageUrl(code: MessageCode, homepage: string | null): string | null {
   if (homepage === null || !homepage.endsWith("/")) return null;
   return `${homepage}docs/reference/messages/#${code.replace("/", "-")}`;
 }

@@ -1,14 +1,14 @@
 /** Formats problems, numbers and sizes. */
 
-import { frame, usualWidth } from "../../core/code-frame.ts";
+import { defaultWidth, frame } from "../../core/code-frame.ts";
 import { count } from "../../core/count.ts";
-import { type Finding, groupAlike, placeOf } from "../../core/findings.ts";
-import type { FramedDiagnostic } from "../../core/framed-problems.ts";
+import type { FramedDiagnostic } from "../../core/framed-diagnostics.ts";
+import { type DiagnosticGroup, formatPosition, groupDiagnostics } from "../../core/group-diagnostics.ts";
 import type { MessageCode } from "../../core/messages.ts";
 import type { Paint } from "../../core/paint.ts";
 import { printable } from "../../core/printable.ts";
 
-export interface ProblemLook {
+export interface FormatOptions {
   readonly paint: Paint;
   /** Maximum width of source excerpts. */
   readonly columns?: number;
@@ -16,7 +16,7 @@ export interface ProblemLook {
   readonly name?: (code: MessageCode) => string;
 }
 
-type Look = Required<ProblemLook>;
+type ResolvedFormatOptions = Required<FormatOptions>;
 
 /**
  * ```text
@@ -30,9 +30,12 @@ type Look = Required<ProblemLook>;
  *     content/docs/guides/web-guide.md:8:12
  * ```
  */
-function formatFinding(finding: Finding<FramedDiagnostic>, { paint, columns, name }: Look): string {
+function formatFinding(
+  finding: DiagnosticGroup<FramedDiagnostic>,
+  { paint, columns, name }: ResolvedFormatOptions,
+): string {
   const { severity, code, text, excerpt, hint } = finding.first;
-  const place = printable(placeOf(finding.first));
+  const place = printable(formatPosition(finding.first));
   const head = `${paint(severity === "error" ? "red" : "yellow", severity)} ${paint("bold", name(code))}`;
   const line = excerpt === null ? null : paint("dim", frame(excerpt, columns - margin.length));
   const words = hint === null ? null : printable(hint);
@@ -42,14 +45,17 @@ function formatFinding(finding: Finding<FramedDiagnostic>, { paint, columns, nam
 
 export function formatDiagnostics(
   items: readonly FramedDiagnostic[],
-  { paint, columns = usualWidth, name = (code) => code }: ProblemLook,
+  { paint, columns = defaultWidth, name = (code) => code }: FormatOptions,
 ): string {
-  return groupAlike(items)
+  return groupDiagnostics(items)
     .map((finding) => formatFinding(finding, { paint, columns, name }))
     .join("\n\n");
 }
 
-function formatOthers({ count, places, more }: Finding<FramedDiagnostic>, paint: Paint): string | null {
+function formatOthers(
+  { count, places, more }: DiagnosticGroup<FramedDiagnostic>,
+  paint: Paint,
+): string | null {
   if (count === null || places.length === 0) return count;
   const rest = more === 0 ? [] : [`and ${more} more; docgen check --json names them all`];
   const lines = [...places.map((place) => paint("cyan", printable(place))), ...rest];
@@ -68,7 +74,7 @@ export function countProblems(items: readonly FramedDiagnostic[]): string {
 }
 
 /** `34 ms`, `1.2 s` */
-export function seconds(ms: number): string {
+export function formatDuration(ms: number): string {
   return ms < 999.5 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 

@@ -2,7 +2,7 @@
 import { count } from "../../core/count.ts";
 import { escapeHtml } from "../../render/html.ts";
 import type { BuildReport } from "../build-report.ts";
-import { formatBytes, seconds } from "./problems.ts";
+import { formatBytes, formatDuration } from "./problems.ts";
 
 interface ProfileParts {
   /** CSS of the design tokens. */
@@ -13,12 +13,17 @@ interface ProfileParts {
 export function makeProfile(report: BuildReport, { styles, version }: ProfileParts): string {
   const { ms, routes, written, unchanged, slowest, largest, budgets } = report;
   const facts = [
-    ["Time", seconds(ms)],
+    ["Time", formatDuration(ms)],
     ["Pages", String(routes.length)],
     ["Files written", String(written.length)],
     ["Files unchanged", String(unchanged)],
   ];
-  const slow = slowest.map(({ page, ms: own }) => ({ name: page, value: seconds(own), from: 0, size: own }));
+  const slow = slowest.map(({ page, ms: own }) => ({
+    name: page,
+    value: formatDuration(own),
+    from: 0,
+    size: own,
+  }));
   const large = largest.map(({ page, bytes }) => ({
     name: page,
     value: formatBytes(bytes),
@@ -75,7 +80,7 @@ function stageTable({ stages, timeline, ms }: BuildReport): string {
     const span = spans.get(name) ?? null;
     const drawn = span === null ? "" : bar(span.start, span.end - span.start, ms);
     const cells = [
-      span === null ? "" : seconds(span.end - span.start),
+      span === null ? "" : formatDuration(span.end - span.start),
       found?.ran ?? "",
       found?.reused ?? "",
     ];
@@ -84,7 +89,7 @@ function stageTable({ stages, timeline, ms }: BuildReport): string {
   });
   return section(
     "Stages",
-    ["Stage", `From 0 to ${seconds(ms)}`, "From start to end", "Done (misses)", "Spared (hits)"],
+    ["Stage", `From 0 to ${formatDuration(ms)}`, "From start to end", "Done (misses)", "Spared (hits)"],
     rows,
     "A stage that runs inside another is nested: “code” and “parse” in “plan”, “render” in “emit”. “read” counts files.",
   );

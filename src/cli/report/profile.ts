@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import { readTokens } from "../../bundle/tokens.ts";
 import { UsageError } from "../../core/usage-error.ts";
-import { reasonOf } from "../../emit/failure.ts";
+import { getReason } from "../../emit/write-errors.ts";
 import { findOwnPackage } from "../../read/own-package.ts";
 import type { BuildReport } from "../build-report.ts";
 import { cacheFolder } from "../cache.ts";
@@ -33,7 +33,7 @@ export async function writeProfile(report: BuildReport, path: string): Promise<v
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, page);
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = getReason(error);
     if (reason === null) throw error;
     throw new UsageError(`Cannot write the profile to ${path} (${reason}).`);
   }

@@ -8,7 +8,7 @@ export interface Progress {
 }
 
 /** Minimum ms between updates of the terminal. */
-const pause = 50;
+const updateInterval = 50;
 
 export function showProgress(terminal: Pick<Terminal, "progress">, now: () => number): Progress {
   const counts = { parse: 0, render: 0 };
@@ -17,10 +17,10 @@ export function showProgress(terminal: Pick<Terminal, "progress">, now: () => nu
   let next = 0;
   const draw = () => {
     if (now() < next) return;
-    next = now() + pause;
+    next = now() + updateInterval;
     const parts = [
-      told("parsed", counts.parse),
-      told("rendered", counts.render),
+      formatPageCount("parsed", counts.parse),
+      formatPageCount("rendered", counts.render),
       files === null ? "" : `${format(files[0])} of ${format(files[1])} files done`,
     ];
     terminal.progress(step, parts.filter((part) => part !== "").join(", "));
@@ -50,13 +50,13 @@ export function showParsing(
   let next = 0;
   return (parsed, all) => {
     if (now() < next) return;
-    next = now() + pause;
+    next = now() + updateInterval;
     terminal.progress("Parsing pages…", `${format(parsed)} of ${format(all)}`);
   };
 }
 
 /** `parsed 1,234 pages` */
-function told(what: string, pages: number): string {
+function formatPageCount(what: string, pages: number): string {
   return pages === 0 ? "" : `${what} ${format(pages)} ${pages === 1 ? "page" : "pages"}`;
 }
 

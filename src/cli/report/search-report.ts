@@ -1,8 +1,8 @@
 /** Reports what a push to the hosted service changed or would change. */
 import { count } from "../../core/count.ts";
-import type { Colour, Paint } from "../../core/paint.ts";
+import type { Color, Paint } from "../../core/paint.ts";
 import type { Difference } from "../../hosted-search/push/index.ts";
-import { seconds } from "./problems.ts";
+import { formatDuration } from "./problems.ts";
 
 /** Maximum records listed per kind. */
 const maxShown = 20;
@@ -34,11 +34,11 @@ interface Done {
 }
 
 export function formatPushed({ added }: Difference, { indexName, ms }: Done, paint: Paint): string {
-  return `${paint("green", "Pushed")} ${count(added.length, "record")} to "${indexName}" in ${seconds(ms)}.`;
+  return `${paint("green", "Pushed")} ${count(added.length, "record")} to "${indexName}" in ${formatDuration(ms)}.`;
 }
 
 export function formatIncremental(difference: Difference, { indexName, ms }: Done, paint: Paint): string {
-  return `${paint("green", "Pushed")} in ${seconds(ms)}: ${summary(difference, indexName)}`;
+  return `${paint("green", "Pushed")} in ${formatDuration(ms)}: ${summary(difference, indexName)}`;
 }
 
 function summary({ added, changed, removed, unchanged, settings }: Difference, indexName: string): string {
@@ -51,7 +51,7 @@ interface Named {
   readonly url: string | null;
 }
 
-function list(sign: string, colour: Colour, records: readonly Named[], paint: Paint): string[] {
+function list(sign: string, colour: Color, records: readonly Named[], paint: Paint): string[] {
   const lines = records
     .slice(0, maxShown)
     .map(({ url, objectID }) => `  ${paint(colour, sign)} ${url ?? objectID}`);

@@ -6,7 +6,7 @@ import { hasLevel } from "../../core/levels.ts";
 import type { Paint } from "../../core/paint.ts";
 import { printable } from "../../core/printable.ts";
 import type { BuildReport } from "../build-report.ts";
-import { countProblems, formatBytes, seconds } from "./problems.ts";
+import { countProblems, formatBytes, formatDuration } from "./problems.ts";
 
 /** At most 15 lines. `folder` is the output folder. */
 export function formatBuild(report: BuildReport, folder: string, paint: Paint): string {
@@ -25,7 +25,11 @@ export function formatBuild(report: BuildReport, folder: string, paint: Paint): 
       report.largest,
       ({ page, bytes }) => `${formatBytes(bytes).padStart(9)}  ${printable(page)}`,
     ),
-    ...list("slowest", report.slowest, ({ page, ms }) => `${seconds(ms).padStart(9)}  ${printable(page)}`),
+    ...list(
+      "slowest",
+      report.slowest,
+      ({ page, ms }) => `${formatDuration(ms).padStart(9)}  ${printable(page)}`,
+    ),
     ["time", formatTimes(report)],
     ["problems", diagnostics.length === 0 ? "none" : countProblems(diagnostics)],
   ];
@@ -65,7 +69,7 @@ function isSibling(
 export function formatCheck(report: BuildReport, paint: Paint): string {
   const head = report.ok ? paint("green", "Checked") : paint("red", "Check failed");
   const found = report.ok ? countProblems(report.diagnostics) || "no problems" : explainFailed(report);
-  const pages = report.ok ? ` ${count(report.routes.length, "page")} in ${seconds(report.ms)}` : "";
+  const pages = report.ok ? ` ${count(report.routes.length, "page")} in ${formatDuration(report.ms)}` : "";
   return `${head}${pages}: ${found}.`;
 }
 
@@ -129,6 +133,6 @@ function formatSizes({ sizes }: BuildReport): string {
 function formatTimes({ ms, stages }: BuildReport): string {
   const slow = stages
     .filter((stage) => stage.ms >= ms / 10)
-    .map((stage) => `${stage.name} ${seconds(stage.ms)}`);
-  return slow.length === 0 ? seconds(ms) : `${seconds(ms)} (${slow.join(", ")})`;
+    .map((stage) => `${stage.name} ${formatDuration(stage.ms)}`);
+  return slow.length === 0 ? formatDuration(ms) : `${formatDuration(ms)} (${slow.join(", ")})`;
 }

@@ -1,8 +1,8 @@
 /** Terminal output: results to stdout, everything else to stderr, colors if supported. */
-import { usualWidth } from "../../core/code-frame.ts";
-import type { Colour, Paint } from "../../core/paint.ts";
+import { defaultWidth } from "../../core/code-frame.ts";
+import type { Color, Paint } from "../../core/paint.ts";
 import { type CiHost, findCiHost } from "./annotations.ts";
-import { type Stream, writeInOrder } from "./in-order.ts";
+import { makeOrderedWriter, type Stream } from "./ordered-writer.ts";
 
 export interface Terminal {
   /** Prints the result of the command. */
@@ -38,7 +38,7 @@ interface TerminalParts {
 
 export function makeTerminal({ stdout, stderr, env }: TerminalParts): Terminal {
   const live = stderr.isTTY === true && env.TERM !== "dumb" && env.CI === undefined;
-  const { write, settled } = writeInOrder();
+  const { write, settled } = makeOrderedWriter();
   let step = "";
   let isDrawn = false;
   const settle = () => {
@@ -66,19 +66,19 @@ export function makeTerminal({ stdout, stderr, env }: TerminalParts): Terminal {
     paintNote: makePaint(stderr, env),
     linkNote: makeLink(stderr.isTTY === true, env),
     ci: findCiHost(env),
-    columns: () => (stderr.isTTY === true && stderr.columns) || usualWidth,
+    columns: () => (stderr.isTTY === true && stderr.columns) || defaultWidth,
     settled,
   };
 }
 
-const codes: Readonly<Record<Colour, number>> = { red: 31, yellow: 33, green: 32, cyan: 36, bold: 1, dim: 2 };
+const codes: Readonly<Record<Color, number>> = { red: 31, yellow: 33, green: 32, cyan: 36, bold: 1, dim: 2 };
 
 function makePaint(stream: Output, env: TerminalParts["env"]): Paint {
-  if (!hasColour(stream, env)) return (_colour, text) => text;
+  if (!supportsColor(stream, env)) return (_colour, text) => text;
   return (colour, text) => `\u001b[${codes[colour]}m${text}\u001b[0m`;
 }
 
-function hasColour(stream: Output, { NO_COLOR, FORCE_COLOR, TERM }: TerminalParts["env"]): boolean {
+function supportsColor(stream: Output, { NO_COLOR, FORCE_COLOR, TERM }: TerminalParts["env"]): boolean {
   if (NO_COLOR !== undefined && NO_COLOR !== "") return false;
   if (FORCE_COLOR !== undefined) return !["0", "false"].includes(FORCE_COLOR);
   return stream.isTTY === true && TERM !== "dumb";
@@ -88,11 +88,11 @@ function hasColour(stream: Output, { NO_COLOR, FORCE_COLOR, TERM }: TerminalPart
 type Link = (text: string, address: string) => string;
 
 /** Environment variables set by terminals that support hyperlinks. */
-const knowing = ["DOMTERM", "KITTY_WINDOW_ID", "KONSOLE_VERSION", "WEZTERM_PANE", "WT_SESSION"];
-const programs = new Set(["ghostty", "Hyper", "iTerm.app", "Tabby", "vscode", "WezTerm"]);
+const hyperlinkVariables = ["DOMTERM", "KITTY_WINDOW_ID", "KONSOLE_VERSION", "WEZTERM_PANE", "WT_SESSION"];
+const hyperlinkPrograms = new Set(["ghostty", "Hyper", "iTerm.app", "Tabby", "vscode", "WezTerm"]);
 
 /** First VTE version without bugs in hyperlinks; VTE is the library of many Linux terminals. */
-const leastVte = 5002;
+const minVteVersion = 5002;
 
 function makeLink(isTTY: boolean, env: Readonly<Record<string, string | undefined>>): Link {
   if (!showsLinks(isTTY, env)) return (text) => text;
@@ -103,6 +103,8 @@ function showsLinks(isTTY: boolean, env: Readonly<Record<string, string | undefi
   const { FORCE_HYPERLINK, TERM, TERM_PROGRAM = "", VTE_VERSION = "0", CI } = env;
   if (FORCE_HYPERLINK !== undefined) return FORCE_HYPERLINK !== "0";
   if (!isTTY || TERM === "dumb" || CI !== undefined) return false;
-  const isNew = Number(VTE_VERSION) >= leastVte;
-  return isNew || programs.has(TERM_PROGRAM) || knowing.some((name) => env[name] !== undefined);
+  const isNew = Number(VTE_VERSION) >= minVteVersion;
+  return (
+    isNew || hyperlinkPrograms.has(TERM_PROGRAM) || hyperlinkVariables.some((name) => env[name] !== undefined)
+  );
 }

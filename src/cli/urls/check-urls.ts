@@ -2,20 +2,20 @@
 import { readFile } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
 import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
-import { systemCode, userError } from "../../core/errors.ts";
-import { atLevels } from "../../core/levels.ts";
+import { getErrorCode, userError } from "../../core/errors.ts";
+import { applyLevels } from "../../core/levels.ts";
 import { decodePath, type RoutePath, routePath } from "../../core/paths.ts";
 import { UsageError } from "../../core/usage-error.ts";
 import type { PageSummary } from "../../markdown/doc.ts";
-import type { WholeSite } from "../../outputs/kind.ts";
-import { docOf } from "../../outputs/pages.ts";
+import type { CompleteSite } from "../../outputs/kind.ts";
+import { findDoc } from "../../outputs/pages.ts";
 import { gitIn } from "../../read/git.ts";
 import { readRenames } from "../../read/renames.ts";
 import { listedFolders } from "../../read/scan.ts";
-import { routeOfFile } from "../../site/routes/route-of-file.ts";
+import { getFileRoute } from "../../site/routes/file-route.ts";
 import { writeResult } from "../write-result.ts";
-import { type Answers, findGone } from "./compare.ts";
-import { type Address, type Line, readList, writeAddress, writeList } from "./list.ts";
+import { findLostUrls, type SiteUrls } from "./compare.ts";
+import { formatListedUrl, type Line, type PublishedUrl, readList, writeList } from "./list.ts";
 
 export interface UrlFlags {
   /** Path of the list; true for `urls.txt` next to the config. */
@@ -45,7 +45,7 @@ export function listPath({ urls, update = false }: UrlFlags, folder: string): st
 /** @param path absolute path of the list */
 export async function checkUrls(
   path: string,
-  views: readonly WholeSite[],
+  views: readonly CompleteSite[],
   { folder, update }: { readonly folder: string; readonly update: boolean },
 ): Promise<UrlCheck> {
   const [view] = views;
@@ -57,9 +57,9 @@ export async function checkUrls(
     return { diagnostics: [diagnostic("url/no-list", { file: name }, { file: null })], note: null };
   }
   const lines = readList(known ?? "", config.url + config.baseUrl);
-  const answers = await answersOf(views, lines, folder);
-  const diagnostics = atLevels(findGone(lines, name, answers), config.messages);
-  const fresh = newAddresses(lines, answers);
+  const answers = await collectSiteUrls(views, lines, folder);
+  const diagnostics = applyLevels(findLostUrls(lines, name, answers), config.messages);
+  const fresh = findNewUrls(lines, answers);
   if (!update) {
     const note = `${fresh.length} more to add to ${name}: docgen check --urls --update`;
     return { diagnostics, note: fresh.length === 0 ? null : note };
@@ -74,27 +74,27 @@ async function readOrNull(path: string): Promise<string | null> {
   try {
     return await readFile(path, "utf8");
   } catch (error) {
-    const reason = systemCode(error);
+    const reason = getErrorCode(error);
     if (reason === null) throw error;
     if (reason === "ENOENT") return null;
     throw userError("source/unreadable", { reason }, { file: path });
   }
 }
 
-const noPlaces: Pick<PageSummary, "anchors" | "headings"> = { anchors: [], headings: [] };
+const noIds: Pick<PageSummary, "anchors" | "headings"> = { anchors: [], headings: [] };
 
-async function answersOf(
-  views: readonly WholeSite[],
+async function collectSiteUrls(
+  views: readonly CompleteSite[],
   lines: readonly Line[],
   folder: string,
-): Promise<Answers> {
+): Promise<SiteUrls> {
   const baseUrl = views[0]?.config.baseUrl ?? "/";
   const pages = new Map(
     views.flatMap(({ site, renderer }) =>
       site.pages.flatMap((page) => {
         if (page.template === "not-found") return [];
-        const doc = docOf(page, renderer);
-        const { anchors, headings } = doc === null ? noPlaces : renderer.read(doc.summary);
+        const doc = findDoc(page, renderer);
+        const { anchors, headings } = doc === null ? noIds : renderer.read(doc.summary);
         return [[page.route, { ids: new Set(anchors), headings: headings.map(({ id }) => id) }] as const];
       }),
     ),
@@ -120,27 +120,29 @@ async function answersOf(
 }
 
 /** Old routes of files that Git detects as renamed. */
-async function readMoves({ site, config, renderer, folders }: WholeSite, folder: string) {
+async function readMoves({ site, config, renderer, folders }: CompleteSite, folder: string) {
   const renames = await readRenames(gitIn(folder), listedFolders(folders));
   const bySource = new Map(site.pages.map((page) => [page.source, page]));
   const found = new Map<RoutePath, RoutePath>();
   for (const [before, now] of renames) {
     const page = bySource.get(now);
-    const doc = page === undefined ? null : docOf(page, renderer);
+    const doc = page === undefined ? null : findDoc(page, renderer);
     if (page === undefined || doc === null) continue;
     const summary = { ...renderer.read(doc.summary), path: before };
-    const old = routeOfFile(summary, folders, config);
+    const old = getFileRoute(summary, folders, config);
     if (old !== null && !found.has(old)) found.set(old, page.route);
   }
   return found;
 }
 
 /** URLs missing from the list: all pages, and the headings they offer links to. */
-function newAddresses(lines: readonly Line[], { pages }: Answers): readonly Address[] {
-  const listed = new Set(lines.flatMap(({ address }) => (address === null ? [] : [writeAddress(address)])));
-  const all = [...pages].flatMap(([route, { headings }]): Address[] => [
+function findNewUrls(lines: readonly Line[], { pages }: SiteUrls): readonly PublishedUrl[] {
+  const listed = new Set(
+    lines.flatMap(({ address }) => (address === null ? [] : [formatListedUrl(address)])),
+  );
+  const all = [...pages].flatMap(([route, { headings }]): PublishedUrl[] => [
     { route, anchor: null },
     ...headings.map((anchor) => ({ route, anchor })),
   ]);
-  return all.filter((address) => !listed.has(writeAddress(address)));
+  return all.filter((address) => !listed.has(formatListedUrl(address)));
 }

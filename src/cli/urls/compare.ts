@@ -3,9 +3,9 @@ import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
 import { nearest } from "../../core/nearest.ts";
 import type { RoutePath } from "../../core/paths.ts";
 import type { Redirect } from "../../site/routes/redirects.ts";
-import { type Address, type Line, writeAddress } from "./list.ts";
+import { formatListedUrl, type Line, type PublishedUrl } from "./list.ts";
 
-interface Places {
+interface PageIds {
   /** All ids that a URL may refer to. */
   readonly ids: ReadonlySet<string>;
   /** Headings with a permalink. */
@@ -13,8 +13,8 @@ interface Places {
 }
 
 /** Pages and redirects of a site by route. */
-export interface Answers {
-  readonly pages: ReadonlyMap<RoutePath, Places>;
+export interface SiteUrls {
+  readonly pages: ReadonlyMap<RoutePath, PageIds>;
   readonly redirects: ReadonlyMap<RoutePath, Pick<Redirect, "to" | "fragments">>;
   /** Page of the site at a URL. */
   pageAt(address: string): RoutePath | null;
@@ -23,7 +23,7 @@ export interface Answers {
 }
 
 /** @param file path of the list, for messages */
-export function findGone(lines: readonly Line[], file: string, answers: Answers): Diagnostic[] {
+export function findLostUrls(lines: readonly Line[], file: string, answers: SiteUrls): Diagnostic[] {
   const goneRoutes = new Set<RoutePath>();
   return lines.flatMap((line) => {
     const { text, number, address } = line;
@@ -37,53 +37,57 @@ export function findGone(lines: readonly Line[], file: string, answers: Answers)
     // Report a missing page once, not for each of its fragments.
     if (goneRoutes.has(route)) return [];
     goneRoutes.add(route);
-    return [gonePage(route, answers, place)];
+    return [reportMissingPage(route, answers, place)];
   });
 }
 
 type LinePlace = Parameters<typeof diagnostic>[2];
 
 function missingAnchor(
-  { route, anchor }: Address,
-  { ids, headings }: Places,
+  { route, anchor }: PublishedUrl,
+  { ids, headings }: PageIds,
   place: LinePlace,
 ): Diagnostic[] {
   if (anchor === null || ids.has(anchor)) return [];
-  const values = { url: writeAddress({ route, anchor: null }), anchor, nearest: nearest(anchor, headings) };
+  const values = {
+    url: formatListedUrl({ route, anchor: null }),
+    anchor,
+    nearest: nearest(anchor, headings),
+  };
   return [diagnostic("url/no-place", values, place)];
 }
 
 function lostByRedirect(
-  { route, anchor }: Address,
+  { route, anchor }: PublishedUrl,
   redirect: Pick<Redirect, "to" | "fragments">,
-  answers: Answers,
+  answers: SiteUrls,
   place: LinePlace,
 ): Diagnostic[] {
   if (anchor === null) return [];
-  const to = lostPlace(anchor, redirect, answers);
-  const url = writeAddress({ route, anchor: null });
+  const to = findLostFragment(anchor, redirect, answers);
+  const url = formatListedUrl({ route, anchor: null });
   return to === null ? [] : [diagnostic("url/place-moved", { url, anchor, to }, place)];
 }
 
-function gonePage(route: RoutePath, { movedTo }: Answers, place: LinePlace): Diagnostic {
+function reportMissingPage(route: RoutePath, { movedTo }: SiteUrls, place: LinePlace): Diagnostic {
   const moved = movedTo(route);
-  const to = moved === null ? null : writeAddress({ route: moved, anchor: null });
-  return diagnostic("url/gone", { url: writeAddress({ route, anchor: null }), to }, place);
+  const to = moved === null ? null : formatListedUrl({ route: moved, anchor: null });
+  return diagnostic("url/gone", { url: formatListedUrl({ route, anchor: null }), to }, place);
 }
 
 /**
  * Browsers keep the fragment across a redirect, so checks that the target has the id.
  * @returns the target page if it does not
  */
-function lostPlace(
+function findLostFragment(
   anchor: string,
   { to, fragments }: Pick<Redirect, "to" | "fragments">,
-  { pages, pageAt }: Answers,
+  { pages, pageAt }: SiteUrls,
 ): string | null {
   if (Object.hasOwn(fragments, anchor) || to.includes("#")) return null;
   const route = pageAt(to);
   const page = route === null ? undefined : pages.get(route);
   return route === null || page === undefined || page.ids.has(anchor)
     ? null
-    : writeAddress({ route, anchor: null });
+    : formatListedUrl({ route, anchor: null });
 }

@@ -1,7 +1,7 @@
 /** The list of published URLs: one per line, relative to the base path, readable in diffs. */
 import { decodePath, type RoutePath, routePath } from "../../core/paths.ts";
 
-export interface Address {
+export interface PublishedUrl {
   readonly route: RoutePath;
   /** Id within the page. */
   readonly anchor: string | null;
@@ -11,7 +11,7 @@ export interface Address {
 export interface Line {
   readonly text: string;
   readonly number: number;
-  readonly address: Address | null;
+  readonly address: PublishedUrl | null;
 }
 
 const head = `# The published addresses of this site, below its base path. docgen check --urls fails when one of them is gone.
@@ -23,12 +23,12 @@ export function readList(text: string, site: string): Line[] {
   return text.split(/\r?\n/).flatMap((written, index) => {
     const line = written.trim();
     if (line === "" || line.startsWith("#")) return [];
-    return [{ text: line, number: index + 1, address: readAddress(line, site) }];
+    return [{ text: line, number: index + 1, address: parseListedUrl(line, site) }];
   });
 }
 
 /** @param site absolute URL of the home page, which lines may start with */
-function readAddress(line: string, site: string): Address | null {
+function parseListedUrl(line: string, site: string): PublishedUrl | null {
   const below = line.startsWith(site) ? `/${line.slice(site.length)}` : line;
   const [, path, fragment] = /^(\/[^?#]*)(?:#(.*))?$/s.exec(below) ?? [];
   const route = path === undefined ? null : decodePath(path.replace(/(?:^|\/)index\.html?$/i, "/"));
@@ -37,13 +37,13 @@ function readAddress(line: string, site: string): Address | null {
 }
 
 /** Encodes only characters that would change the meaning, for readability. */
-export function writeAddress({ route, anchor }: Address): string {
+export function formatListedUrl({ route, anchor }: PublishedUrl): string {
   const isFile = route === "" || /\.html?$/i.test(route);
   const path = route.replace(/[%?#]/g, encodeURIComponent);
   return `/${isFile ? path : `${path}/`}${anchor === null ? "" : `#${anchor.replaceAll("%", "%25")}`}`;
 }
 
-export function writeList(addresses: readonly Address[]): string {
-  const lines = new Set(addresses.map(writeAddress));
+export function writeList(addresses: readonly PublishedUrl[]): string {
+  const lines = new Set(addresses.map(formatListedUrl));
   return `${head}\n${[...lines].sort().join("\n")}\n`;
 }

@@ -11,14 +11,14 @@ export interface Cause {
 }
 
 /** `path` is a file, `package <file>` or `value <name>`. */
-export function causeOf({ path, before, now }: InputChange): Cause {
-  const states = { before: stateInWords(before), now: stateInWords(now) };
+export function toCause({ path, before, now }: InputChange): Cause {
+  const states = { before: describeState(before), now: describeState(now) };
   const value = /^value (.*)$/.exec(path)?.[1];
   if (value !== undefined) return { path: null, change: `option changed (${value})`, ...states };
-  return { path: path.replace(/^package /, ""), change: changeInWords(before, now), ...states };
+  return { path: path.replace(/^package /, ""), change: describeChange(before, now), ...states };
 }
 
-function changeInWords(before: string, now: string): string {
+function describeChange(before: string, now: string): string {
   if (before.startsWith("/")) return "folder listing changed";
   if (before === "-") return "file appeared";
   if (now === "-") return "file disappeared";
@@ -27,7 +27,7 @@ function changeInWords(before: string, now: string): string {
   return "content changed";
 }
 
-function stateInWords(state: string): string {
+function describeState(state: string): string {
   if (state === "-") return "absent";
   if (state === "+") return "present";
   const digest = state.slice(1, 9);
@@ -37,7 +37,7 @@ function stateInWords(state: string): string {
   return `content ${state.slice(0, 8)}`;
 }
 
-export interface Unrecorded {
+export interface MissingResult {
   readonly page: string;
   readonly configFile: string;
   /** Whether the cache contains a result of the page for other options. */
@@ -47,7 +47,13 @@ export interface Unrecorded {
 }
 
 /** Cause if there is no cached result for these options. */
-export function unrecorded({ page, configFile, isKnown, isEmpty, emptyReason }: Unrecorded): Cause {
+export function missingResultCause({
+  page,
+  configFile,
+  isKnown,
+  isEmpty,
+  emptyReason,
+}: MissingResult): Cause {
   const none = { before: null, now: null };
   if (isKnown)
     return { path: configFile, change: "option changed (or a plugin or version that it names)", ...none };

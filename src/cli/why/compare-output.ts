@@ -1,11 +1,11 @@
 /** Compares the output of a page with the record of the last build. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { isLoss, type Memo } from "../../core/stage.ts";
-import { isUntouched, type OutputRecord, type OutputRecords } from "../../emit/records.ts";
+import { isCacheLoss, type Memo } from "../../core/stage.ts";
+import { isUnchangedFile, type OutputRecord, type OutputRecords } from "../../emit/records.ts";
 import type { KeyParts, Output, Plan } from "../../outputs/plan.ts";
 import type { Cause } from "./causes.ts";
-import type { AskedPage } from "./find-pages.ts";
+import type { RequestedPage } from "./find-pages.ts";
 
 export interface ComparedBuild {
   /** Absolute path of the output folder. */
@@ -25,7 +25,7 @@ export interface OutputChange {
 /** @returns null if the page has no output */
 export function compareOutput(
   { outputs }: Pick<Plan, "outputs">,
-  asked: AskedPage,
+  asked: RequestedPage,
   { folder, records, memo }: ComparedBuild,
 ): OutputChange | null {
   const output = [...outputs.values()].find(
@@ -38,7 +38,7 @@ export function compareOutput(
     return { output: path, causes: [cause(path, "no record of an earlier build")], isOutput: true };
   if (record.key !== key)
     return { output: path, causes: keyCauses(output, record, asked, memo), isOutput: false };
-  if (isUntouched(folder, record)) return { output: path, causes: [], isOutput: false };
+  if (isUnchangedFile(folder, record)) return { output: path, causes: [], isOutput: false };
   const change = existsSync(join(folder, path)) ? "changed" : "disappeared";
   return { output: path, causes: [cause(path, `file in the output folder ${change}`)], isOutput: true };
 }
@@ -47,7 +47,12 @@ function cause(path: string | null, change: string): Cause {
   return { path, change, before: null, now: null };
 }
 
-function keyCauses(output: Output, { parts: before }: OutputRecord, asked: AskedPage, memo: Memo): Cause[] {
+function keyCauses(
+  output: Output,
+  { parts: before }: OutputRecord,
+  asked: RequestedPage,
+  memo: Memo,
+): Cause[] {
   const now = output.keyParts?.();
   if (before === undefined || now === undefined) return [cause(null, "the inputs are not recorded")];
   const differs = (part: keyof KeyParts) => before[part] !== now[part];
@@ -77,7 +82,7 @@ function readContext({ context }: KeyParts, memo: Memo): Readonly<Record<string,
   try {
     return { ...memo.read(context) };
   } catch (error) {
-    if (!isLoss(error)) throw error;
+    if (!isCacheLoss(error)) throw error;
     return null;
   }
 }

@@ -6,7 +6,7 @@ import type { Project, Projects } from "../../pipeline.ts";
 import { contentFolders, scan } from "../../read/scan.ts";
 
 /** A page in one project. */
-export interface AskedPage {
+export interface RequestedPage {
   /** Path on disk, relative to the site folder. */
   readonly page: string;
   /** Path in its project, where a translation replaces its original. */
@@ -20,13 +20,20 @@ export interface AskedPage {
 }
 
 /** @throws UsageError for an unknown page */
-export async function findPages(projects: Projects, asked: readonly string[]): Promise<readonly AskedPage[]> {
+export async function findPages(
+  projects: Projects,
+  asked: readonly string[],
+): Promise<readonly RequestedPage[]> {
   const [{ folder, config }] = projects;
   const { content } = contentFolders(config, folder);
-  const pages = (await Promise.all(projects.map((_, index) => pagesOf(projects, index)))).flat();
-  const isNamed = ({ page, seen }: AskedPage, name: string) => page === name || seen === name;
+  const pages = (await Promise.all(projects.map((_, index) => getPages(projects, index)))).flat();
+  const isNamed = ({ page, seen }: RequestedPage, name: string) => page === name || seen === name;
   const found = asked.flatMap((path) => {
-    const names = [`${content}/${slashed(path)}`, slashed(path), slashed(relative(folder, resolve(path)))];
+    const names = [
+      `${content}/${withSlashes(path)}`,
+      withSlashes(path),
+      withSlashes(relative(folder, resolve(path))),
+    ];
     const name = names.find((one) => pages.some((page) => page.page === one));
     const own = name === undefined ? [] : pages.filter(({ page }) => page === name);
     if (own.length > 0) return own;
@@ -37,14 +44,14 @@ export async function findPages(projects: Projects, asked: readonly string[]): P
   return [...new Set(found)];
 }
 
-function suggest(path: string, content: string, pages: readonly AskedPage[]): string {
+function suggest(path: string, content: string, pages: readonly RequestedPage[]): string {
   const below = (page: string) => (page.startsWith(`${content}/`) ? page.slice(content.length + 1) : page);
   const known = new Set(pages.flatMap(({ page }) => [page, below(page)]));
-  const near = nearest(slashed(path), known);
+  const near = nearest(withSlashes(path), known);
   return near === null ? "" : ` Did you mean "${near}"?`;
 }
 
-function slashed(path: string): string {
+function withSlashes(path: string): string {
   return path
     .normalize("NFC")
     .split("\\")
@@ -52,7 +59,7 @@ function slashed(path: string): string {
     .replace(/^(?:\.\/)+/, "");
 }
 
-async function pagesOf(projects: Projects, index: number): Promise<readonly AskedPage[]> {
+async function getPages(projects: Projects, index: number): Promise<readonly RequestedPage[]> {
   const { config, configFile, folder, files } = projects[index] as Project;
   const { pages } = await scan(files, contentFolders(config, folder));
   const origins = await files.origins();

@@ -4,9 +4,9 @@ import type { Store } from "../../core/store.ts";
 import type { Plan } from "../../outputs/plan.ts";
 import type { Projects } from "../../pipeline.ts";
 import type { Stopwatch } from "../report/stopwatch.ts";
-import { type Cause, causeOf, unrecorded } from "./causes.ts";
+import { type Cause, missingResultCause, toCause } from "./causes.ts";
 import { type ComparedBuild, compareOutput, type OutputChange } from "./compare-output.ts";
-import { type AskedPage, findPages } from "./find-pages.ts";
+import { findPages, type RequestedPage } from "./find-pages.ts";
 
 export interface StageReason {
   readonly name: "parse" | "code blocks" | "model" | "render" | "output";
@@ -39,27 +39,27 @@ export interface Why {
   explain(isGood: boolean, written: readonly string[]): readonly PageReason[];
 }
 
-interface Followed {
+interface TrackedPage {
   parse: "ran" | "reused" | null;
   readonly code: { ran: number; reused: number };
   /** By text, because a page is looked up several times. */
   readonly causes: Map<string, Cause>;
 }
 
-interface FollowedProject {
-  readonly pages: Map<string, Followed>;
+interface TrackedProject {
+  readonly pages: Map<string, TrackedPage>;
   model: "ran" | "reused" | null;
 }
 
 /** @param asked paths as given */
 export function openWhy(asked: readonly string[], stopwatch: Stopwatch): Why {
-  const followed: FollowedProject[] = [];
-  const compared = new Map<AskedPage, OutputChange>();
-  let pages: readonly AskedPage[] = [];
+  const followed: TrackedProject[] = [];
+  const compared = new Map<RequestedPage, OutputChange>();
+  let pages: readonly RequestedPage[] = [];
   let remembered: ReadonlySet<string> = new Set();
   let emptyReason: string | null = null;
-  const explainUnrecorded = ({ seen, page, configFile }: AskedPage) =>
-    unrecorded({
+  const explainUnrecorded = ({ seen, page, configFile }: RequestedPage) =>
+    missingResultCause({
       page,
       configFile,
       isKnown: remembered.has(seen),
@@ -67,7 +67,7 @@ export function openWhy(asked: readonly string[], stopwatch: Stopwatch): Why {
       emptyReason,
     });
   return {
-    watch: { ...stopwatch, ...follow(followed, stopwatch) },
+    watch: { ...stopwatch, ...trackStages(followed, stopwatch) },
     noteEmpty(reason) {
       emptyReason = reason;
     },
@@ -89,21 +89,21 @@ export function openWhy(asked: readonly string[], stopwatch: Stopwatch): Why {
       pages.map((page) => {
         const project = followed[page.project] ?? null;
         const change = compared.get(page) ?? null;
-        const stages = project === null ? [] : stagesOf(page, project, explainUnrecorded);
+        const stages = project === null ? [] : getStages(page, project, explainUnrecorded);
         const ofOutput = change === null || !isGood ? [] : outputStages(change, written);
         return {
           page: page.page,
           language: page.language,
           output: change?.output ?? null,
-          result: isGood ? resultOf(project, change, written) : "failed",
+          result: isGood ? getResult(project, change, written) : "failed",
           stages: [...stages, ...ofOutput],
         };
       }),
   };
 }
 
-function resultOf(
-  project: FollowedProject | null,
+function getResult(
+  project: TrackedProject | null,
   change: OutputChange | null,
   written: readonly string[],
 ): PageReason["result"] {
@@ -113,12 +113,12 @@ function resultOf(
 }
 
 /** Attributes nested work to the page that is being processed. */
-function follow(
-  projects: FollowedProject[],
+function trackStages(
+  projects: TrackedProject[],
   { around, spent }: Stopwatch,
 ): Pick<Stopwatch, "around" | "spent" | "done" | "changed"> {
   const current = new AsyncLocalStorage<string>();
-  const pageOf = (subject: string): Followed | null => {
+  const pageOf = (subject: string): TrackedPage | null => {
     const project = projects.at(-1);
     if (project === undefined) return null;
     const page = project.pages.get(subject) ?? {
@@ -152,7 +152,7 @@ function follow(
     },
     changed(stage, subject, change) {
       if (stage !== "parse" || subject === null) return;
-      const cause = causeOf(change);
+      const cause = toCause(change);
       pageOf(subject)?.causes.set(`${cause.path} ${cause.change}`, cause);
     },
   };
@@ -168,14 +168,14 @@ function parsedPaths(store: Store): ReadonlySet<string> {
 }
 
 /** Maximum pages reported as causes of a new model. */
-const mostNamed = 5;
+const maxCauses = 5;
 
-function stagesOf(
-  asked: AskedPage,
-  { pages, model }: FollowedProject,
-  unrecordedOf: (page: AskedPage) => Cause,
+function getStages(
+  asked: RequestedPage,
+  { pages, model }: TrackedProject,
+  unrecordedOf: (page: RequestedPage) => Cause,
 ): StageReason[] {
-  const causesOf = (seen: string, { causes }: Pick<Followed, "causes">): readonly Cause[] => {
+  const causesOf = (seen: string, { causes }: Pick<TrackedPage, "causes">): readonly Cause[] => {
     const known = [...causes.values()];
     // Of several recorded results, prefer the one for the current text.
     const nearest = known.filter(({ path }) => path !== seen);
@@ -186,7 +186,7 @@ function stagesOf(
   const own = pages.get(asked.seen) ?? null;
   const parsed = own?.parse ?? "failed";
   const edited = [...pages].filter(([, { parse }]) => parse === "ran");
-  const ofModel = edited.slice(0, mostNamed).flatMap(([seen, page]) => causesOf(seen, page).slice(0, 1));
+  const ofModel = edited.slice(0, maxCauses).flatMap(([seen, page]) => causesOf(seen, page).slice(0, 1));
   const ofSite: Cause = { path: null, change: siteChanged, before: null, now: null };
   return [
     { name: "parse", did: parsed, causes: own?.parse === "ran" ? causesOf(asked.seen, own) : [] },
@@ -198,17 +198,17 @@ function stagesOf(
     {
       name: "model",
       did: model ?? "not reached",
-      causes: model === "ran" ? withoutDoubles(ofModel.length > 0 ? ofModel : [ofSite]) : [],
+      causes: model === "ran" ? withoutDuplicates(ofModel.length > 0 ? ofModel : [ofSite]) : [],
     },
   ];
 }
 
 /** Maps option changes to the config file, and translations to their path on disk. */
-function atOrigin(cause: Cause, { configFile, origins }: AskedPage): Cause {
+function atOrigin(cause: Cause, { configFile, origins }: RequestedPage): Cause {
   return { ...cause, path: cause.path === null ? configFile : (origins.get(cause.path) ?? cause.path) };
 }
 
-function withoutDoubles(causes: readonly Cause[]): readonly Cause[] {
+function withoutDuplicates(causes: readonly Cause[]): readonly Cause[] {
   return [...new Map(causes.map((cause) => [`${cause.path} ${cause.change}`, cause])).values()];
 }
 

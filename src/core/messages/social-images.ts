@@ -18,7 +18,7 @@ export const socialImageMessages = {
     "Use an .otf, .ttf or .woff file that contains one font.",
   ]),
   "social-image/characters": warning((v: { characters: string; page: string; others: number }) => [
-    `Missing glyphs in "socialImages.font": ${v.characters}, used in ${v.page}${othersOf(v.others)}. Images skip them.`,
+    `Missing glyphs in "socialImages.font": ${v.characters}, used in ${v.page}${formatOthers(v.others)}. Images skip them.`,
     'Add a font that has them: socialImages: { font: ["…", "…"] }',
   ]),
   "social-image/failed": error((v: { reason: string }) => [
@@ -27,7 +27,7 @@ export const socialImageMessages = {
   ]),
 };
 
-function othersOf(count: number): string {
+function formatOthers(count: number): string {
   if (count === 0) return "";
   return count === 1 ? " and 1 more page" : ` and ${count} more pages`;
 }

@@ -9,15 +9,15 @@ import {
   type SnippetValue,
 } from "../../shared/search/protocol.ts";
 import { escapeText } from "../escape.ts";
-import { sameEverywhere } from "../push/settings.ts";
-import type { Asked } from "./request.ts";
+import { commonSettings } from "../push/settings.ts";
+import type { ParsedQuery } from "./request.ts";
 
 /** Unicode noncharacters as highlight tags: they occur in no text, so text can be escaped around them. */
 const marks = { highlightPreTag: "\uFDD0", highlightPostTag: "\uFDD1" } as const;
 
 /** Query for the embedded index: the settings of a pushed index as defaults, then the request's parameters. */
-export function askWith(query: SearchQuery): SearchQuery {
-  const { attributesToRetrieve, attributesToHighlight, attributesToSnippet } = sameEverywhere;
+export function indexQuery(query: SearchQuery): SearchQuery {
+  const { attributesToRetrieve, attributesToHighlight, attributesToSnippet } = commonSettings;
   return {
     attributesToRetrieve,
     attributesToHighlight,
@@ -28,7 +28,7 @@ export function askWith(query: SearchQuery): SearchQuery {
   };
 }
 
-export interface Timed {
+export interface TimedResult {
   readonly result: SearchResult;
   readonly ms: number;
   /** 32 hexadecimal digits. */
@@ -36,11 +36,11 @@ export interface Timed {
 }
 
 /** Keys in the same order as the hosted service's responses. */
-export function writeAnswer({ query, params }: Asked, { result, ms, queryID }: Timed): object {
+export function writeAnswer({ query, params }: ParsedQuery, { result, ms, queryID }: TimedResult): object {
   const { hits, nbHits, page, nbPages, hitsPerPage, facets } = result;
   const tags = {
-    before: query.highlightPreTag ?? sameEverywhere.highlightPreTag,
-    after: query.highlightPostTag ?? sameEverywhere.highlightPostTag,
+    before: query.highlightPreTag ?? commonSettings.highlightPreTag,
+    after: query.highlightPostTag ?? commonSettings.highlightPostTag,
   };
   const answer = {
     hits: hits.map((hit) => writeHit(hit, tags)),

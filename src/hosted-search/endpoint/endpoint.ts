@@ -3,9 +3,9 @@
  * against `docgen serve` unchanged. Read-only: writes are rejected as for a search-only API key.
  */
 import type { SearchIndex } from "../../shared/search/search-index.ts";
-import { askWith, writeAnswer } from "./answer.ts";
-import { Refusal } from "./refusal.ts";
-import { type Asked, type Credentials, type EndpointRequest, readRequest } from "./request.ts";
+import { indexQuery, writeAnswer } from "./answer.ts";
+import { type Credentials, type EndpointRequest, type ParsedQuery, readRequest } from "./request.ts";
+import { RequestError } from "./request-error.ts";
 
 type Index = Pick<SearchIndex, "search">;
 
@@ -13,20 +13,20 @@ type Index = Pick<SearchIndex, "search">;
 export interface Searchable {
   readonly credentials: Credentials;
   /** Runs queries one at a time, in order of arrival. */
-  turn<Value>(work: () => Promise<Value>): Promise<Value>;
+  enqueue<Value>(work: () => Promise<Value>): Promise<Value>;
   /** Index by name; null if there is none. */
   index(name: string): Promise<Index | null>;
 }
 
 /** Clock and id generator, injected so that responses are reproducible in tests. */
-export interface Surroundings {
+export interface EndpointEnvironment {
   /** Milliseconds. */
   now(): number;
   /** 32 hexadecimal digits, unique. */
   makeQueryId(): string;
 }
 
-export interface EndpointAnswer {
+export interface EndpointResponse {
   readonly status: number;
   readonly body: object;
 }
@@ -35,43 +35,43 @@ export interface EndpointAnswer {
 export async function answerRequest(
   request: EndpointRequest,
   searchable: Searchable,
-  surroundings: Surroundings,
-): Promise<EndpointAnswer> {
+  surroundings: EndpointEnvironment,
+): Promise<EndpointResponse> {
   try {
-    const { kind, asked } = readRequest(request, searchable.credentials);
+    const { kind, queries: asked } = readRequest(request, searchable.credentials);
     const ready = await Promise.all(
       asked.map(async (one) => ({ ...one, index: await findIndex(one, searchable) })),
     );
     const results = await answerAll(ready, searchable, surroundings);
     return { status: 200, body: kind === "several" ? { results } : (results[0] ?? {}) };
   } catch (error) {
-    if (error instanceof Refusal) return refuse(error);
+    if (error instanceof RequestError) return toErrorResponse(error);
     throw error;
   }
 }
 
-export function refuse({ message, status }: Refusal): EndpointAnswer {
+export function toErrorResponse({ message, status }: RequestError): EndpointResponse {
   return { status, body: { message, status } };
 }
 
-async function findIndex({ query }: Asked, { index }: Searchable): Promise<Index> {
+async function findIndex({ query }: ParsedQuery, { index }: Searchable): Promise<Index> {
   const found = await index(query.indexName);
-  if (found === null) throw new Refusal(404, `Index ${query.indexName} does not exist`);
+  if (found === null) throw new RequestError(404, `Index ${query.indexName} does not exist`);
   return found;
 }
 
-type Ready = Asked & { readonly index: Index };
+type Ready = ParsedQuery & { readonly index: Index };
 
 /** Sequential, so that a request with many queries does not block other requests. */
 async function answerAll(
   ready: readonly Ready[],
-  { turn }: Searchable,
-  surroundings: Surroundings,
+  { enqueue: turn }: Searchable,
+  surroundings: EndpointEnvironment,
 ): Promise<object[]> {
   const results: object[] = [];
   let spent = 0;
   for (const one of ready) {
-    if (spent > maxTime) throw new Refusal(408, `More than ${maxTime / 1000} seconds of work`);
+    if (spent > timeBudget) throw new RequestError(408, `More than ${timeBudget / 1000} seconds of work`);
     const { answer, ms } = await turn(() => answerOne(one, surroundings));
     results.push(answer);
     spent += ms;
@@ -80,14 +80,14 @@ async function answerAll(
 }
 
 /** Time budget for all queries of a request, in milliseconds. */
-const maxTime = 5000;
+const timeBudget = 5000;
 
 async function answerOne(
   { index, ...asked }: Ready,
-  { now, makeQueryId }: Surroundings,
+  { now, makeQueryId }: EndpointEnvironment,
 ): Promise<{ readonly answer: object; readonly ms: number }> {
   const begin = now();
-  const result = await index.search(askWith(asked.query));
+  const result = await index.search(indexQuery(asked.query));
   const ms = now() - begin;
   return { answer: writeAnswer(asked, { result, ms, queryID: makeQueryId() }), ms };
 }

@@ -1,4 +1,9 @@
 /** Public API of the query endpoint, for the server. */
-export { answerRequest, type EndpointAnswer, refuse, type Searchable } from "./endpoint.ts";
-export { Refusal } from "./refusal.ts";
+export {
+  answerRequest,
+  type EndpointResponse as EndpointAnswer,
+  type Searchable,
+  toErrorResponse as refuse,
+} from "./endpoint.ts";
 export { isEndpointPath } from "./request.ts";
+export { RequestError as Refusal } from "./request-error.ts";

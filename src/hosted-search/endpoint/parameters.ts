@@ -1,13 +1,13 @@
 /** Query parameters: names, validation, and decoding from a URL. */
-import { Refusal } from "./refusal.ts";
+import { RequestError } from "./request-error.ts";
 
 /** Reads one parameter from JSON or URL text. Throws `Expected` with a description of valid values. */
 type Reader = (found: unknown) => unknown;
 
-class Expected extends Error {}
+class ExpectedError extends Error {}
 
 function expected(what: string): never {
-  throw new Expected(what);
+  throw new ExpectedError(what);
 }
 
 const text: Reader = (found) => {
@@ -36,24 +36,24 @@ function isText(value: unknown): value is string {
 
 /** `["a","b"]`, `a,b` or an array. */
 const names: Reader = (found) => {
-  const value = typeof found === "string" ? fromAddress(found) : found;
-  if (Array.isArray(value) && value.every(isText)) return bounded(value);
+  const value = typeof found === "string" ? parseUrlValue(found) : found;
+  if (Array.isArray(value) && value.every(isText)) return limitEntries(value);
   if (typeof value !== "string") return expected("array of strings");
-  return bounded(value.split(",").flatMap((name) => name.trim() || []));
+  return limitEntries(value.split(",").flatMap((name) => name.trim() || []));
 };
 
 /** `a:b`, or an array of such filters, whose entries may be arrays themselves. */
 const facetFilters: Reader = (found) => {
-  const value = typeof found === "string" ? fromAddress(found) : found;
+  const value = typeof found === "string" ? parseUrlValue(found) : found;
   if (typeof value === "string") return value === "" ? [] : value;
   const isEntry = (entry: unknown) => isText(entry) || (Array.isArray(entry) && entry.every(isText));
   if (!Array.isArray(value) || !value.every(isEntry)) return expected("string or array of strings");
-  bounded(value.flat());
+  limitEntries(value.flat());
   return value;
 };
 
 /** Limited, because each entry is evaluated for every hit. */
-function bounded(list: readonly string[]): readonly string[] {
+function limitEntries(list: readonly string[]): readonly string[] {
   return list.length <= maxEntries ? list : expected(`at most ${maxEntries} entries`);
 }
 
@@ -69,7 +69,7 @@ const unsupported: Reader = (found) => {
 const ignored: Reader = () => undefined;
 
 /** URLs carry arrays as JSON. */
-function fromAddress(found: string): unknown {
+function parseUrlValue(found: string): unknown {
   if (!found.startsWith("[")) return found;
   try {
     return JSON.parse(found);
@@ -110,7 +110,7 @@ export type Parameters = Readonly<Record<string, unknown>>;
 export function readParameters(found: Parameters): Parameters {
   const read = Object.entries(found).map(([name, value]) => {
     const reader = readers.get(name);
-    if (reader === undefined) throw new Refusal(400, `Unknown parameter: ${name}`);
+    if (reader === undefined) throw new RequestError(400, `Unknown parameter: ${name}`);
     return [name, readOne(name, reader, value)] as const;
   });
   return Object.fromEntries(read.filter(([, value]) => value !== undefined));
@@ -123,8 +123,8 @@ function readOne(name: string, reader: Reader, value: unknown): unknown {
       return expected("text of whole characters");
     return reader(value);
   } catch (error) {
-    if (!(error instanceof Expected)) throw error;
-    throw new Refusal(400, `Invalid value for "${name}" parameter, expected ${error.message}`);
+    if (!(error instanceof ExpectedError)) throw error;
+    throw new RequestError(400, `Invalid value for "${name}" parameter, expected ${error.message}`);
   }
 }
 

@@ -2,7 +2,7 @@
 import { isRecord } from "../../core/is-record.ts";
 import type { SearchQuery } from "../../shared/search/protocol.ts";
 import { type Parameters, readParameters, writeParameters } from "./parameters.ts";
-import { Refusal } from "./refusal.ts";
+import { RequestError } from "./request-error.ts";
 
 /** HTTP request, independent of the transport. */
 export interface EndpointRequest {
@@ -16,12 +16,12 @@ export interface EndpointRequest {
 }
 
 /** One query, and its parameters as echoed in the response. */
-export interface Asked {
+export interface ParsedQuery {
   readonly query: SearchQuery;
   readonly params: string;
 }
 
-export type Asking = { readonly kind: "several" | "one"; readonly asked: readonly Asked[] };
+export type ParsedRequest = { readonly kind: "several" | "one"; readonly queries: readonly ParsedQuery[] };
 
 /** null accepts any non-empty credentials. */
 export type Credentials = { readonly appId: string; readonly apiKey: string } | null;
@@ -32,30 +32,30 @@ export function isEndpointPath(target: string): boolean {
 }
 
 /** Limits per request; that of `queries` is the service's own. */
-const most = { queries: 50, hits: 5000, depth: 8 } as const;
+const limits = { queries: 50, hits: 5000, depth: 8 } as const;
 
 /** @throws Refusal */
-export function readRequest(request: EndpointRequest, credentials: Credentials): Asking {
+export function readRequest(request: EndpointRequest, credentials: Credentials): ParsedRequest {
   const { pathname, searchParams } = new URL(request.target, "http://localhost");
   checkCredentials(request, searchParams, credentials);
   const [, index = "", call = ""] = /^\/1\/indexes\/([^/]+)\/(\w+)$/.exec(pathname) ?? [];
   const isSeveral = call === "queries" && decodeName(index) === "*";
   if (request.method !== "POST" || !(isSeveral || call === "query")) {
-    throw new Refusal(403, "Method not allowed with this API key");
+    throw new RequestError(403, "Method not allowed with this API key");
   }
   const body = readBody(request.body);
-  if (!isSeveral) return { kind: "one", asked: [readQuery(decodeName(index), body)] };
+  if (!isSeveral) return { kind: "one", queries: [readQuery(decodeName(index), body)] };
   const asked = readRequests(body).map(({ indexName, ...rest }) => readQuery(indexName, rest));
   const hits = asked.reduce((sum, { query }) => sum + (query.hitsPerPage ?? 0), 0);
-  if (hits > most.hits) throw new Refusal(400, `More than ${most.hits} hits in one request`);
-  return { kind: "several", asked };
+  if (hits > limits.hits) throw new RequestError(400, `More than ${limits.hits} hits in one request`);
+  return { kind: "several", queries: asked };
 }
 
 function decodeName(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch (error) {
-    if (error instanceof URIError) throw new Refusal(400, "indexName is not valid");
+    if (error instanceof URIError) throw new RequestError(400, "indexName is not valid");
     throw error;
   }
 }
@@ -70,7 +70,8 @@ function checkCredentials(
   const appId = given("x-algolia-application-id");
   const apiKey = given("x-algolia-api-key");
   const isRight = credentials === null || (appId === credentials.appId && apiKey === credentials.apiKey);
-  if (appId === "" || apiKey === "" || !isRight) throw new Refusal(403, "Invalid Application-ID or API key");
+  if (appId === "" || apiKey === "" || !isRight)
+    throw new RequestError(403, "Invalid Application-ID or API key");
 }
 
 /**
@@ -83,7 +84,7 @@ function readBody(body: string): Parameters {
   if (!/^[{["]/.test(trimmed) && trimmed.includes("=")) return readForm(trimmed);
   const value = parseJson(trimmed);
   if (isRecord(value)) return value;
-  throw new Refusal(400, "Invalid JSON: expected an object");
+  throw new RequestError(400, "Invalid JSON: expected an object");
 }
 
 function readForm(form: string): Parameters {
@@ -93,7 +94,7 @@ function readForm(form: string): Parameters {
 
 function parseJson(text: string): unknown {
   const value = parse(text);
-  if (isDeep(value, most.depth)) throw new Refusal(400, "Invalid JSON: nested too deep");
+  if (isDeep(value, limits.depth)) throw new RequestError(400, "Invalid JSON: nested too deep");
   return value;
 }
 
@@ -101,7 +102,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    if (error instanceof SyntaxError) throw new Refusal(400, "Invalid JSON");
+    if (error instanceof SyntaxError) throw new RequestError(400, "Invalid JSON");
     throw error;
   }
 }
@@ -113,26 +114,29 @@ function isDeep(value: unknown, levels: number): boolean {
 
 function readRequests({ requests, strategy = "none", ...rest }: Parameters): Parameters[] {
   const [unknown] = Object.keys(rest);
-  if (unknown !== undefined) throw new Refusal(400, `Unknown parameter: ${unknown}`);
+  if (unknown !== undefined) throw new RequestError(400, `Unknown parameter: ${unknown}`);
   if (strategy !== "none" && strategy !== "stopIfEnoughMatches") {
-    throw new Refusal(400, 'Invalid value for "strategy" parameter, expected none or stopIfEnoughMatches');
+    throw new RequestError(
+      400,
+      'Invalid value for "strategy" parameter, expected none or stopIfEnoughMatches',
+    );
   }
   if (!Array.isArray(requests) || !requests.every(isRecord)) {
-    throw new Refusal(400, 'Invalid value for "requests" parameter, expected array of objects');
+    throw new RequestError(400, 'Invalid value for "requests" parameter, expected array of objects');
   }
-  if (requests.length > most.queries)
-    throw new Refusal(400, `More than ${most.queries} queries in one request`);
+  if (requests.length > limits.queries)
+    throw new RequestError(400, `More than ${limits.queries} queries in one request`);
   return requests;
 }
 
 /** Parameters come as fields of the query, or URL-encoded in `params`. */
-function readQuery(indexName: unknown, { params, type = "default", ...beside }: Parameters): Asked {
+function readQuery(indexName: unknown, { params, type = "default", ...beside }: Parameters): ParsedQuery {
   if (typeof indexName !== "string" || indexName === "" || indexName === "*") {
-    throw new Refusal(400, "indexName is not valid");
+    throw new RequestError(400, "indexName is not valid");
   }
-  if (type !== "default") throw new Refusal(400, 'Invalid value for "type" parameter, expected default');
+  if (type !== "default") throw new RequestError(400, 'Invalid value for "type" parameter, expected default');
   if (params !== undefined && typeof params !== "string") {
-    throw new Refusal(400, 'Invalid value for "params" parameter, expected string');
+    throw new RequestError(400, 'Invalid value for "params" parameter, expected string');
   }
   const found = { ...Object.fromEntries(new URLSearchParams(params ?? "")), ...beside };
   return { query: { query: "", ...readParameters(found), indexName }, params: writeParameters(found) };

@@ -19,7 +19,7 @@ export interface SettingChange {
   readonly after: unknown;
 }
 
-export function compareWithLive(
+export function diffWithLive(
   records: readonly PushedRecord[],
   settings: IndexSettings,
   live: LiveIndex,
@@ -48,6 +48,6 @@ function compareSettings(settings: IndexSettings, live: LiveIndex): SettingChang
   return changes.filter(({ before, after }) => digest(before) !== digest(after));
 }
 
-export function isSame({ added, changed, removed, settings }: Difference): boolean {
+export function isUnchanged({ added, changed, removed, settings }: Difference): boolean {
   return [added, changed, removed, settings].every((list) => list.length === 0);
 }

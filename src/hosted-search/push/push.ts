@@ -20,7 +20,7 @@ export interface Push {
 }
 
 /** Failed to delete the temporary index: `cause` is that error, `failure` the error of the push itself. */
-export class LeftBehind extends Error {
+export class CleanupError extends Error {
   override readonly name = "LeftBehind";
   readonly index: string;
   readonly failure: unknown;
@@ -38,7 +38,7 @@ export async function push(client: PushClient, plan: Push): Promise<void> {
   try {
     await fillCopy(client, plan);
     plan.signal.throwIfAborted();
-    await operate(client, plan.temporary, { operation: "move", destination: plan.indexName });
+    await copyOrMove(client, plan.temporary, { operation: "move", destination: plan.indexName });
   } catch (error) {
     await removeCopy(client, plan.temporary, error);
     throw error;
@@ -47,9 +47,9 @@ export async function push(client: PushClient, plan: Push): Promise<void> {
 
 async function fillCopy(client: PushClient, plan: Push): Promise<void> {
   const { indexName, temporary: destination, copy } = plan;
-  if (copy === "everything") await operate(client, indexName, { operation: "copy", destination });
+  if (copy === "everything") await copyOrMove(client, indexName, { operation: "copy", destination });
   if (copy === "settings") {
-    await operate(client, indexName, {
+    await copyOrMove(client, indexName, {
       operation: "copy",
       destination,
       scope: ["settings", "rules", "synonyms"],
@@ -83,7 +83,7 @@ async function send(client: PushClient, plan: Push): Promise<number[]> {
 
 type Operation = Parameters<PushClient["operationIndex"]>[0]["operationIndexParams"];
 
-async function operate(client: PushClient, indexName: string, operation: Operation): Promise<void> {
+async function copyOrMove(client: PushClient, indexName: string, operation: Operation): Promise<void> {
   const { taskID } = await client.operationIndex({ indexName, operationIndexParams: operation });
   await wait(client, indexName, taskID);
 }
@@ -97,6 +97,6 @@ async function removeCopy(client: PushClient, indexName: string, failure: unknow
   try {
     await client.deleteIndex({ indexName });
   } catch (error) {
-    throw new LeftBehind(indexName, failure, error);
+    throw new CleanupError(indexName, failure, error);
   }
 }

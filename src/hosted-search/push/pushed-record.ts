@@ -11,7 +11,7 @@ export interface PushedRecord extends SearchRecord {
 /** Maximum record size in bytes of JSON that every plan accepts. */
 export const recordLimit = 10_000;
 
-export function pushedRecord(record: SearchRecord): PushedRecord {
+export function toPushedRecord(record: SearchRecord): PushedRecord {
   const hierarchy = Object.fromEntries(
     levels.map((level) => [level, escapeOrNull(record.hierarchy[level])]),
   ) as Record<keyof Hierarchy, string | null>;
@@ -21,7 +21,7 @@ export function pushedRecord(record: SearchRecord): PushedRecord {
   return { ...escaped, digest: digest(escaped) };
 }
 
-export function sizeOf(record: PushedRecord): number {
+export function getRecordSize(record: PushedRecord): number {
   return Buffer.byteLength(JSON.stringify(record));
 }
 

@@ -12,7 +12,7 @@ const languages =
     " ",
   );
 
-export const sameEverywhere = {
+export const commonSettings = {
   searchableAttributes: [...levels.map((level) => `unordered(hierarchy.${level})`), "keywords", "content"],
   attributesForFaceting: ["type", "language", "version", "docusaurus_tag"],
   attributesToRetrieve: ["hierarchy", "content", "anchor", "url", "url_without_anchor", "type"],
@@ -39,14 +39,14 @@ export const sameEverywhere = {
  * The languages select the tokenizer: Japanese, for example, has no spaces.
  * @param locales locales of the site: `ja`, `pt-BR`, `en-GB`
  */
-export function indexSettings(locales: readonly string[]): IndexSettings {
+export function makeIndexSettings(locales: readonly string[]): IndexSettings {
   const known = locales.flatMap((locale) => {
     const code = locale.toLowerCase();
     return [code, code.replace(/-.*/, "")].find(isLanguage) ?? [];
   });
   // Latin words in other scripts are mostly English.
   const plurals: Language[] = known.includes("en") ? known : [...known, "en"];
-  return { ...sameEverywhere, indexLanguages: known, queryLanguages: known, ignorePlurals: plurals };
+  return { ...commonSettings, indexLanguages: known, queryLanguages: known, ignorePlurals: plurals };
 }
 
 function isLanguage(code: string): code is Language {

@@ -20,7 +20,7 @@ export function alerts(tree: Root, context: ParseContext, custom: readonly strin
   visit(tree, "blockquote", (node, index, parent) => {
     const [first, ...others] = node.children;
     if (first === undefined || index === undefined || parent === undefined) return;
-    const written = sourceOf(first, context);
+    const written = getSource(first, context);
     if (!/^[[［][ \t]*[!！]/.test(written)) return;
     // Followed by a colon, it parses as a link reference definition.
     if (first.type === "definition") {
@@ -54,7 +54,7 @@ function follows([next]: readonly PhrasingContent[]): boolean {
   return next !== undefined && next.type !== "break";
 }
 
-function sourceOf({ position }: FlowContent, { source }: ParseContext): string {
+function getSource({ position }: FlowContent, { source }: ParseContext): string {
   return source.slice(position?.start.offset, position?.end.offset);
 }
 

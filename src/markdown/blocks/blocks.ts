@@ -2,21 +2,21 @@
 import type { Element, Root } from "hast";
 import type { ContentPolicy } from "../../core/content-policy.ts";
 import { reportBlocked } from "../html/blocked.ts";
-import { defuse } from "../html/defuse.ts";
+import { preventDomClobbering } from "../html/dom-clobbering.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { SKIP, visit } from "../walk.ts";
-import { boxTable } from "./tables.ts";
+import { wrapTable } from "./tables.ts";
 
 export function blocks(tree: Root, context: ParseContext, policy: ContentPolicy): void {
   visit(tree, "element", (element, index, parent) => {
-    if (defuse(element, context) && parent !== undefined && index !== undefined) {
+    if (preventDomClobbering(element, context) && parent !== undefined && index !== undefined) {
       parent.children.splice(index, 1);
       return [SKIP, index];
     }
     reportBlocked(element, context, policy);
     nameCheckbox(element, context);
     if (element.tagName !== "table" || parent === undefined || index === undefined) return undefined;
-    parent.children[index] = boxTable(element, context);
+    parent.children[index] = wrapTable(element, context);
     return undefined;
   });
 }

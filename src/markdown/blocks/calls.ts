@@ -9,7 +9,7 @@ import type { Position as TreePosition } from "unist";
 import type { Position } from "../../core/diagnostics.ts";
 import { nearest } from "../../core/nearest.ts";
 import { calloutName } from "../../shared/blocks/callout.ts";
-import type { BlockDefinition, Given, Plain } from "../../shared/blocks/define.ts";
+import type { AttributeInput, BlockDefinition, JsonValue } from "../../shared/blocks/define.ts";
 import { blocks } from "../../shared/blocks/register.ts";
 import type { ParseContext } from "../parse-context.ts";
 
@@ -18,7 +18,7 @@ export type Directive = ContainerDirective | LeafDirective | TextDirective;
 /** What a front end knows of a block beyond its name and its public attributes. */
 interface CallData {
   readonly name: string;
-  readonly attributes?: Given;
+  readonly attributes?: AttributeInput;
 }
 
 declare module "mdast" {
@@ -30,7 +30,7 @@ declare module "mdast" {
 
 export interface BlockCall {
   readonly definition: BlockDefinition;
-  readonly given: Given;
+  readonly given: AttributeInput;
   /** null without a label, or if the block has no attribute for it. */
   readonly label: readonly PhrasingContent[] | null;
   readonly content: readonly RootContent[];
@@ -38,22 +38,22 @@ export interface BlockCall {
 
 /** Parses a directive; null if it is not a block. */
 export function readCall(node: Directive, custom: readonly string[]): BlockCall | null {
-  const name = node.data?.block?.name ?? nameOf(node, custom);
+  const name = node.data?.block?.name ?? getName(node, custom);
   const definition = name === null ? undefined : blocks.get(name);
   if (definition === undefined) return null;
   const { title, ...written } = node.attributes ?? {};
   const hasLabel = "label" in definition.attributes;
   const isLine = node.type === "leafDirective" && node.children.length > 0;
-  const label = isLine ? node.children : labelOf(node);
+  const label = isLine ? node.children : getLabel(node);
   const titled = title && hasLabel && !("title" in definition.attributes) ? { label: title } : { title };
   // A callout takes its kind from its name; authors have no other attribute for it.
-  const named = definition.name === "callout" ? { ...idOf(written), kind: node.name } : written;
+  const named = definition.name === "callout" ? { ...getId(written), kind: node.name } : written;
   const given = { ...named, ...titled, ...node.data?.block?.attributes };
   return {
     definition,
     given,
     label: hasLabel && given.label === undefined ? label : null,
-    content: isLine ? [] : hasLabel ? contentOf(node) : node.children,
+    content: isLine ? [] : hasLabel ? getContent(node) : node.children,
   };
 }
 
@@ -88,7 +88,7 @@ export function reportDuplicateTitle(
 ): void {
   if (!("label" in definition.attributes)) return;
   const names = attributeNames(definition);
-  const label = node.type === "leafDirective" ? node.children : (labelOf(node) ?? []);
+  const label = node.type === "leafDirective" ? node.children : (getLabel(node) ?? []);
   const written = (["label", "title"] as const).flatMap((name) => {
     const value = node.attributes?.[name];
     const isTitle = name === "label" || !("title" in definition.attributes);
@@ -129,7 +129,7 @@ export function findAttribute(
   return { line: start.line, column: start.column + index, length: name.length };
 }
 
-function nameOf(node: Directive, custom: readonly string[]): string | null {
+function getName(node: Directive, custom: readonly string[]): string | null {
   const form = blocks.get(node.name)?.directive;
   if (node.type === "leafDirective") return form === "leaf" ? node.name : null;
   if (node.type === "textDirective") return null;
@@ -137,20 +137,20 @@ function nameOf(node: Directive, custom: readonly string[]): string | null {
   return calloutName(node.name, custom) === null ? null : "callout";
 }
 
-function idOf({ id, class: names }: Given): Given {
+function getId({ id, class: names }: AttributeInput): AttributeInput {
   return { ...(id ? { id } : {}), ...(names ? { class: names } : {}) };
 }
 
 /** Creates a block call. The label may contain nodes, as its first child: see `makeLabel`. */
 export function makeBlock(
   { name, isInline = false, directive }: BlockDefinition,
-  given: Given,
+  given: AttributeInput,
   children: readonly RootContent[],
   position: TreePosition | undefined,
 ): Directive {
   const { kind, label, ...others } = given;
   const scalars = Object.entries(others).flatMap(([key, value]) => {
-    const scalar = scalarOf(value);
+    const scalar = getScalar(value);
     return scalar === null ? [] : [[key, scalar] as const];
   });
   // Values that a directive's attributes cannot express.
@@ -158,7 +158,7 @@ export function makeBlock(
     ([, value]) => directive === null || typeof value === "object",
   );
   const isLabelled = !isInline && typeof label === "string";
-  const attributes: Given = {
+  const attributes: AttributeInput = {
     ...Object.fromEntries(hidden),
     ...(isLabelled || label === undefined ? {} : { label }),
   };
@@ -166,7 +166,7 @@ export function makeBlock(
   const type = isInline ? "textDirective" : directive === "leaf" ? "leafDirective" : "containerDirective";
   return {
     type,
-    name: name === "callout" ? (scalarOf(kind) ?? "note") : name,
+    name: name === "callout" ? (getScalar(kind) ?? "note") : name,
     attributes: Object.fromEntries(scalars),
     children: [...(isLabelled ? [makeLabel(label)] : []), ...children],
     ...(isOwn ? { data: { block: { name, attributes } } } : {}),
@@ -175,7 +175,7 @@ export function makeBlock(
 }
 
 /** As in directives: a name without a value is true. */
-function scalarOf(value: Plain | undefined): string | null {
+function getScalar(value: JsonValue | undefined): string | null {
   if (value === true) return "";
   return typeof value === "string" || typeof value === "number" ? String(value) : null;
 }
@@ -187,12 +187,12 @@ export function makeLabel(words: string | readonly PhrasingContent[]): Paragraph
 }
 
 /** Label in brackets or after the name; null without one. */
-export function labelOf({ children: [first] }: Directive): readonly PhrasingContent[] | null {
+export function getLabel({ children: [first] }: Directive): readonly PhrasingContent[] | null {
   return isLabel(first) && first.children.length > 0 ? first.children : null;
 }
 
 /** Content without the label. */
-export function contentOf<Node extends Directive>({ children }: Node): Node["children"] {
+export function getContent<Node extends Directive>({ children }: Node): Node["children"] {
   return isLabel(children[0]) ? (children.slice(1) as Node["children"]) : children;
 }
 

@@ -57,7 +57,7 @@ function complete(
   context: ParseContext,
 ): ElementContent[] {
   const { definition, given } = marked;
-  const block = readBlockOf(definition, marked, element, tools.words, context);
+  const block = resolveBlock(definition, marked, element, tools.toInlineNodes, context);
   const made = definition.toHast(block, tools) as ElementContent[];
   const [first] = made;
   if (first?.type === "element") addNames(first, given.id, given.class);
@@ -65,11 +65,11 @@ function complete(
 }
 
 /** Converts the attributes and reports invalid values. */
-function readBlockOf<Names extends BlockDefinition["attributes"]>(
+function resolveBlock<Names extends BlockDefinition["attributes"]>(
   definition: BlockDefinition<Names>,
   { given, slots, children }: Marked,
   element: Element,
-  words: HastTools["words"],
+  words: HastTools["toInlineNodes"],
   context: ParseContext,
 ): Block<Names, TreeNode, readonly TreeNode[]> {
   const attributes = readValues(definition.attributes, given, slots as Slots, words, (name) =>
@@ -111,13 +111,13 @@ function makeTools(context: ParseContext, options: CompleteOptions, emoji: (text
   };
   return (element: Element): HastTools => ({
     customCallouts: options.customCallouts,
-    words,
-    number() {
+    toInlineNodes: words,
+    nextNumber() {
       count += 1;
       return count;
     },
     label: (key, values = {}) => placeholders.add({ kind: "label", key, values }),
-    later: (value) => placeholders.add(value),
+    renderLater: (value) => placeholders.add(value),
     read<Names extends BlockDefinition["attributes"]>(definition: BlockDefinition<Names>, node: TreeNode) {
       const marked = node.type === "element" ? readMarked(node as Element) : null;
       if (marked?.definition.name !== definition.name) return null;
@@ -130,7 +130,7 @@ function makeTools(context: ParseContext, options: CompleteOptions, emoji: (text
           context.find(node as Element, String(marked.given[name])),
         );
       }
-      return readBlockOf(definition, marked, node as Element, words, context);
+      return resolveBlock(definition, marked, node as Element, words, context);
     },
     code(lang, meta, value) {
       const code: Code = { type: "code", lang: lang || null, meta: meta || null, value };

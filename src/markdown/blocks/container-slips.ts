@@ -9,7 +9,11 @@ const slip =
   /^[ \t>]*(([:：]{3,})([ \t\u3000]*\{?\.?)(\p{L}[\p{L}\p{M}\p{N}_-]*)(?:\}(?=[^\S\n]|$))?([^\n]*))$/gmu;
 
 /** `names` contains the names of all blocks. */
-export function warnOfSlips(node: Paragraph, context: ParseContext, names: readonly string[]): void {
+export function reportMalformedOpenings(
+  node: Paragraph,
+  context: ParseContext,
+  names: readonly string[],
+): void {
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return;
   const text = context.source.slice(start.offset, end.offset);

@@ -50,7 +50,7 @@ export interface ContainerMarks {
   read(line: string): readonly Span[] | null;
 }
 
-export function containersOf(marks: ContainerMarks): Extension {
+export function getContainers(marks: ContainerMarks): Extension {
   const container: Construct = {
     concrete: true,
     tokenize(...states) {
@@ -60,7 +60,7 @@ export function containersOf(marks: ContainerMarks): Extension {
   return { flow: { [marks.mark]: container } };
 }
 
-const syntax = containersOf({ mark: colon, read: readOpening });
+const syntax = getContainers({ mark: colon, read: readOpening });
 
 /** unified plugin. Use it after remark-directive: later constructs are tried first. */
 export function containerSyntax(this: Processor): void {

@@ -23,12 +23,12 @@ export function contentsLists(tree: Root, headings: readonly Heading[], context:
     }
     const ariaLabel = context.placeholders.add({ kind: "label", key: "contents.name", values: {} });
     element.properties = { className: ["toc"], ariaLabel };
-    element.children = [listOf(listed)];
+    element.children = [getList(listed)];
   });
 }
 
 /** A deeper heading is nested in the item of the one above it. */
-function listOf(headings: readonly Heading[]): Element {
+function getList(headings: readonly Heading[]): Element {
   const items: Element[] = [];
   for (let at = 0; at < headings.length; ) {
     const heading = headings[at];
@@ -36,7 +36,7 @@ function listOf(headings: readonly Heading[]): Element {
     let end = at + 1;
     while ((headings[end]?.level ?? 0) > heading.level) end += 1;
     const below = headings.slice(at + 1, end);
-    items.push(element("li", {}, [link(heading), ...(below.length === 0 ? [] : [listOf(below)])]));
+    items.push(element("li", {}, [link(heading), ...(below.length === 0 ? [] : [getList(below)])]));
     at = end;
   }
   return element("ul", {}, items);

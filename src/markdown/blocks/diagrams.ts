@@ -1,9 +1,9 @@
 /** Diagrams: code in the language `mermaid`, rendered when the page is parsed, in theme colors. */
 
 import type { Element, ElementContent, Root as HtmlRoot } from "hast";
-import { wordsOf } from "../../core/errors.ts";
-import { codeIn } from "../../shared/blocks/tabs.ts";
-import { type ElementNode, textOf } from "../../shared/blocks/tree.ts";
+import { getErrorMessage } from "../../core/errors.ts";
+import { findCode } from "../../shared/blocks/tabs.ts";
+import { type ElementNode, getText } from "../../shared/blocks/tree.ts";
 import type { Extras } from "../extras.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
@@ -28,8 +28,9 @@ export async function diagrams(
 ): Promise<void> {
   const found: { readonly element: Element; readonly source: string }[] = [];
   visit(tree, "element", (element) => {
-    const code = codeIn(element as ElementNode);
-    if (code?.properties.dataDocgenCode === "mermaid") found.push({ element, source: textOf(code.children) });
+    const code = findCode(element as ElementNode);
+    if (code?.properties.dataDocgenCode === "mermaid")
+      found.push({ element, source: getText(code.children) });
   });
   for (const [index, { element, source }] of found.entries()) {
     const drawn = draw(diagram, source);
@@ -48,7 +49,7 @@ function draw(
   diagram: NonNullable<Extras["diagram"]>,
   source: string,
 ): { readonly ok: true; readonly svg: string } | { readonly ok: false; readonly reason: string } {
-  const kind = kindOf(source);
+  const kind = getKind(source);
   if (!kinds.has(kind)) {
     const reason = `unsupported type "${kind}". Use a flowchart, state, sequence, class or ER diagram.`;
     return { ok: false, reason };
@@ -57,7 +58,7 @@ function draw(
     return { ok: true, svg: diagram.render(source) };
   } catch (error) {
     // The package has no error class; after any error, the page is readable without the image.
-    return { ok: false, reason: wordsOf(error) };
+    return { ok: false, reason: getErrorMessage(error) };
   }
 }
 
@@ -72,7 +73,7 @@ const kinds: ReadonlySet<string> = new Set([
 ]);
 
 /** `flowchart TD` → `flowchart`; comments may precede it. */
-function kindOf(source: string): string {
+function getKind(source: string): string {
   const first = source.split("\n").find((line) => line.trim() !== "" && !line.trim().startsWith("%%"));
   return first?.trim().split(/[\s;]/)[0] ?? "";
 }

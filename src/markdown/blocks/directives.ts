@@ -11,7 +11,7 @@ import { readVideo } from "../../shared/blocks/video.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { SKIP, visit } from "../walk.ts";
 import { readCall, reportDuplicateTitle, reportUnknownAttributes } from "./calls.ts";
-import { warnOfSlips } from "./container-slips.ts";
+import { reportMalformedOpenings } from "./container-slips.ts";
 import { mark } from "./markers.ts";
 
 /** Mutates the tree. `custom` contains the site's callout names. Returns whether there are blocks. */
@@ -20,7 +20,7 @@ export function directives(tree: Root, context: ParseContext, custom: readonly s
   let hasBlocks = false;
   visit(tree, (node, index, parent) => {
     if (parent === undefined || index === undefined) return;
-    if (node.type === "paragraph") warnOfSlips(node, context, names);
+    if (node.type === "paragraph") reportMalformedOpenings(node, context, names);
     if (node.type === "containerDirective") warnOfUnclosed(node, context);
     if (node.type !== "containerDirective" && node.type !== "leafDirective" && node.type !== "textDirective")
       return;
@@ -57,16 +57,16 @@ function leaveContent(node: ContainerDirective, context: ParseContext, names: re
   const className = classes?.split(/\s+/).filter((one) => one !== "");
   const hProperties = { ...(id ? { id } : {}), ...(className ? { className } : {}) };
   node.data = { ...node.data, hName: "div", hProperties };
-  const values = { written: marksOf(node, context) + name, nearest: nearest(name, names) };
+  const values = { written: getMarks(node, context) + name, nearest: nearest(name, names) };
   context.report("directive/unknown", values, context.find(node, shownName(node, context)));
 }
 
-function marksOf(node: ContainerDirective, context: ParseContext): string {
-  return /^:+[ \t\u3000]*/.exec(sourceOf(node, context))?.[0] ?? ":::";
+function getMarks(node: ContainerDirective, context: ParseContext): string {
+  return /^:+[ \t\u3000]*/.exec(getSource(node, context))?.[0] ?? ":::";
 }
 
 function shownName(node: ContainerDirective, context: ParseContext): string {
-  return marksOf(node, context).endsWith(":") ? `:${node.name}` : node.name;
+  return getMarks(node, context).endsWith(":") ? `:${node.name}` : node.name;
 }
 
 /** Without a valid video it stays text. */
@@ -88,7 +88,7 @@ function warnOfUnknown(
 ): void {
   const { name } = node;
   const leaves = [...leafNames, "include"];
-  const written = sourceOf(node, context);
+  const written = getSource(node, context);
   const [marks = ""] = /^:+/.exec(written) ?? [];
   const behind = written.slice(marks.length + name.length);
   if (leaves.includes(name) || !written.startsWith(marks + name) || !/^\[|^\{/.test(behind)) return;
@@ -99,13 +99,13 @@ function warnOfUnknown(
   context.report("directive/unknown", values, context.find(node, values.written));
 }
 
-function sourceOf({ position }: Pick<ContainerDirective, "position">, { source }: ParseContext): string {
+function getSource({ position }: Pick<ContainerDirective, "position">, { source }: ParseContext): string {
   return source.slice(position?.start.offset, position?.end.offset);
 }
 
 /** Whether its last line is a fence at least as long as its first. */
 function isClosed(node: ContainerDirective, context: ParseContext): boolean {
-  const text = sourceOf(node, context);
+  const text = getSource(node, context);
   const size = /^:+/.exec(text)?.[0].length ?? 0;
   const last = /\n[ \t>]*(:+)[ \t]*$/.exec(text)?.[1] ?? "";
   return last.length >= size;

@@ -20,7 +20,7 @@ export function makeFenceFinder(): FenceFinder {
   return (whole) => {
     const line = whole.trimEnd();
     if (line === "") return null;
-    let column = indentOf(line);
+    let column = getIndent(line);
     while ((items.at(-1) ?? 0) > column) items.pop();
     for (;;) {
       const item = items.at(-1) ?? 0;
@@ -48,7 +48,7 @@ export function makeFenceReader({ marks, item }: Fence): (line: string) => Fence
   return (line) => {
     const text = line.trim();
     if (text === "") return "inside";
-    const indent = indentOf(line) - item;
+    const indent = getIndent(line) - item;
     if (indent < 0) return "broken";
     if (indent > 3) return "inside";
     if (text.startsWith(marks)) {
@@ -61,6 +61,6 @@ export function makeFenceReader({ marks, item }: Fence): (line: string) => Fence
   };
 }
 
-function indentOf(line: string): number {
+function getIndent(line: string): number {
   return line.length - line.trimStart().length;
 }

@@ -9,7 +9,7 @@ export function itemDefinitions(tree: Root, source: string): void {
   visit(tree, "listItem", (item) => {
     const children: (ListItem["children"][number] | DefListNode)[] = [];
     for (const child of item.children) {
-      const list = child.type === "paragraph" ? listOf(child, source) : null;
+      const list = child.type === "paragraph" ? getList(child, source) : null;
       const last = children.at(-1);
       if (list === null) children.push(child);
       else if (last?.type === "defList") last.children.push(...list.children);
@@ -24,9 +24,9 @@ type Line = readonly PhrasingContent[];
 const mark = /^[ \t]*:[ \t]+/;
 
 /** null for any other paragraph, and if the author escaped a colon. */
-function listOf(paragraph: Paragraph, source: string): DefListNode | null {
+function getList(paragraph: Paragraph, source: string): DefListNode | null {
   const { start, end } = paragraph.position ?? {};
-  const lines = linesOf(paragraph.children);
+  const lines = getLines(paragraph.children);
   const first = lines.findIndex(isDescription);
   if (first < 1 || /^[ \t]*\\:/m.test(source.slice(start?.offset ?? 0, end?.offset ?? 0))) return null;
   const terms = lines.slice(0, first).map(
@@ -35,11 +35,11 @@ function listOf(paragraph: Paragraph, source: string): DefListNode | null {
       children: [...line],
     }),
   );
-  return { type: "defList", children: [...terms, ...descriptionsOf(lines.slice(first))] };
+  return { type: "defList", children: [...terms, ...getDescriptions(lines.slice(first))] };
 }
 
 /** A line without a colon continues the previous description. */
-function descriptionsOf(lines: readonly Line[]): DefListDescriptionNode[] {
+function getDescriptions(lines: readonly Line[]): DefListDescriptionNode[] {
   const found: PhrasingContent[][] = [];
   for (const line of lines) {
     if (isDescription(line)) found.push([...withoutMark(line)]);
@@ -60,7 +60,7 @@ function withoutMark([first, ...rest]: Line): Line {
   return first?.type === "text" ? [{ ...first, value: first.value.replace(mark, "") }, ...rest] : rest;
 }
 
-function linesOf(nodes: readonly PhrasingContent[]): readonly Line[] {
+function getLines(nodes: readonly PhrasingContent[]): readonly Line[] {
   const lines: PhrasingContent[][] = [[]];
   for (const node of nodes) {
     if (node.type !== "text") {

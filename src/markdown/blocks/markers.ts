@@ -3,8 +3,8 @@
  * ends converge.
  */
 import type { Element, ElementContent } from "hast";
-import { type Component, componentOf, translateProps } from "../../shared/blocks/components.ts";
-import type { BlockDefinition, Given } from "../../shared/blocks/define.ts";
+import { type Component, getComponent, translateProps } from "../../shared/blocks/components.ts";
+import type { AttributeInput, BlockDefinition } from "../../shared/blocks/define.ts";
 import { blocks } from "../../shared/blocks/register.ts";
 import { visit } from "../walk.ts";
 import { box } from "./box.ts";
@@ -24,7 +24,7 @@ export function mark(node: Directive, { definition, given, label, content }: Blo
 
 export interface Marked {
   readonly definition: BlockDefinition;
-  readonly given: Given;
+  readonly given: AttributeInput;
   readonly slots: ReadonlyMap<string, readonly ElementContent[]>;
   readonly children: readonly ElementContent[];
 }
@@ -45,10 +45,10 @@ export function readMarked({ properties, children }: Element): Marked | null {
   return { definition, given, slots, children: rest };
 }
 
-function readGiven(attributes: Element["properties"][string]): Given | null {
+function readGiven(attributes: Element["properties"][string]): AttributeInput | null {
   try {
     const given: unknown = JSON.parse(String(attributes ?? "{}"));
-    return typeof given === "object" && given !== null ? (given as Given) : null;
+    return typeof given === "object" && given !== null ? (given as AttributeInput) : null;
   } catch (error) {
     // Handwritten marker.
     if (error instanceof SyntaxError) return null;
@@ -68,7 +68,7 @@ export function translateMarked(
 ): void {
   visit({ type: "root", children: [...nodes] }, "element", (element: Element) => {
     const { dataDocgenComponent: id, dataDocgenAttributes: attributes } = element.properties;
-    const component = typeof id === "string" ? componentOf(id) : null;
+    const component = typeof id === "string" ? getComponent(id) : null;
     if (component === null) return;
     const tag = String(id).replace(/^.*\//, "");
     const reject = (name: string) => rejected(unknownProp(tag, name, component));

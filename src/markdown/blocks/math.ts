@@ -1,10 +1,10 @@
 /** Math: `$…$`, `$$…$$` and code blocks in the language `math`, rendered as MathML, which needs no style or script. */
 import type { Element, Root as HtmlRoot } from "hast";
 import type { Data, Literal, Root } from "mdast";
-import { codeIn } from "../../shared/blocks/tabs.ts";
+import { findCode } from "../../shared/blocks/tabs.ts";
 import type { ElementNode } from "../../shared/blocks/tree.ts";
 import type { Extras } from "../extras.ts";
-import { textOf } from "../links/headings.ts";
+import { getText } from "../links/headings.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
 
@@ -34,7 +34,7 @@ export function markMath(tree: Root): void {
 /** Marks code blocks that contain math. */
 export function markMathCode(tree: HtmlRoot): void {
   visit(tree, "element", (element) => {
-    const code = codeIn(element as ElementNode);
+    const code = findCode(element as ElementNode);
     if (code?.properties.dataDocgenCode !== "math") return;
     element.tagName = "span";
     element.properties = { dataDocgenMath: "display" };
@@ -59,7 +59,7 @@ export async function setMath(
   });
   for (const element of found) {
     const isDisplay = element.properties.dataDocgenMath === "display";
-    const source = textOf(element);
+    const source = getText(element);
     const set = render(math, source, isDisplay);
     element.properties = {};
     if (!set.ok) {

@@ -3,7 +3,7 @@
  * names in two. Since that removes table display, cells get column labels, and roles keep table semantics.
  */
 import type { Element, ElementContent } from "hast";
-import { textOf } from "../links/headings.ts";
+import { getText } from "../links/headings.ts";
 import type { ParseContext } from "../parse-context.ts";
 
 const fewestLabelled = 3;
@@ -11,7 +11,7 @@ const fewestLabelled = 3;
 const longestBesideText = 22;
 
 /** Wraps a table; mutates the table. */
-export function boxTable(table: Element, context: ParseContext): Element {
+export function wrapTable(table: Element, context: ParseContext): Element {
   const isLabelled = labelCells(table);
   const ariaLabel = context.placeholders.add({ kind: "label", key: "table.name", values: {} });
   return {
@@ -28,12 +28,14 @@ export function boxTable(table: Element, context: ParseContext): Element {
 }
 
 function labelCells(table: Element): boolean {
-  const rows = elementsIn(table).flatMap((part) => (part.tagName === "tr" ? [part] : rowsOf(part)));
-  const [head, ...others] = rows.map(cellsOf);
-  const names = head?.every(({ tagName }) => tagName === "th") ? head.map((cell) => textOf(cell).trim()) : [];
+  const rows = elementsIn(table).flatMap((part) => (part.tagName === "tr" ? [part] : getRows(part)));
+  const [head, ...others] = rows.map(getCells);
+  const names = head?.every(({ tagName }) => tagName === "th")
+    ? head.map((cell) => getText(cell).trim())
+    : [];
   const isEven = others.every((cells) => cells.length === names.length);
   const isSpanned = rows
-    .flatMap(cellsOf)
+    .flatMap(getCells)
     .some(({ properties }) => "colSpan" in properties || "rowSpan" in properties);
   if (others.length === 0 || !isEven || isSpanned) return false;
   if (names.length < fewestLabelled && !(names.length === 2 && others.some(([cell]) => isLong(cell))))
@@ -60,11 +62,11 @@ function isLong(node: ElementContent | undefined): boolean {
   );
 }
 
-function rowsOf(part: Element): Element[] {
+function getRows(part: Element): Element[] {
   return elementsIn(part).filter(({ tagName }) => tagName === "tr");
 }
 
-function cellsOf(row: Element): Element[] {
+function getCells(row: Element): Element[] {
   return elementsIn(row).filter(({ tagName }) => tagName === "td" || tagName === "th");
 }
 

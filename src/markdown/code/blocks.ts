@@ -4,7 +4,7 @@ import type { Code, InlineCode, Root as MarkdownRoot } from "mdast";
 import { nearest } from "../../core/nearest.ts";
 import { type Highlight, notations } from "../../highlight/highlighter.ts";
 import { resolveAlias } from "../../highlight/languages.ts";
-import { textOf } from "../links/headings.ts";
+import { getText } from "../links/headings.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
 import { blockHtml, type CodeBlock, inlineHtml } from "./code.ts";
@@ -88,7 +88,7 @@ function htmlOfBlock(element: Element, context: ParseContext, tools: CodeTools):
   const { meta, unknown, problems } = parseMeta(typeof words === "string" ? words : "");
   for (const word of unknown) warnOfWord(element, word, context);
   for (const problem of problems) report(element, problem, context);
-  const written = textOf(code);
+  const written = getText(code);
   warnOfNotation(element, written, context);
   warnOfLines(element, meta, written, context);
   const { text, marked } = withoutMagic(element, written, language, meta, context);
@@ -101,7 +101,7 @@ function htmlOfInline(element: Element, context: ParseContext, tools: CodeTools)
   const language = element.tagName === "code" ? element.properties.dataDocgenInline : undefined;
   if (typeof language !== "string") return null;
   const known = knownLanguage(element, language, context, tools);
-  return inlineHtml(known.language, textOf(element), tools.highlight);
+  return inlineHtml(known.language, getText(element), tools.highlight);
 }
 
 /** Resolves a language to the highlighter's id and its display name. */

@@ -62,7 +62,7 @@ export interface WithoutMagic {
 /** Line numbers in `marked` refer to the text after the comments are removed. */
 export function takeMagicComments(text: string, language: string): WithoutMagic {
   if (!text.includes("highlight-")) return { text, marked: [], unclosed: null };
-  const pattern = patternOf(language);
+  const pattern = getPattern(language);
   const kept: string[] = [];
   const marked: LineRange[] = [];
   let open: { kept: number; line: number } | null = null;
@@ -87,7 +87,7 @@ export function takeMagicComments(text: string, language: string): WithoutMagic 
   return { text: kept.join("\n"), marked, unclosed: open?.line ?? null };
 }
 
-function patternOf(language: string): RegExp {
+function getPattern(language: string): RegExp {
   const own = families.find(([, languages]) => languages.split(" ").includes(language))?.[0] ?? popular;
   const one = own.map((name) => {
     const [before, after] = syntaxes[name];

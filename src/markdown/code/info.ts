@@ -1,7 +1,7 @@
 /** Translates info strings of other tools to docgen's meta: language with attached options, and a label. */
 
 import type { Code } from "mdast";
-import { writeValue } from "../../shared/blocks/code.ts";
+import { formatAttribute } from "../../shared/blocks/code.ts";
 import { metaWords, takeValue } from "./meta.ts";
 
 /** Mutates the node. Idempotent. */
@@ -27,7 +27,8 @@ function readLabel(code: Code): void {
   for (const { 0: written, 1: label, index } of meta.matchAll(bracketed)) {
     if (label === undefined) continue;
     const rest = `${meta.slice(0, index).trim()} ${meta.slice(index + written.length).trim()}`.trim();
-    code.meta = takeValue(rest, "title") === null ? `${writeValue("title", label)} ${rest}`.trim() : rest;
+    code.meta =
+      takeValue(rest, "title") === null ? `${formatAttribute("title", label)} ${rest}`.trim() : rest;
     return;
   }
 }
@@ -65,7 +66,7 @@ function joined(lang: string, meta: string): Info {
   // A name with spaces extends to the next known meta word.
   const [more = ""] = rest === "" ? (untilOurs.exec(meta) ?? []) : [];
   const whole = `${title} ${more}`.trim();
-  return { lang: language, words: [writeValue("title", whole), words, meta.slice(more.length).trim()] };
+  return { lang: language, words: [formatAttribute("title", whole), words, meta.slice(more.length).trim()] };
 }
 
 const untilOurs = new RegExp(

@@ -20,7 +20,7 @@ export const htmlContent: Dialect = {
   transform(tree, tools) {
     visit(tree, "html", (node, index, parent) => {
       if (index === undefined || parent === undefined || parent.type === "paragraph") return;
-      const pieces = piecesOf(node, tools);
+      const pieces = getPieces(node, tools);
       if (pieces === null) return;
       (parent as { children: RootContent[] } & Parents).children.splice(index, 1, ...pieces);
       return [SKIP, index + pieces.length];
@@ -29,18 +29,18 @@ export const htmlContent: Dialect = {
 };
 
 /** null if all of it is HTML. */
-function piecesOf(node: Html, tools: DialectTools): RootContent[] | null {
-  const part = partOf(node.value);
+function getPieces(node: Html, tools: DialectTools): RootContent[] | null {
+  const part = getPart(node.value);
   if (part === null) return null;
   const { from, to, isLine } = part;
   const html = (value: string): RootContent[] => {
     if (value.trim() === "") return [];
     const piece: Html = { ...node, value: value.replace(attribute, "") };
-    return piecesOf(piece, tools) ?? [piece];
+    return getPieces(piece, tools) ?? [piece];
   };
   return [
     { ...node, value: node.value.slice(0, from).replace(attribute, "") },
-    ...contentOf(node, node.value.slice(from, to), isLine, tools),
+    ...getContent(node, node.value.slice(from, to), isLine, tools),
     ...html(node.value.slice(to)),
   ];
 }
@@ -53,7 +53,7 @@ interface Part {
 }
 
 /** The first part of an HTML string that is Markdown. */
-function partOf(html: string): Part | null {
+function getPart(html: string): Part | null {
   const words = line.exec(html);
   const element = asks.exec(html);
   if (words !== null && (element === null || words.index < element.index))
@@ -65,7 +65,7 @@ function partOf(html: string): Part | null {
   return { from, to: end < from ? html.length : end, isLine: /markdown=["']?span/.test(opening) };
 }
 
-function contentOf(
+function getContent(
   node: Html,
   text: string,
   isLine: boolean,

@@ -15,7 +15,7 @@ interface Found {
 }
 
 /** @param told diagnostics of the page so far: a line that has one is not reported again */
-export function reportLeftOver(tree: Root, context: ParseContext, told: readonly Diagnostic[]): void {
+export function reportForeignSyntax(tree: Root, context: ParseContext, told: readonly Diagnostic[]): void {
   if (!mayHoldShape(context.source)) return;
   const byFile = new Map<string, Found[]>();
   const lines = new Set(told.filter(isOfSyntax).map(({ file, position }) => `${file} ${position?.line}`));

@@ -16,7 +16,7 @@ export const starlight: Dialect = {
 function reportIcons(tree: Nodes, context: ParseContext): void {
   const found: { readonly node: Nodes; readonly written: string }[] = [];
   visit(tree, (node) => {
-    const written = iconOf(node);
+    const written = getIcon(node);
     if (written === null) return;
     found.push({ node, written });
     // Reported here and removed, so that it is not reported again as an unknown attribute.
@@ -32,7 +32,7 @@ function reportIcons(tree: Nodes, context: ParseContext): void {
 }
 
 /** `icon="rocket"`, or `<Icon` for a standalone icon. */
-function iconOf(node: Nodes): string | null {
+function getIcon(node: Nodes): string | null {
   if (node.type === "containerDirective" || node.type === "textDirective") {
     if (node.data?.block?.name === icon.name) return "<Icon";
     return node.attributes?.icon ? "icon=" : null;

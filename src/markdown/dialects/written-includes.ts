@@ -3,7 +3,7 @@
 import type { Code, Paragraph, Parents, RootContent } from "mdast";
 import type { LeafDirective } from "mdast-util-directive";
 import type { Position } from "unist";
-import { writeValue } from "../../shared/blocks/code.ts";
+import { formatAttribute } from "../../shared/blocks/code.ts";
 import { mayHoldInclude, readInclude, readIncludes, type WrittenInclude } from "../includes/forms.ts";
 import { SKIP, visit } from "../walk.ts";
 import type { Dialect } from "./dialect.ts";
@@ -17,9 +17,9 @@ export const writtenIncludes: Dialect = {
       if (parent === undefined || index === undefined) return;
       const blocks =
         node.type === "paragraph"
-          ? includesOf(node, source)
+          ? getIncludes(node, source)
           : node.type === "html" && node.value.includes("@include")
-            ? commentOf(node.value, node.position)
+            ? getComment(node.value, node.position)
             : null;
       if (blocks === null) return;
       (parent as { children: RootContent[] } & Parents).children.splice(index, 1, ...blocks);
@@ -29,7 +29,7 @@ export const writtenIncludes: Dialect = {
 };
 
 /** null if the paragraph contains other text. */
-function includesOf({ position }: Paragraph, source: string): RootContent[] | null {
+function getIncludes({ position }: Paragraph, source: string): RootContent[] | null {
   const written = source.slice(position?.start.offset, position?.end.offset);
   if (!mayHoldInclude(written)) return null;
   const lines = written.split("\n").map((line) => line.replace(/^[ \t>]+/, ""));
@@ -40,7 +40,7 @@ function includesOf({ position }: Paragraph, source: string): RootContent[] | nu
     : includes.map((one) => includeBlock(one, position));
 }
 
-function commentOf(comment: string, position: Position | undefined): RootContent[] | null {
+function getComment(comment: string, position: Position | undefined): RootContent[] | null {
   const found = readInclude(comment.trim());
   return found === null ? null : [includeBlock(found, position)];
 }
@@ -53,6 +53,6 @@ export function includeBlock(
   const part = { ...(region === null ? {} : { region }), ...(lines === null ? {} : { lines }) };
   if (code === null)
     return { type: "leafDirective", name: "include", attributes: { file, ...part }, children: [], ...place };
-  const words = Object.entries({ file, ...part }).map(([name, value]) => writeValue(name, value));
+  const words = Object.entries({ file, ...part }).map(([name, value]) => formatAttribute(name, value));
   return { type: "code", lang: code.lang, meta: [...words, code.meta].join(" ").trim(), value: "", ...place };
 }

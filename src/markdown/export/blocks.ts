@@ -2,7 +2,14 @@
 import type { Code, Node, Nodes, Paragraph, Parents, Root } from "mdast";
 import type { Handle, Info, State } from "mdast-util-to-markdown";
 import { type BlockDefinition, type MarkdownTools, readValues } from "../../shared/blocks/define.ts";
-import { type BlockCall, contentOf, type Directive, labelOf, makeLabel, readCall } from "../blocks/calls.ts";
+import {
+  type BlockCall,
+  type Directive,
+  getContent,
+  getLabel,
+  makeLabel,
+  readCall,
+} from "../blocks/calls.ts";
 import { readInfo } from "../code/info.ts";
 import type { ParseContext } from "../parse-context.ts";
 
@@ -23,24 +30,24 @@ export function blockCopy(tools: BlockCopyTools): Handle {
     const make = makeTools(node, tools, state, info);
     if (call !== null) {
       const { definition } = call;
-      const attributes = valuesOf(call, definition, make.words);
+      const attributes = getValues(call, definition, make.words);
       return definition.toMarkdown({ attributes, children: call.content }, make);
     }
     if (node.type !== "containerDirective") return make.source();
-    const label = labelOf(node);
+    const label = getLabel(node);
     const title = label === null ? "" : `**${make.words(label)}**`;
-    return [title, make.flow(contentOf(node))].filter((part) => part !== "").join("\n\n");
+    return [title, make.serialize(getContent(node))].filter((part) => part !== "").join("\n\n");
   };
 }
 
 /** Whether copies omit this block. */
 export function isLeftOut(node: Node, custom: readonly string[]): boolean {
-  return isDirective(node) && readCall(node, custom)?.definition.isCopied === false;
+  return isDirective(node) && readCall(node, custom)?.definition.isInMarkdownCopy === false;
 }
 
 type Words = (words: string | NonNullable<BlockCall["label"]>) => string;
 
-function valuesOf<Names extends BlockDefinition["attributes"]>(
+function getValues<Names extends BlockDefinition["attributes"]>(
   { given, label }: BlockCall,
   { attributes }: BlockDefinition<Names>,
   words: Words,
@@ -65,9 +72,9 @@ function makeTools(
     read(definition, child) {
       const call = isDirective(child) ? readCall(child, customCallouts) : null;
       if (call === null || call.definition.name !== definition.name) return null;
-      return { attributes: valuesOf(call, definition, words), children: call.content };
+      return { attributes: getValues(call, definition, words), children: call.content };
     },
-    flow(nodes) {
+    serialize(nodes) {
       const children = nodes as Paragraph["children"];
       return node.type === "textDirective"
         ? state.containerPhrasing({ type: "paragraph", children }, around)
@@ -79,7 +86,7 @@ function makeTools(
       return code(written, undefined, state, info);
     },
     heading: (written) => `${"#".repeat(Math.min(6, depth() + 1))} ${written}`,
-    address: (url) => address(url, node),
+    resolveUrl: (url) => address(url, node),
     source: () => context.source.slice(node.position?.start.offset, node.position?.end.offset),
   };
 }

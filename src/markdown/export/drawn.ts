@@ -5,7 +5,7 @@ import type { Link, Nodes, Paragraph, PhrasingContent, RootContent } from "mdast
 import { phrasing } from "mdast-util-phrasing";
 import { makeBlock, makeLabel } from "../blocks/calls.ts";
 import { readMarked } from "../blocks/markers.ts";
-import { textOf } from "../links/headings.ts";
+import { getText } from "../links/headings.ts";
 import { isSilent } from "../text/sections.ts";
 import { visit } from "../walk.ts";
 
@@ -19,11 +19,11 @@ declare module "mdast" {
 export type Drawn = ReadonlyMap<number, readonly ElementContent[]>;
 
 /** Converts rendered nodes to the Markdown that replaces a slot. */
-export function copyOf(nodes: readonly ElementContent[], isFlow: boolean): RootContent[] {
+export function getCopy(nodes: readonly ElementContent[], isFlow: boolean): RootContent[] {
   const tree = toMdast({ type: "root", children: [...nodes] }, { document: isFlow, handlers });
   visit(tree, "link", nameLink);
   const children: RootContent[] = tree.type === "root" ? tree.children : [];
-  return isFlow ? children : children.flatMap(wordsOf);
+  return isFlow ? children : children.flatMap(getPhrasing);
 }
 
 /** The text is generated, so it always goes into the brackets, even if it equals the URL. */
@@ -33,14 +33,14 @@ function nameLink(link: Link): void {
 }
 
 /** Flattens blocks inside phrasing content. */
-function wordsOf(node: Nodes): PhrasingContent[] {
+function getPhrasing(node: Nodes): PhrasingContent[] {
   if (phrasing(node)) return [node];
   if (node.type === "code") return [{ type: "inlineCode", value: node.value }];
-  return "children" in node ? [...node.children.flatMap(wordsOf), { type: "text", value: " " }] : [];
+  return "children" in node ? [...node.children.flatMap(getPhrasing), { type: "text", value: " " }] : [];
 }
 
 const named: Handle = (state, node): Paragraph | undefined => {
-  const children = state.all(node).flatMap(wordsOf);
+  const children = state.all(node).flatMap(getPhrasing);
   return children.length === 0 ? undefined : { type: "paragraph", children: [{ type: "strong", children }] };
 };
 
@@ -48,7 +48,7 @@ const code: Handle = (_state, node) => {
   const found = node.children.find((child): child is Element => child.type === "element");
   const { dataDocgenCode: lang, dataDocgenMeta: meta, className } = found?.properties ?? {};
   const [, written] = /(?:^| )language-(\S+)/.exec([className ?? []].flat().join(" ")) ?? [];
-  const value = textOf(node).replace(/\n$/, "");
+  const value = getText(node).replace(/\n$/, "");
   return {
     type: "code",
     lang: String(lang ?? written ?? "") || null,
@@ -63,12 +63,12 @@ const block: Handle = (state, node) => {
   const all = (children: readonly ElementContent[]) => state.all({ ...node, children: [...children] });
   if (marked === null) return state.toFlow(state.all(node));
   const { definition, given, slots, children } = marked;
-  if (definition.isCopied === false) return undefined;
+  if (definition.isInMarkdownCopy === false) return undefined;
   const label = slots.get("label");
   const texts = [...slots].flatMap(([name, nodes]) =>
-    name === "label" ? [] : [[name, textOf({ type: "root", children: [...nodes] })] as const],
+    name === "label" ? [] : [[name, getText({ type: "root", children: [...nodes] })] as const],
   );
-  const words = label === undefined ? [] : [makeLabel(all(label).flatMap(wordsOf))];
+  const words = label === undefined ? [] : [makeLabel(all(label).flatMap(getPhrasing))];
   const content = definition.isInline ? all(children) : state.toFlow(all(children));
   const attributes = { ...given, ...Object.fromEntries(texts) };
   return makeBlock(definition, attributes, [...words, ...content] as RootContent[], undefined) as RootContent;

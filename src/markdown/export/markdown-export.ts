@@ -26,12 +26,12 @@ import { blocksOf, type ExactText } from "../blocks/flow.ts";
 import type { HtmlTemplate } from "../doc.ts";
 import { targetFor } from "../links/references.ts";
 import { isExternal } from "../links/target.ts";
-import type { MarkdownPlace } from "../mdx/place.ts";
+import type { MarkdownPlace } from "../mdx/slot.ts";
 import type { ParseContext } from "../parse-context.ts";
 import type { Placeholders } from "../template.ts";
 import { SKIP, visit } from "../walk.ts";
 import { blockCopy, isLeftOut } from "./blocks.ts";
-import { copyOf, type Drawn } from "./drawn.ts";
+import { type Drawn, getCopy } from "./drawn.ts";
 import { elementNode } from "./elements.ts";
 import { makeTextHandlers } from "./text.ts";
 import { withUnknown } from "./unknown-nodes.ts";
@@ -77,7 +77,7 @@ function fillPlaces(tree: Root, drawn: Drawn): void {
     const nodes = drawn.get(place.number);
     if (nodes === undefined || index === undefined || parent === undefined) return;
     const isExact = isCode(parent) && nodes.every(({ type }) => type === "text");
-    const children = isExact ? nodes.map(exactText) : copyOf(nodes, place.isFlow);
+    const children = isExact ? nodes.map(exactText) : getCopy(nodes, place.isFlow);
     if (place.isBlock) fillBlock(children, place.children);
     parent.children.splice(index, 1, ...(children as typeof parent.children));
     return [SKIP, place.isBlock ? index : index + children.length];
@@ -135,12 +135,12 @@ function makeAddresses(context: ParseContext, placeholders: Placeholders): CopyA
     link: (node) => address(node.url, node),
     image: (node) =>
       isExternal(node.url)
-        ? `![${node.alt ?? ""}](${node.url}${titleOf(node)})`
+        ? `![${node.alt ?? ""}](${node.url}${getTitle(node)})`
         : placeholders.add({
             kind: "image",
             target: target(node.url, node),
             alt: node.alt ?? "",
-            attributes: titleOf(node),
+            attributes: getTitle(node),
           }),
   };
 }
@@ -197,10 +197,10 @@ function makeAddressHandlers(source: string, address: CopyAddresses["of"]) {
     const exit = state.enter("link");
     const words = state.containerPhrasing(node, { ...info, before: "[", after: "]" });
     exit();
-    return `[${words}](${address(node.url, node)}${titleOf(node)})`;
+    return `[${words}](${address(node.url, node)}${getTitle(node)})`;
   };
   const definition: Handle = (node: Definition) =>
-    `[${node.label ?? node.identifier}]: ${address(node.url, node)}${titleOf(node)}`;
+    `[${node.label ?? node.identifier}]: ${address(node.url, node)}${getTitle(node)}`;
   const html: Handle = (node: Html) =>
     withoutComments(node.value).replace(
       /(\s(?:href|src|poster)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi,
@@ -255,6 +255,6 @@ function withoutComments(html: string): string {
   return html.replace(/<!--[\s\S]*?(?:-->|$)/g, "");
 }
 
-function titleOf({ title }: { readonly title?: string | null | undefined }): string {
+function getTitle({ title }: { readonly title?: string | null | undefined }): string {
   return title ? ` "${title.replaceAll('"', '\\"')}"` : "";
 }

@@ -37,7 +37,7 @@ export function verbatim(block: RootContent, source: string, addresses: Addresse
   if (written === "") return null;
   if (block.type === "code")
     return isFence(block, written) ? { type: "verbatim", value: written, depth: null } : null;
-  if (block.type === "heading" && depthOf(written) !== block.depth) return null;
+  if (block.type === "heading" && getDepth(written) !== block.depth) return null;
   const edits: Edit[] = [];
   if (/[{<]/.test(written) || hasIcons(written) || !isPlain(block, source, addresses, edits)) return null;
   const value = edited(source, start.offset, end.offset, edits);
@@ -45,7 +45,7 @@ export function verbatim(block: RootContent, source: string, addresses: Addresse
 }
 
 /** Plugins may change the level of a heading. */
-function depthOf(heading: string): number {
+function getDepth(heading: string): number {
   const signs = /^#+/.exec(heading)?.[0].length;
   return signs ?? (/\n[ \t]*=+[ \t]*$/.test(heading) ? 1 : 2);
 }

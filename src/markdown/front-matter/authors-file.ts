@@ -9,11 +9,11 @@ import {
   object,
 } from "../../core/check.ts";
 import type { Diagnostic, Position } from "../../core/diagnostics.ts";
-import { described, either, schemaOf } from "../../core/json-schema.ts";
+import { described, either, getSchema } from "../../core/json-schema.ts";
 import type { SourcePath } from "../../core/paths.ts";
 import { authorShape } from "./post.ts";
-import { checkYaml, parseYaml, placesOf } from "./yaml.ts";
-import { parseDocumentOf } from "./yaml-document.ts";
+import { checkYaml, getPlaces, parseYaml } from "./yaml.ts";
+import { parseYamlDocument } from "./yaml-document.ts";
 
 const longPage = object({ permalink: nullable(matching(/^[^?#\\\s]+$/, "a path")) });
 
@@ -23,7 +23,7 @@ const page: Check<Checked<typeof longPage> | null> = described(
     if (typeof found === "object" && found !== null) return longPage(found, key, report);
     return found !== undefined && found !== null && boolean(found, key, report) ? { permalink: null } : null;
   },
-  either({ type: "boolean" }, schemaOf(longPage)),
+  either({ type: "boolean" }, getSchema(longPage)),
 );
 
 const declaration = object({ ...authorShape, page });
@@ -44,7 +44,7 @@ const texts: ReadonlySet<string> = new Set(["name", "title", "description"]);
 const authorsCheck = dictionary(declaration);
 
 export function parseAuthors(path: SourcePath, content: string): AuthorsFile {
-  const parsed = parseYaml(content, 1, texts, parseDocumentOf);
+  const parsed = parseYaml(content, 1, texts, parseYamlDocument);
   const { value: authors, map, diagnostics } = checkYaml(parsed, authorsCheck, "authors file", path);
-  return { path, authors, places: placesOf(map), diagnostics };
+  return { path, authors, places: getPlaces(map), diagnostics };
 }

@@ -4,27 +4,27 @@ import {
   boolean,
   type Check,
   type Checked,
+  coerced,
   dictionary,
-  filled,
+  nonEmpty,
   nullable,
   number,
   object,
   oneOf,
-  unquoted,
 } from "../../core/check.ts";
-import { line, text, words } from "../../core/check-line.ts";
+import { nonEmptyLine, nonEmptyText, singleLine } from "../../core/check-line.ts";
 import type { Diagnostic } from "../../core/diagnostics.ts";
-import { described, schemaOf } from "../../core/json-schema.ts";
+import { described, getSchema } from "../../core/json-schema.ts";
 import type { SourcePath } from "../../core/paths.ts";
 import { checkYaml, parseYaml } from "./yaml.ts";
-import { parseDocumentOf } from "./yaml-document.ts";
+import { parseYamlDocument } from "./yaml-document.ts";
 
 const linkCheck = object({
   type: oneOf(["generated-index", "doc"]),
-  id: nullable(filled),
-  slug: nullable(filled),
-  title: nullable(line),
-  description: nullable(words),
+  id: nullable(nonEmpty),
+  slug: nullable(nonEmpty),
+  title: nullable(nonEmptyLine),
+  description: nullable(singleLine),
 });
 
 type CategoryLink = Checked<typeof linkCheck>;
@@ -33,18 +33,18 @@ type CategoryLink = Checked<typeof linkCheck>;
 const maybeLink: Check<CategoryLink | null | undefined> = (found, key, report) =>
   found === null || found === undefined ? found : linkCheck(found, key, report);
 
-const link = described(maybeLink, schemaOf(nullable(linkCheck)));
+const link = described(maybeLink, getSchema(nullable(linkCheck)));
 
 export const categoryCheck = object({
-  label: nullable(line),
+  label: nullable(nonEmptyLine),
   /** Docusaurus uses it as a translation key; ignored here. */
-  key: nullable(text),
-  position: nullable(unquoted(number)),
-  description: nullable(words),
-  collapsible: nullable(unquoted(boolean)),
-  collapsed: nullable(unquoted(boolean)),
+  key: nullable(nonEmptyText),
+  position: nullable(coerced(number)),
+  description: nullable(singleLine),
+  collapsible: nullable(coerced(boolean)),
+  collapsed: nullable(coerced(boolean)),
   badge: nullable(badge),
-  className: nullable(filled),
+  className: nullable(nonEmpty),
   customProps: nullable(dictionary((found): unknown => found ?? null)),
   link,
 });
@@ -66,7 +66,7 @@ export const editorKeys: readonly string[] = ["$schema"];
 export const categoryTexts: ReadonlySet<string> = new Set(["label", "description"]);
 
 export function parseCategory(path: SourcePath, content: string): CategoryResult {
-  const parsed = parseYaml(content, 1, categoryTexts, parseDocumentOf);
+  const parsed = parseYaml(content, 1, categoryTexts, parseYamlDocument);
   const { value: category, diagnostics } = checkYaml(
     parsed,
     categoryCheck,

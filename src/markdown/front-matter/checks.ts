@@ -2,16 +2,16 @@
 import {
   type Check,
   type Checked,
+  coerced,
   list,
   matching,
   nullable,
   number,
   object,
-  unquoted,
 } from "../../core/check.ts";
-import { text } from "../../core/check-line.ts";
+import { nonEmptyText } from "../../core/check-line.ts";
 import { isRecord } from "../../core/is-record.ts";
-import { described, either, schemaOf } from "../../core/json-schema.ts";
+import { described, either, getSchema } from "../../core/json-schema.ts";
 import { readDay } from "./date.ts";
 
 /** A tag in a document's front matter. */
@@ -22,15 +22,17 @@ export interface TagMark {
   readonly permalink: string | null;
 }
 
-const longTag = object({ label: text, permalink: nullable(matching(/^[^?#\\\s]+$/, "a path")) });
+const longTag = object({ label: nonEmptyText, permalink: nullable(matching(/^[^?#\\\s]+$/, "a path")) });
 
 /** `python`, or `{ label: "C++", permalink: "/cpp" }` */
 const eitherTag: Check<TagMark> = (found, key, report) => {
   const isWord = typeof found === "string" || typeof found === "number";
-  return isWord ? { label: text(found, key, report).trim(), permalink: null } : longTag(found, key, report);
+  return isWord
+    ? { label: nonEmptyText(found, key, report).trim(), permalink: null }
+    : longTag(found, key, report);
 };
 
-const tagMark = described(eitherTag, either(schemaOf(text), schemaOf(longTag)));
+const tagMark = described(eitherTag, either(getSchema(nonEmptyText), getSchema(longTag)));
 
 const tagList = list(tagMark);
 
@@ -43,7 +45,7 @@ export const tagMarks = described(
     if (tags.length > mostTags) report.invalid(key, `a list of at most ${mostTags} tags`, found);
     return tags.slice(0, mostTags);
   }) satisfies Check<TagMark[]>,
-  schemaOf(tagList),
+  getSchema(tagList),
 );
 
 /** How a document ranks in search: excluded, or weighted. */
@@ -53,7 +55,7 @@ export interface SearchMark {
   readonly weight: number;
 }
 
-const weighted = object({ weight: nullable(unquoted(number), 0) });
+const weighted = object({ weight: nullable(coerced(number), 0) });
 
 /** `false`, or `{ weight: 2 }` */
 const eitherMark: Check<SearchMark> = (found, key, report) =>
@@ -61,8 +63,8 @@ const eitherMark: Check<SearchMark> = (found, key, report) =>
     ? { found: found !== false, weight: 0 }
     : { found: true, ...weighted(found, key, report) };
 
-export const searchMark = unquoted(
-  described(eitherMark, either({ type: "boolean" }, { type: "null" }, schemaOf(weighted))),
+export const searchMark = coerced(
+  described(eitherMark, either({ type: "boolean" }, { type: "null" }, getSchema(weighted))),
 );
 
 const someDay = 'a date such as "2026-03-31"';
@@ -75,7 +77,7 @@ const readable: Check<string> = (found, key, report) => {
 
 const dayCheck = described(readable, { type: "string", description: someDay });
 
-const change = object({ date: nullable(dayCheck), author: nullable(text) });
+const change = object({ date: nullable(dayCheck), author: nullable(nonEmptyText) });
 
 /** Requires at least one of the two. */
 const someChange: Check<Checked<typeof change>> = (found, key, report) => {
@@ -87,4 +89,4 @@ const someChange: Check<Checked<typeof change>> = (found, key, report) => {
 };
 
 /** Last update from the front matter. */
-export const lastUpdate = described(someChange, schemaOf(change));
+export const lastUpdate = described(someChange, getSchema(change));

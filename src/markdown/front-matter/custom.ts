@@ -4,7 +4,7 @@
  */
 
 import { type Diagnostic, diagnostic, type Position } from "../../core/diagnostics.ts";
-import { wordsOf } from "../../core/errors.ts";
+import { getErrorMessage } from "../../core/errors.ts";
 
 export interface StandardSchema {
   readonly "~standard": {
@@ -54,7 +54,7 @@ async function validate(schema: StandardSchema, value: unknown): Promise<SchemaR
     const found: unknown = await schema["~standard"].validate(value);
     return isResult(found) ? found : { issues: [{ message: "the schema gives no result" }] };
   } catch (error) {
-    return { issues: [{ message: wordsOf(error) }] };
+    return { issues: [{ message: getErrorMessage(error) }] };
   }
 }
 

@@ -23,23 +23,23 @@ const months = "january february march april may june july august september octo
 export function readDay(text: string): WrittenDay | null {
   const written = text.normalize("NFKC").trim();
   const [, year, month, date] = yearFirst.exec(written) ?? [];
-  if (year !== undefined) return only(dayOf(year, month, date));
+  if (year !== undefined) return only(getDay(year, month, date));
   const [, first, , second, lastYear] = yearLast.exec(written) ?? [];
   if (lastYear !== undefined) {
-    const [usual, other] = [dayOf(lastYear, first, second), dayOf(lastYear, second, first)];
+    const [usual, other] = [getDay(lastYear, first, second), getDay(lastYear, second, first)];
     return usual === null ? only(other) : { day: usual, other: other === usual ? null : other };
   }
   const [, before, word = "", after, yearInWords] = inWords.exec(written) ?? [];
   const index = months.findIndex((name) => name.startsWith(word.toLowerCase()));
   const isOnce = (before === undefined) !== (after === undefined);
-  return isOnce ? only(dayOf(yearInWords, String(index + 1), before ?? after)) : null;
+  return isOnce ? only(getDay(yearInWords, String(index + 1), before ?? after)) : null;
 }
 
 function only(day: string | null): WrittenDay | null {
   return day === null ? null : { day, other: null };
 }
 
-function dayOf(year = "", month = "", date = ""): string | null {
+function getDay(year = "", month = "", date = ""): string | null {
   const day = [year, month.padStart(2, "0"), date.padStart(2, "0")].join("-");
   const time = new Date(`${day}T00:00Z`);
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day) ? day : null;

@@ -1,5 +1,5 @@
 /** Translates front matter keys of Starlight and VitePress: `sidebar: { order: 2 }` becomes `sidebar_position: 2`. */
-import { own } from "../../shared/own.ts";
+import { getOwn } from "../../shared/own-property.ts";
 import type { YamlMap } from "./yaml-lines.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -51,7 +51,7 @@ function renamed(key: string, names: Readonly<Record<string, string>>): Translat
   return (value) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
     return Object.fromEntries(
-      Object.entries(value).map(([name, said]) => [own(names, name) ?? `${key}.${name}`, said]),
+      Object.entries(value).map(([name, said]) => [getOwn(names, name) ?? `${key}.${name}`, said]),
     );
   };
 }

@@ -4,37 +4,37 @@ import {
   boolean,
   type Check,
   type Checked,
+  coerced,
   describe,
   dictionary,
-  filled,
   integer,
   list,
   matching,
+  nonEmpty,
   nullable,
   number,
   object,
   oneOf,
   oneOrMore,
   string,
-  unquoted,
 } from "../../core/check.ts";
-import { line, text, words } from "../../core/check-line.ts";
+import { nonEmptyLine, nonEmptyText, singleLine } from "../../core/check-line.ts";
 import { type Diagnostic, diagnostic, type Position } from "../../core/diagnostics.ts";
 import { digest } from "../../core/hash.ts";
-import { described, schemaOf } from "../../core/json-schema.ts";
+import { described, getSchema } from "../../core/json-schema.ts";
 import { lastUpdate, searchMark, tagMarks } from "./checks.ts";
 import { readDay } from "./date.ts";
 import { translateKeys } from "./foreign-keys.ts";
 import { pageTag } from "./head.ts";
 import { features, hero } from "./home.ts";
 import { makePostMeta, type PostMeta, postShape } from "./post.ts";
-import { checkYaml, loadYaml, parseYaml, placesOf, type YamlLibrary } from "./yaml.ts";
+import { checkYaml, getPlaces, loadYaml, parseYaml, type YamlLibrary } from "./yaml.ts";
 
 /** `null` removes the default, a string overrides it, `undefined` keeps it. */
 const override = (check: Check<string>): Check<string | null | undefined> => {
   const whole: Check<string | null | undefined> = (found, key, report) =>
     found === null || found === undefined ? found : check(found, key, report);
-  return described(whole, schemaOf(nullable(check)));
+  return described(whole, getSchema(nullable(check)));
 };
 
 const anything: Check<unknown> = (found) => found ?? null;
@@ -47,36 +47,36 @@ const template: Check<(typeof templates)[number] | null> = (found) =>
 
 const shape = {
   id: nullable(matching(/^(?!\.{1,2}$)[^/\s][^/]*$/, 'a name without "/"')),
-  title: nullable(words),
-  description: nullable(words),
-  slug: nullable(filled),
+  title: nullable(singleLine),
+  description: nullable(singleLine),
+  slug: nullable(nonEmpty),
   aliases: nullable(oneOrMore(matching(/^[^?\s\\]+$/, 'a path without "?" and spaces')), []),
   template,
   hero: nullable(hero),
   features: nullable(features, []),
-  hide_title: nullable(unquoted(boolean), false),
-  hide_table_of_contents: nullable(unquoted(boolean), false),
-  toc_min_heading_level: nullable(unquoted(integer(2, 6))),
-  toc_max_heading_level: nullable(unquoted(integer(2, 6))),
-  keywords: nullable(list(text), []),
-  image: nullable(filled),
+  hide_title: nullable(coerced(boolean), false),
+  hide_table_of_contents: nullable(coerced(boolean), false),
+  toc_min_heading_level: nullable(coerced(integer(2, 6))),
+  toc_max_heading_level: nullable(coerced(integer(2, 6))),
+  keywords: nullable(list(nonEmptyText), []),
+  image: nullable(nonEmpty),
   head: nullable(list(pageTag), []),
-  sidebar_label: nullable(line),
-  sidebar_position: nullable(unquoted(number)),
+  sidebar_label: nullable(nonEmptyLine),
+  sidebar_position: nullable(coerced(number)),
   sidebar_badge: nullable(badge),
-  sidebar_class_name: nullable(filled),
+  sidebar_class_name: nullable(nonEmpty),
   sidebar_custom_props: nullable(dictionary(anything)),
-  displayed_sidebar: override(filled),
-  pagination_label: nullable(filled),
-  pagination_prev: override(filled),
-  pagination_next: override(filled),
+  displayed_sidebar: override(nonEmpty),
+  pagination_label: nullable(nonEmpty),
+  pagination_prev: override(nonEmpty),
+  pagination_next: override(nonEmpty),
   tags: nullable(tagMarks, []),
   last_update: nullable(lastUpdate),
   custom_edit_url: override(string),
-  parse_number_prefixes: nullable(unquoted(boolean), true),
+  parse_number_prefixes: nullable(coerced(boolean), true),
   mdx: nullable(object({ format: nullable(oneOf(["md", "mdx", "detect"]), "detect") })),
-  draft: nullable(unquoted(boolean), false),
-  unlisted: nullable(unquoted(boolean), false),
+  draft: nullable(coerced(boolean), false),
+  unlisted: nullable(coerced(boolean), false),
   search: searchMark,
   custom: anything,
 } as const;
@@ -166,13 +166,13 @@ export function parseFrontMatter(
   }
   const { date, last_update } = map.values;
   for (const [key, doubt] of [
-    ["last_update", doubtfulDate(dateOf(last_update))],
+    ["last_update", doubtfulDate(getDate(last_update))],
     ["date", isPost ? doubtfulDate(date) : null],
   ] as const) {
     const place = { file, position: map.place(key) };
     if (doubt !== null) diagnostics.push(diagnostic("frontmatter/doubtful-date", doubt, place));
   }
-  return { meta, places: placesOf(map), values: map.values, body, diagnostics };
+  return { meta, places: getPlaces(map), values: map.values, body, diagnostics };
 }
 
 function blanked(text: string, head: string): string {
@@ -210,7 +210,7 @@ function isJson(text: string): boolean {
   }
 }
 
-const dateOf = (change: unknown) =>
+const getDate = (change: unknown) =>
   typeof change === "object" && change !== null && "date" in change ? change.date : null;
 
 /** A date that is ambiguous between day-first and month-first order. */

@@ -1,5 +1,5 @@
 /** Validates `head`, tags for the head of one page, in the formats of docgen, Starlight and VitePress. */
-import { type Check, dictionary, filled, matching, oneOf, type Report } from "../../core/check.ts";
+import { type Check, dictionary, matching, nonEmpty, oneOf, type Report } from "../../core/check.ts";
 import { described } from "../../core/json-schema.ts";
 
 export type PageTag =
@@ -10,7 +10,7 @@ const tagName = oneOf(["meta", "link", "title"]);
 
 const attributes = dictionary(
   ((found, key, report) =>
-    filled(typeof found === "number" ? String(found) : found, key, report)) as Check<string>,
+    nonEmpty(typeof found === "number" ? String(found) : found, key, report)) as Check<string>,
   matching(
     /^(?!on)[a-z][\w:-]*$/i,
     'an attribute name of letters, other than an event handler such as "onload"',
@@ -19,9 +19,9 @@ const attributes = dictionary(
 
 /** `{ tag: "meta", attributes: { … } }`, the same with `attrs`, or `["meta", { … }]`; a title has `content`. */
 const check: Check<PageTag> = (found, key, report) => {
-  const [written, values, at, content] = partsOf(found, key, report);
+  const [written, values, at, content] = getParts(found, key, report);
   const tag = tagName(written, `${key}.tag`, report);
-  if (tag === "title") return { tag, content: filled(content, `${key}.content`, report) };
+  if (tag === "title") return { tag, content: nonEmpty(content, `${key}.content`, report) };
   const checked = { tag, attributes: attributes(values ?? {}, at, report) };
   const { "http-equiv": order, rel = "" } = checked.attributes;
   if (order !== undefined) report.invalid(`${at}.http-equiv`, '"name" or "property" instead', order);
@@ -30,7 +30,7 @@ const check: Check<PageTag> = (found, key, report) => {
   return checked;
 };
 
-function partsOf(
+function getParts(
   found: unknown,
   key: string,
   report: Report,

@@ -1,7 +1,7 @@
 /** Validates the front matter of a home page: `hero` and `features`, with the key names of docgen, VitePress and Starlight. */
-import { type Check, type Checked, dictionary, filled, list, nullable, object } from "../../core/check.ts";
-import { text } from "../../core/check-line.ts";
-import { own } from "../../shared/own.ts";
+import { type Check, type Checked, dictionary, list, nonEmpty, nullable, object } from "../../core/check.ts";
+import { nonEmptyText } from "../../core/check-line.ts";
+import { getOwn } from "../../shared/own-property.ts";
 
 /** Maps keys of other tools to docgen's. */
 type Names = Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ function renamed<Value, Given>(names: Names, check: Check<Value, Given>): Check<
     if (typeof found !== "object" || found === null || Array.isArray(found)) return check(found, key, report);
     const given = new Set(Object.keys(found));
     const entries = Object.entries(found).map(([name, value]) => {
-      const ours = own(names, name);
+      const ours = getOwn(names, name);
       return [ours === null || given.has(ours) ? name : ours, value] as const;
     });
     return check(Object.fromEntries(entries), key, report);
@@ -23,33 +23,33 @@ function renamed<Value, Given>(names: Names, check: Check<Value, Given>): Check<
 
 const wholePicture = renamed(
   { light: "src", file: "src" },
-  object({ src: filled, dark: nullable(filled), alt: nullable(text, "") }),
+  object({ src: nonEmpty, dark: nullable(nonEmpty), alt: nullable(nonEmptyText, "") }),
 );
 
 /** `./picture.svg`, or `{ src: "./picture.svg", dark: "./picture-dark.svg", alt: "…" }` */
 const picture: Check<Checked<typeof wholePicture>> = (found, key, report) =>
   typeof found === "string"
-    ? { src: filled(found, key, report), dark: null, alt: "" }
+    ? { src: nonEmpty(found, key, report), dark: null, alt: "" }
     : wholePicture(found, key, report);
 
 /** Other tools set a variant on each action; without any, the first is primary. */
 const action = renamed(
   { text: "label", link: "to", theme: "variant" },
-  object({ label: text, to: filled, variant: nullable(filled), icon: ignored }),
+  object({ label: nonEmptyText, to: nonEmpty, variant: nullable(nonEmpty), icon: ignored }),
 );
 
-const commands = dictionary(filled);
+const commands = dictionary(nonEmpty);
 
 /** `npm install x`, or `{ npm: "npm install x", pnpm: "pnpm add x" }` */
 const install: Check<Checked<typeof commands>> = (found, key, report) =>
-  typeof found === "string" ? { "": filled(found, key, report) } : commands(found, key, report);
+  typeof found === "string" ? { "": nonEmpty(found, key, report) } : commands(found, key, report);
 
 export const hero = renamed(
   { name: "title", image: "picture" },
   object({
-    title: nullable(text),
-    text: nullable(text),
-    tagline: nullable(text),
+    title: nullable(nonEmptyText),
+    text: nullable(nonEmptyText),
+    tagline: nullable(nonEmptyText),
     actions: nullable(list(action), []),
     install: nullable(install),
     picture: nullable(picture),
@@ -65,9 +65,9 @@ const icon: Check<string | Checked<typeof picture>> = (found, key, report) =>
 const feature = renamed(
   { details: "text", link: "to", linkText: "label" },
   object({
-    title: text,
-    text: nullable(text),
-    to: nullable(filled),
+    title: nonEmptyText,
+    text: nullable(nonEmptyText),
+    to: nullable(nonEmpty),
     icon: nullable(icon),
     picture: nullable(picture),
     label: ignored,

@@ -3,13 +3,13 @@ import {
   type Check,
   type Checked,
   dictionary,
-  filled,
+  nonEmpty,
   nullable,
   object,
   stringWhere,
 } from "../../core/check.ts";
-import { line, text, words } from "../../core/check-line.ts";
-import { described, either, schemaOf } from "../../core/json-schema.ts";
+import { nonEmptyLine, nonEmptyText, singleLine } from "../../core/check-line.ts";
+import { described, either, getSchema } from "../../core/json-schema.ts";
 import { readDay } from "./date.ts";
 
 /** Publication time of a post. */
@@ -21,28 +21,28 @@ export interface PostTime {
 }
 
 const webAddress = stringWhere(
-  (written) => written !== "" && /^(?:https?|mailto):/.test(protocolOf(written)),
+  (written) => written !== "" && /^(?:https?|mailto):/.test(getProtocol(written)),
   'a URL such as "https://example.com/"',
 );
 
 /** Allowed URLs of an author's links: no `javascript:` or `file:`. */
 const address: Check<string | null> = described(
   (found, key, report) => webAddress(found, key, report) || null,
-  schemaOf(webAddress),
+  getSchema(webAddress),
 );
 
-function protocolOf(written: string): string {
+function getProtocol(written: string): string {
   return URL.canParse(written, "https://example.com") ? new URL(written, "https://example.com").protocol : "";
 }
 
 export const authorShape = {
-  name: nullable(line),
-  title: nullable(line),
+  name: nullable(nonEmptyLine),
+  title: nullable(nonEmptyLine),
   url: nullable(address),
   image_url: nullable(address),
-  email: nullable(filled),
-  description: nullable(words),
-  socials: nullable(dictionary(text), {}),
+  email: nullable(nonEmpty),
+  description: nullable(singleLine),
+  socials: nullable(dictionary(nonEmptyText), {}),
 } as const;
 
 /** An author as named by a post; `key` refers to the authors file. */
@@ -82,20 +82,20 @@ const readableTime: Check<PostTime> = (found, key, report) => {
 
 const time = described(readableTime, { type: "string", description: someTime });
 
-const longAuthor = object({ key: nullable(text), ...authorShape });
+const longAuthor = object({ key: nullable(nonEmptyText), ...authorShape });
 
 const none = longAuthor(undefined, "", { invalid: () => {}, unknownKey: () => {} });
 
 /** `hana`, or `{ key: "hana", title: "Editor" }`, or `{ name: "Hana" }` */
 const author: Check<WrittenAuthor> = described(
   (found, key, report) => {
-    if (typeof found === "string") return { ...none, key: text(found, key, report) };
+    if (typeof found === "string") return { ...none, key: nonEmptyText(found, key, report) };
     const written = longAuthor(found, key, report);
     if (written.key === null && written.name === null && typeof found === "object")
       report.invalid(key, 'an author with a "key" or a "name"', found);
     return written;
   },
-  either(schemaOf(text), schemaOf(longAuthor)),
+  either(getSchema(nonEmptyText), getSchema(longAuthor)),
 );
 
 const authors: Check<WrittenAuthor[]> = described(
@@ -103,18 +103,18 @@ const authors: Check<WrittenAuthor[]> = described(
     Array.isArray(found)
       ? found.map((one, index) => author(one, `${key}[${index}]`, report))
       : [author(found, key, report)],
-  either(schemaOf(author), { type: "array", items: schemaOf(author) }),
+  either(getSchema(author), { type: "array", items: getSchema(author) }),
 );
 
 /** In addition to the keys of all pages. */
 export const postShape = {
   date: nullable(time),
   authors: nullable(authors, []),
-  author: nullable(line),
-  author_title: nullable(line),
+  author: nullable(nonEmptyLine),
+  author_title: nullable(nonEmptyLine),
   author_url: nullable(address),
   author_image_url: nullable(address),
-  authorTitle: nullable(line),
+  authorTitle: nullable(nonEmptyLine),
   authorURL: nullable(address),
   authorImageURL: nullable(address),
 } as const;

@@ -1,15 +1,15 @@
 /** JSON Schemas of front matter and category files, for editors. */
-import { either, type JsonSchema, schemaOf } from "../../core/json-schema.ts";
+import { either, getSchema, type JsonSchema } from "../../core/json-schema.ts";
 import { categoryCheck, categoryTexts, editorKeys } from "./category.ts";
 import { postFrontMatterCheck, textKeys } from "./front-matter.ts";
 
 /** Allows additional keys: docgen supports some keys of other tools, and a site may accept others. */
 export function frontMatterSchema(): JsonSchema {
-  return { ...withTexts(schemaOf(postFrontMatterCheck), textKeys), additionalProperties: true };
+  return { ...withTexts(getSchema(postFrontMatterCheck), textKeys), additionalProperties: true };
 }
 
 export function categorySchema(): JsonSchema {
-  const { properties, ...schema } = withTexts(schemaOf(categoryCheck), categoryTexts);
+  const { properties, ...schema } = withTexts(getSchema(categoryCheck), categoryTexts);
   const forEditors = editorKeys.map((key) => [key, { type: "string" }] as const);
   return { ...schema, properties: { ...properties, ...Object.fromEntries(forEditors) } };
 }

@@ -30,12 +30,12 @@ export interface SummaryFile {
 
 export function parseSummary(path: SourcePath, text: string): SummaryFile {
   const tree: Root = unified().use(remarkParse).parse(asRead(text));
-  const items = itemsOf(tree, path.slice(0, path.lastIndexOf("/") + 1));
+  const items = getItems(tree, path.slice(0, path.lastIndexOf("/") + 1));
   if (hasChapter(items)) return { path, items, diagnostics: [] };
   return { path, items: [], diagnostics: [diagnostic("summary/empty", {}, { file: path })] };
 }
 
-function itemsOf(tree: Root, folder: string): readonly SummaryItem[] {
+function getItems(tree: Root, folder: string): readonly SummaryItem[] {
   const items: SummaryItem[] = [];
   let part: SummaryItem[] | null = null;
   // The first heading is the title of the book.
@@ -46,7 +46,7 @@ function itemsOf(tree: Root, folder: string): readonly SummaryItem[] {
     if (node.type === "heading") {
       part = [];
       items.push({ type: "part", label: textOf(node), items: part });
-    } else if (node.type === "list") (part ?? items).push(...chaptersOf(node, folder));
+    } else if (node.type === "list") (part ?? items).push(...getChapters(node, folder));
     else {
       const found = loose(node, folder);
       if (found.length > 0) part = null;
@@ -61,26 +61,26 @@ function loose(node: RootContent, folder: string): readonly SummaryItem[] {
   if (node.type === "thematicBreak") return [{ type: "rule" }];
   if (node.type !== "paragraph") return [];
   return node.children.flatMap((child) =>
-    child.type === "link" ? [{ ...chapterOf(textOf(child), child.url, folder), items: [] }] : [],
+    child.type === "link" ? [{ ...getChapter(textOf(child), child.url, folder), items: [] }] : [],
   );
 }
 
-function chaptersOf(list: List, folder: string): readonly SummaryItem[] {
+function getChapters(list: List, folder: string): readonly SummaryItem[] {
   return list.children.map((item) => {
     const words = item.children.find((child): child is Paragraph => child.type === "paragraph");
     const link = words?.children.find((child) => child.type === "link");
     return {
-      ...chapterOf(labelOf(item), link?.url ?? "", folder),
-      items: item.children.flatMap((child) => (child.type === "list" ? chaptersOf(child, folder) : [])),
+      ...getChapter(getLabel(item), link?.url ?? "", folder),
+      items: item.children.flatMap((child) => (child.type === "list" ? getChapters(child, folder) : [])),
     };
   });
 }
 
-function labelOf({ children }: ListItem): string {
+function getLabel({ children }: ListItem): string {
   return textOf(children.filter(({ type }) => type !== "list")).trim();
 }
 
-function chapterOf(label: string, url: string, folder: string) {
+function getChapter(label: string, url: string, folder: string) {
   const type = "chapter" as const;
   if (url === "" || isExternal(url)) return { type, label, target: url === "" ? null : url };
   const { path } = splitTarget(decodeTarget(url));

@@ -1,15 +1,15 @@
 /** Parses the tags file, `tags.yml` in the docs folder: labels, descriptions and paths of tags. */
 import { type Check, type Checked, dictionary, nullable, object } from "../../core/check.ts";
-import { text, words } from "../../core/check-line.ts";
+import { nonEmptyText, singleLine } from "../../core/check-line.ts";
 import type { Diagnostic } from "../../core/diagnostics.ts";
 import type { SourcePath } from "../../core/paths.ts";
 import { checkYaml, parseYaml } from "./yaml.ts";
-import { parseDocumentOf } from "./yaml-document.ts";
+import { parseYamlDocument } from "./yaml-document.ts";
 
 const declaration = object({
-  label: nullable(text),
-  description: nullable(words),
-  permalink: nullable(text),
+  label: nullable(nonEmptyText),
+  description: nullable(singleLine),
+  permalink: nullable(nonEmptyText),
 });
 
 export type TagDeclaration = Checked<typeof declaration>;
@@ -31,7 +31,7 @@ export interface TagsFile extends TagWords {
 const texts: ReadonlySet<string> = new Set(["label", "description", "permalink"]);
 
 export function parseTags(path: SourcePath, content: string): TagsFile {
-  const parsed = parseYaml(content, 1, texts, parseDocumentOf);
+  const parsed = parseYaml(content, 1, texts, parseYamlDocument);
   const { value: tags, diagnostics } = checkYaml(parsed, tagsCheck, "tags file", path);
   return { path, tags, diagnostics };
 }

@@ -1,6 +1,6 @@
 /** Parses any YAML with the library. */
 import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
-import { isTooDeep, tooDeep } from "../../core/depth.ts";
+import { isTooDeep, tooDeepReason } from "../../core/depth.ts";
 import type { Position } from "../../core/diagnostics.ts";
 import { findDoubts } from "./yaml-doubts.ts";
 import type { YamlResult } from "./yaml-lines.ts";
@@ -10,7 +10,7 @@ import { quoteLine } from "./yaml-quotes.ts";
 const quiet = { logLevel: "error", prettyErrors: false } as const;
 
 /** Implements `parseYaml` with the library. */
-export function parseDocumentOf(text: string, firstLine: number, texts: ReadonlySet<string>): YamlResult {
+export function parseYamlDocument(text: string, firstLine: number, texts: ReadonlySet<string>): YamlResult {
   const lines = new LineCounter();
   const document = parseDocument(text, { ...quiet, lineCounter: lines });
   const at = (offset: number, length: number): Position => {
@@ -23,7 +23,7 @@ export function parseDocumentOf(text: string, firstLine: number, texts: Readonly
   if (fault !== null) {
     const { reason, offset, length } = fault;
     const quoted =
-      reason === tooDeep
+      reason === tooDeepReason
         ? null
         : quote(offset, (changed) => changed.errors.length || Number(toPlainData(changed).fault !== null));
     return { ok: false, reason, quoted, position: at(offset, length) };
@@ -69,20 +69,21 @@ function toPlainData(document: Document): { values: Record<string, unknown>; fau
     const [offset, end] = error.pos;
     // The library exceeded the depth of the call stack.
     if (error.code === "RESOURCE_EXHAUSTION")
-      return { values: {}, fault: { reason: tooDeep, offset, length: 1 } };
+      return { values: {}, fault: { reason: tooDeepReason, offset, length: 1 } };
     return { values: {}, fault: { reason: error.message, offset, length: Math.max(1, end - offset) } };
   }
   try {
     const values: Record<string, unknown> = isMap(document.contents) ? { ...document.toJS() } : {};
     JSON.stringify(values);
-    if (isTooDeep(values)) return { values: {}, fault: { reason: tooDeep, offset: 0, length: 1 } };
+    if (isTooDeep(values)) return { values: {}, fault: { reason: tooDeepReason, offset: 0, length: 1 } };
     return { values, fault: null };
   } catch (thrown) {
     if (thrown instanceof ReferenceError) return { values: {}, fault: aliasFault(document, thrown.message) };
     if (thrown instanceof TypeError)
       return { values: {}, fault: aliasFault(document, "An alias contains itself.") };
     // The library's recursion fails before the depth can be checked.
-    if (thrown instanceof RangeError) return { values: {}, fault: { reason: tooDeep, offset: 0, length: 1 } };
+    if (thrown instanceof RangeError)
+      return { values: {}, fault: { reason: tooDeepReason, offset: 0, length: 1 } };
     throw thrown;
   }
 }

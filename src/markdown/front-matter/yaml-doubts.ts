@@ -22,7 +22,7 @@ export function findDoubts(document: Document, text: string, texts: ReadonlySet<
     if (!isNode(node) || isAlias(node)) return;
     if (node.anchor !== undefined) anchors.push(mark(node, "anchor", `&${node.anchor}`));
     if (node.tag === "!") found.push(mark(node, "tag", "!"));
-    const isText = path.length === textDepth && texts.has(keyOf(path.at(-1)));
+    const isText = path.length === textDepth && texts.has(getKey(path.at(-1)));
     if (isScalar(node) && key !== "key") found.push(...commentBehind(node, text, isText));
   });
   const unused = anchors.filter(({ word }) => !aliases.has(word.slice(1)));
@@ -32,7 +32,7 @@ export function findDoubts(document: Document, text: string, texts: ReadonlySet<
 /** Path length of a top-level value: the document, its map and a pair. */
 const textDepth = 3;
 
-function keyOf(pair: unknown): string {
+function getKey(pair: unknown): string {
   const key = typeof pair === "object" && pair !== null && "key" in pair ? pair.key : null;
   return isScalar(key) ? String(key.value) : "";
 }

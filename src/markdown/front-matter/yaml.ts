@@ -1,14 +1,14 @@
 /** Parses YAML (and so JSON) as a map with the positions of its keys: front matter and category files. */
 import { type Check, describe, type Report } from "../../core/check.ts";
-import { type Diagnostic, diagnostic, type Place, type Position } from "../../core/diagnostics.ts";
+import { type Diagnostic, diagnostic, type Position, type SourceLocation } from "../../core/diagnostics.ts";
 import type { DataSource } from "../../core/messages.ts";
 import { nearest } from "../../core/nearest.ts";
-import type { parseDocumentOf } from "./yaml-document.ts";
+import type { parseYamlDocument } from "./yaml-document.ts";
 import { parseJson } from "./yaml-json.ts";
 import { parseLines, type YamlDoubt, type YamlMap, type YamlResult } from "./yaml-lines.ts";
 
 /** Parser for any YAML. */
-export type YamlLibrary = typeof parseDocumentOf;
+export type YamlLibrary = typeof parseYamlDocument;
 
 /** The library is a quarter of the code loaded to parse a page, so it is loaded only if a text needs it; otherwise null. */
 export async function loadYaml(
@@ -16,7 +16,7 @@ export async function loadYaml(
   keys: ReadonlySet<string>,
 ): Promise<YamlLibrary | null> {
   const areShort = texts.every((text) => parseShort(text, 1, keys) !== null);
-  return areShort ? null : (await import("./yaml-document.ts")).parseDocumentOf;
+  return areShort ? null : (await import("./yaml-document.ts")).parseYamlDocument;
 }
 
 /**
@@ -69,7 +69,10 @@ export function checkYaml<Value>(
     );
   }
   const map: YamlMap = parsed.ok ? parsed.map : { values: {}, place: () => null };
-  const place = (key: string): Place => ({ file, position: map.place(key.split(/[.[]/, 1)[0] ?? key) });
+  const place = (key: string): SourceLocation => ({
+    file,
+    position: map.place(key.split(/[.[]/, 1)[0] ?? key),
+  });
   const report: Report = {
     invalid(key, expected, found) {
       diagnostics.push(
@@ -93,7 +96,7 @@ function explainDoubt({ kind, word, quoted, position }: YamlDoubt, file: string)
 }
 
 /** Positions of the top-level keys. */
-export function placesOf({ values, place }: YamlMap): Readonly<Record<string, Position>> {
+export function getPlaces({ values, place }: YamlMap): Readonly<Record<string, Position>> {
   const found = Object.keys(values).map((key) => [key, place(key)] as const);
   return Object.fromEntries(found.flatMap(([key, position]) => (position === null ? [] : [[key, position]])));
 }

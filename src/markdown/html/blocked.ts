@@ -1,7 +1,7 @@
 /** Reports content that the page's CSP would block, at its source position. */
 import type { Element } from "hast";
 import { type ContentPolicy, isAllowed, type PolicyRule, policyTable } from "../../core/content-policy.ts";
-import { shortForm } from "../../shared/blocks/players.ts";
+import { toDirective } from "../../shared/blocks/video-sites.ts";
 import { isUnchecked, placeOfAddress } from "../links/references.ts";
 import { isExternal } from "../links/target.ts";
 import type { ParseContext } from "../parse-context.ts";
@@ -14,7 +14,7 @@ interface Load {
 /** Lookup by element. */
 const loads = new Map<string, readonly Load[]>();
 for (const rule of policyTable) {
-  for (const [element, attributes] of Object.entries(rule.loads)) {
+  for (const [element, attributes] of Object.entries(rule.urlAttributes)) {
     const found = attributes.map((attribute) => ({ attribute, rule }));
     loads.set(element, [...(loads.get(element) ?? []), ...found]);
   }
@@ -66,7 +66,7 @@ function report(
   policy: ContentPolicy,
 ): void {
   if (rule.code === null || /^about:/i.test(address)) return;
-  if (!isExternal(address) && rule.always.includes("'self'")) return;
+  if (!isExternal(address) && rule.defaultSources.includes("'self'")) return;
   const url = URL.canParse(address, policy.site) ? new URL(address, policy.site) : null;
   if (url !== null && isAllowed(rule, url, policy)) return;
   if (rule.option === null) {
@@ -75,7 +75,7 @@ function report(
     return;
   }
   const origin = url === null ? address : /^(?:https?|wss?):$/.test(url.protocol) ? url.origin : url.protocol;
-  const form = rule.option === "frames" && url !== null ? shortForm(url) : null;
+  const form = rule.option === "frames" && url !== null ? toDirective(url) : null;
   const instead = form === null ? null : `Write ${form}, which loads nothing until it is clicked`;
   const place = address.startsWith("data:")
     ? context.find(element, `<${element.tagName}`)

@@ -3,7 +3,7 @@
  * browsers would drop, and for unclosed tags, which break the rest of the page.
  */
 import type { Html, Root } from "mdast";
-import { BeyondLimit } from "../limits.ts";
+import { LimitError } from "../limits.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
 import { endsItself, isCustomElement, isElement, voids } from "./elements.ts";
@@ -24,7 +24,7 @@ const opaque = /<(script|style|textarea|xmp)\b[^>]*>[\s\S]*?<\/\1\s*>/;
 const single = /<(\/?)([A-Za-z][A-Za-z0-9-]*)((?:\s(?:"[^"]*"|'[^']*'|[^"'>])*?)?)(\/?)>/;
 const pieces = new RegExp([comment, opaque, single].map(({ source }) => source).join("|"), "gi");
 
-function tagsOf(tree: Root): readonly Tag[] {
+function getTags(tree: Root): readonly Tag[] {
   const tags: Tag[] = [];
   visit(tree, "html", (node) => {
     for (const [written, , slash, name, attributes = "", end] of node.value.matchAll(pieces)) {
@@ -47,7 +47,7 @@ export interface TagsFound {
 }
 
 export function findTags(tree: Root, source: string): TagsFound | null {
-  const tags = tagsOf(tree);
+  const tags = getTags(tree);
   if (tags.length === 0) return null;
   const page = { svg: /<svg\b/i.test(source), math: /<math\b/i.test(source) };
   const open = new Set(unclosed(tags));
@@ -84,7 +84,7 @@ function checkTags(tags: readonly Tag[], most: number): void {
   for (const { node, name, isEnd, closesItself } of tags) {
     if (voids.has(name) || endsItself.has(name) || closesItself) continue;
     depth = Math.max(0, depth + (isEnd ? -1 : 1));
-    if (depth > most) throw new BeyondLimit("page/too-deep", node, most);
+    if (depth > most) throw new LimitError("page/too-deep", node, most);
   }
 }
 

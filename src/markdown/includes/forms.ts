@@ -1,5 +1,5 @@
 /** Include syntax of other tools, one entry per form. */
-import { writeValue } from "../../shared/blocks/code.ts";
+import { formatAttribute } from "../../shared/blocks/code.ts";
 
 export interface WrittenInclude {
   /** Input of `includePaths`. */
@@ -44,7 +44,7 @@ const forms: readonly IncludeForm[] = [
         file,
         region: region ?? null,
         lines: spans(lines),
-        code: { lang: lang || languageOf(file), meta },
+        code: { lang: lang || getLanguage(file), meta },
       };
     },
   },
@@ -178,10 +178,10 @@ function below(path: string): string {
 
 function codeImport({ file = "", region, braces = "", label }: Groups): WrittenInclude {
   const [, marked, words = ""] = /^\s*(\d[\d,-]*)?\s*(.*?)\s*$/.exec(braces) ?? [];
-  const language = words.startsWith(":") || words === "" ? languageOf(file) : "";
+  const language = words.startsWith(":") || words === "" ? getLanguage(file) : "";
   const meta = [
     marked === undefined ? "" : `{${marked}}`,
-    label === undefined ? "" : writeValue("title", label),
+    label === undefined ? "" : formatAttribute("title", label),
   ];
   const named = region ?? null;
   return { file, region: named, lines: null, code: { lang: language + words, meta: meta.join(" ").trim() } };
@@ -193,26 +193,26 @@ function readStarred({ file = "", options = "" }: Groups): WrittenInclude {
   const shown = given.get("ln") ?? null;
   const title = given.get("title")?.replace(/^(["'])(.*)\1$/, "$2");
   const meta = [
-    markedOf(given.get("hl") ?? "", shown),
-    title === undefined ? "" : writeValue("title", title),
+    getMarked(given.get("hl") ?? "", shown),
+    title === undefined ? "" : formatAttribute("title", title),
   ];
   return {
     file: below(file),
     region: null,
     lines: shown,
-    code: { lang: languageOf(file), meta: meta.join(" ").trim() },
+    code: { lang: getLanguage(file), meta: meta.join(" ").trim() },
   };
 }
 
-function markedOf(written: string, shown: string | null): string {
-  const all = numbersOf(shown ?? "");
-  const numbers = numbersOf(written).map((line) => (shown === null ? line : all.indexOf(line) + 1));
+function getMarked(written: string, shown: string | null): string {
+  const all = getNumbers(shown ?? "");
+  const numbers = getNumbers(written).map((line) => (shown === null ? line : all.indexOf(line) + 1));
   const marked = numbers.filter((line) => line > 0);
   return marked.length === 0 ? "" : `{${marked.join(",")}}`;
 }
 
 /** `1,4:6` → 1, 4, 5, 6 */
-function numbersOf(written: string): readonly number[] {
+function getNumbers(written: string): readonly number[] {
   return written.split(",").flatMap((part) => {
     const [all, from = "", to = from] = /^\s*(\d{1,5})(?::(\d{1,5}))?\s*$/.exec(part) ?? [];
     if (all === undefined) return [];
@@ -220,6 +220,6 @@ function numbersOf(written: string): readonly number[] {
   });
 }
 
-function languageOf(file: string): string {
+function getLanguage(file: string): string {
   return /\.(\w+)$/.exec(file)?.[1] ?? "text";
 }

@@ -1,13 +1,13 @@
 /** Resolves the path of an include. */
 import { posix } from "node:path";
 import type { SourcePath } from "../../core/paths.ts";
-import { type PathScope, reach, resolveAlias, wayTo } from "../../read/path-scope.ts";
+import { type PathScope, relativePath, resolveAlias, resolveInScope } from "../../read/path-scope.ts";
 
 /** Resolves `./x.md` relative to the file, `/x.py` and `@site/x.py` to the site folder; null outside the path scope. */
 export function resolveInclude(written: string, from: SourcePath, pathScope: PathScope): SourcePath | null {
   const named = resolveAlias(written, pathScope);
   const rooted = /^\/+(.*)$/s.exec(written)?.[1];
-  const found = reach(pathScope, named ?? rooted ?? posix.join(posix.dirname(from), written));
+  const found = resolveInScope(pathScope, named ?? rooted ?? posix.join(posix.dirname(from), written));
   return found === "" || found === ".." ? null : found;
 }
 
@@ -40,6 +40,6 @@ export function rebase(target: string, from: SourcePath, to: SourcePath, pathSco
 
 /** Converts a path below the site folder to one relative to `from`. */
 export function relativeTo(path: string, from: SourcePath, pathScope: PathScope): string {
-  const relative = wayTo(pathScope, path, from);
+  const relative = relativePath(pathScope, path, from);
   return relative.startsWith("../") ? relative : `./${relative}`;
 }

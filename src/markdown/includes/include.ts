@@ -9,7 +9,7 @@ import { nearest } from "../../core/nearest.ts";
 import { type SourcePath, sourcePath } from "../../core/paths.ts";
 import type { PathScope } from "../../read/path-scope.ts";
 import { readText } from "../../read/scan.ts";
-import { writeValue } from "../../shared/blocks/code.ts";
+import { formatAttribute } from "../../shared/blocks/code.ts";
 import { readInfo } from "../code/info.ts";
 import { takeValue } from "../code/meta.ts";
 import { loadFrontMatter, parseFrontMatter } from "../front-matter/front-matter.ts";
@@ -145,7 +145,7 @@ async function includeCode(node: Code, find: Find): Promise<void> {
   const found = await find(node, { file, region, lines, take: asCode });
   if (found !== null) node.value = found.text;
   if (takeValue(node.meta ?? "", "title") === null)
-    node.meta = `${writeValue("title", posix.basename(file))} ${node.meta ?? ""}`.trim();
+    node.meta = `${formatAttribute("title", posix.basename(file))} ${node.meta ?? ""}`.trim();
 }
 
 const asCode: Wanted["take"] = (text, _path, part) => takeCode(text, part);

@@ -4,12 +4,12 @@ import type { Code, Nodes, RootContent } from "mdast";
 import type { MdxFlowExpression, MdxTextExpression } from "mdast-util-mdx-expression";
 import type { MdxJsxAttribute } from "mdast-util-mdx-jsx";
 import { code } from "../../shared/blocks/code.ts";
-import { type Component, componentOf, components, translateProps } from "../../shared/blocks/components.ts";
-import type { Given, Plain } from "../../shared/blocks/define.ts";
+import { type Component, components, getComponent, translateProps } from "../../shared/blocks/components.ts";
+import type { AttributeInput, JsonValue } from "../../shared/blocks/define.ts";
 import { makeBlock } from "../blocks/calls.ts";
 import { unknownProp } from "../blocks/markers.ts";
 import { readInfo } from "../code/info.ts";
-import { makePlace } from "../mdx/place.ts";
+import { makePlace } from "../mdx/slot.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
 import { type Files, type JsxElement, reportAttribute } from "./attributes.ts";
@@ -35,7 +35,7 @@ export function findComponent(
   own: ReadonlySet<string>,
 ): Component | null {
   const imported = imports.get(name);
-  if (imported !== undefined) return imported.kind === "component" ? componentOf(imported.id) : null;
+  if (imported !== undefined) return imported.kind === "component" ? getComponent(imported.id) : null;
   return own.has(name) ? null : (components.docusaurus.get(name) ?? null);
 }
 
@@ -78,7 +78,12 @@ function translateCode(use: ComponentUse, props: Props): RootContent {
   return made;
 }
 
-function given(node: JsxElement, component: Component, { written }: Props, context: ParseContext): Given {
+function given(
+  node: JsxElement,
+  component: Component,
+  { written }: Props,
+  context: ParseContext,
+): AttributeInput {
   return translateProps(component, written, (name) => reportUnknown(node, name, component, context));
 }
 
@@ -108,14 +113,14 @@ function content(
 type Attribute = JsxElement["attributes"][number];
 
 interface Props {
-  readonly written: Record<string, Plain>;
+  readonly written: Record<string, JsonValue>;
   /** Attributes that must be evaluated. */
   readonly computed: Attribute[];
 }
 
 /** Unknown properties are reported; known ones without an equivalent are ignored. */
 function readProps({ component, node, files, context }: ComponentUse): Props {
-  const written: Record<string, Plain> = {};
+  const written: Record<string, JsonValue> = {};
   const computed: Attribute[] = [];
   for (const attribute of node.attributes) {
     if (attribute.type === "mdxJsxExpressionAttribute") {
@@ -126,14 +131,14 @@ function readProps({ component, node, files, context }: ComponentUse): Props {
     const meaning = component.props.get(name);
     if (meaning === undefined && name !== "key") reportUnknown(node, name, component, context);
     if (meaning === undefined || meaning === null) continue;
-    const value = literalOf(attribute, files);
+    const value = getLiteral(attribute, files);
     if (value === undefined) computed.push(attribute);
     else written[name] = value;
   }
   return { written, computed };
 }
 
-function literalOf({ value }: MdxJsxAttribute, files: Files): Literal | undefined {
+function getLiteral({ value }: MdxJsxAttribute, files: Files): Literal | undefined {
   if (value === null || value === undefined) return true;
   return typeof value === "string" ? value : readLiteral(value.value, files);
 }
@@ -178,12 +183,12 @@ function codeText({ node, context }: ComponentUse): string | MdxJsxAttribute {
   visit(node as Nodes, (child) => {
     if (child.type === "mdxFlowExpression" || child.type === "mdxTextExpression") found.push(child);
   });
-  const elements = partsOf(node, found, context);
+  const elements = getParts(node, found, context);
   return computedAttribute("children", inner, { type: "ArrayExpression", elements });
 }
 
 /** Expressions and the text between them. */
-function partsOf(node: JsxElement, found: readonly BracedNode[], context: ParseContext): Expression[] {
+function getParts(node: JsxElement, found: readonly BracedNode[], context: ParseContext): Expression[] {
   const { source } = context;
   const start = node.position?.start.offset ?? 0;
   let at = start + (tagEnd(source.slice(start, node.position?.end.offset), 0)?.end ?? 0);

@@ -24,7 +24,7 @@ function takeTags(node: Nodes, context: ParseContext): void {
 }
 
 function takeTag(node: JsxElement, name: string, context: ParseContext): void {
-  const content = name === "title" ? wordsOf(node) : "";
+  const content = name === "title" ? getText(node) : "";
   const isKnown = name === "meta" || name === "link" || name === "title";
   if (!isKnown || content === null || isComputed(node, () => null)) {
     leaveOut(node, `<${name}>`, context);
@@ -47,12 +47,12 @@ function takeTag(node: JsxElement, name: string, context: ParseContext): void {
 }
 
 /** Text between the tags; null if any of it is computed. */
-function wordsOf(node: JsxElement | Nodes): string | null {
+function getText(node: JsxElement | Nodes): string | null {
   if (node.type === "text") return node.value;
   if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression")
     return text(readLiteral(node.value, () => null));
   if (!("children" in node)) return null;
-  const parts = node.children.map(wordsOf);
+  const parts = node.children.map(getText);
   return parts.includes(null) ? null : parts.join("").replace(/\s+/g, " ").trim();
 }
 

@@ -38,7 +38,7 @@ export function takeImports(tree: Root, context: ParseContext): ReadonlyMap<stri
         return false;
       }
       const from = one.type === "ImportDeclaration" ? String(one.source.value) : null;
-      const imported: Imported = from === null ? { kind: "code" } : meaningOf(from);
+      const imported: Imported = from === null ? { kind: "code" } : getMeaning(from);
       for (const name of declared([one])) names.set(name, imported);
       if (from === componentModules.starlight && statement.type === "ImportDeclaration")
         for (const [local, name] of importedNames(statement))
@@ -91,7 +91,7 @@ function importedNames({ specifiers }: ImportDeclaration): readonly (readonly [s
   );
 }
 
-function meaningOf(from: string): Imported {
+function getMeaning(from: string): Imported {
   const source = rawImport(from);
   if (source !== null) return { kind: "source", path: source };
   const [, scope, name = ""] = /^@(theme|docusaurus)\/(.+)$/.exec(from) ?? [];

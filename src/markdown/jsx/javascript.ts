@@ -87,7 +87,7 @@ function isNode(value: unknown): value is AnyNode {
   return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 }
 
-function childrenOf(node: AnyNode): readonly AnyNode[] {
+function getChildren(node: AnyNode): readonly AnyNode[] {
   return Object.values(node).flatMap((value) =>
     Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
   );
@@ -99,7 +99,7 @@ function namesIn(pattern: unknown): readonly string[] {
   if (pattern.type === "Identifier") return [String(pattern.name)];
   if (pattern.type === "Property") return namesIn(pattern.value);
   if (pattern.type === "AssignmentPattern") return namesIn(pattern.left);
-  return childrenOf(pattern).flatMap(namesIn);
+  return getChildren(pattern).flatMap(namesIn);
 }
 
 /** Names, including components, that are used and not bound anywhere inside. */
@@ -137,7 +137,7 @@ export function freeNames(nodes: readonly unknown[]): ReadonlySet<string> {
         for (const name of namesIn(node.id)) bound.add(name);
         break;
     }
-    for (const child of childrenOf(node)) walk(child);
+    for (const child of getChildren(node)) walk(child);
   };
   const walkObject = (object: AnyNode): void => {
     if (object.type === "JSXIdentifier") used.add(String(object.name));

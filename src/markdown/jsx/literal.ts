@@ -46,7 +46,7 @@ function evaluate(node: Expression, files: Files): Literal | undefined {
         ),
       );
     case "ObjectExpression":
-      return objectOf(
+      return getObject(
         node.properties.map((property) => (property.type === "Property" ? property : null)),
         files,
       );
@@ -82,7 +82,7 @@ function all(values: readonly (Literal | undefined)[]): Literal[] | undefined {
   return known.length === values.length ? known : undefined;
 }
 
-function objectOf(properties: readonly (Property | null)[], files: Files): Literal | undefined {
+function getObject(properties: readonly (Property | null)[], files: Files): Literal | undefined {
   const entries: [string, Literal][] = [];
   for (const property of properties) {
     if (property === null || property.computed || property.kind !== "init") return undefined;

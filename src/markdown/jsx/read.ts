@@ -1,11 +1,11 @@
 /** Parses a file as Markdown or as MDX, depending on its front matter, name and content. */
 import type { Root } from "mdast";
 import { VFileMessage } from "vfile-message";
-import type { Place, Position } from "../../core/diagnostics.ts";
+import type { Position, SourceLocation } from "../../core/diagnostics.ts";
 import { inDialects } from "../dialects/read.ts";
 import { withoutTags } from "../html/syntax.ts";
 import { findTags } from "../html/tags.ts";
-import { BeyondLimit } from "../limits.ts";
+import { LimitError } from "../limits.ts";
 import type { ParseContext } from "../parse-context.ts";
 import type { Processor } from "../processor.ts";
 import { braces } from "./braces.ts";
@@ -80,12 +80,12 @@ export function readMarkdown(
       readText(path, { ...reader, processor }, text, format),
     );
   } catch (error) {
-    if (!(error instanceof BeyondLimit)) throw error;
+    if (!(error instanceof LimitError)) throw error;
     throw error.explain(placeOfLimit(error, context));
   }
 }
 
-function placeOfLimit({ node }: BeyondLimit, context: ParseContext): Place {
+function placeOfLimit({ node }: LimitError, context: ParseContext): SourceLocation {
   const start = node?.position?.start;
   return context.locate(start === undefined ? null : { line: start.line, column: start.column, length: 1 });
 }
@@ -105,7 +105,7 @@ function readText(
     return jsx.parse(processor, context, { own: components, isMdx });
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error;
-    context.report("jsx/syntax", { reason: reasonOf(error) }, placeOf(error), isMdx ? "error" : "warning");
+    context.report("jsx/syntax", { reason: getReason(error) }, getPlace(error), isMdx ? "error" : "warning");
     // What else there is to say of its tags follows from the one that does not fit.
     return plainMarkdown(processor, { ...context, report: () => {} });
   }
@@ -127,12 +127,12 @@ function withWords(tree: Root, processor: Processor, context: ParseContext): Roo
 }
 
 /** Removes positions and advice for library users from `Expected a closing tag for <Tabs> (3:1-3:7)`. */
-function reasonOf({ reason }: VFileMessage): string {
+function getReason({ reason }: VFileMessage): string {
   return reason.replace(/\s*\(\d+:\d+(-\d+:\d+)?\)/g, "").replace(/[.,]?\s*\(note:.*$/s, "");
 }
 
 /** The position in the message is that of the opening tag. */
-function placeOf({ reason, line, column }: VFileMessage): Position | null {
+function getPlace({ reason, line, column }: VFileMessage): Position | null {
   const named = /\((\d+):(\d+)-(\d+):(\d+)\)/.exec(reason)?.slice(1).map(Number);
   const [startLine = line, startColumn = column, endLine, endColumn = 0] = named ?? [];
   if (startLine === undefined || startColumn === undefined) return null;

@@ -7,8 +7,8 @@ import { decodeString } from "micromark-util-decode-string";
 import { nearest } from "../../core/nearest.ts";
 import { callouts } from "../../shared/blocks/callout.ts";
 import { containerNames } from "../../shared/blocks/register.ts";
-import { blocksOf } from "../blocks/flow.ts";
-import { makePlace } from "../mdx/place.ts";
+import { blocksOf as getBlocks } from "../blocks/flow.ts";
+import { makePlace } from "../mdx/slot.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
 import { type Files, htmlProperties, isComputed, type JsxElement, readAttributes } from "./attributes.ts";
@@ -25,7 +25,7 @@ import { tagEnd } from "./syntax.ts";
 export function translateJsx(tree: Root, context: ParseContext, own: ReadonlySet<string>): void {
   const imports = takeImports(tree, context);
   const translator: Translator = { imports, own, context };
-  tree.children = childrenOf(tree, translator) as RootContent[];
+  tree.children = getChildren(tree, translator) as RootContent[];
   let isRun = false;
   visit(tree, "place", () => {
     isRun = true;
@@ -39,7 +39,7 @@ interface Translator {
   readonly context: ParseContext;
 }
 
-function childrenOf(parent: Parents, translator: Translator): RootContent[] {
+function getChildren(parent: Parents, translator: Translator): RootContent[] {
   return parent.children.flatMap((child): RootContent[] => {
     const lifted = child.type === "paragraph" ? liftedOut(child, translator) : null;
     const isInTag = /^mdxJsx/.test(parent.type);
@@ -62,7 +62,7 @@ function one(node: RootContent, translator: Translator, isInTag: boolean): RootC
   if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement")
     return element(node, translator);
   if (node.type === "text") readExpressions(node, translator.context);
-  if ("children" in node) (node as { children: RootContent[] }).children = childrenOf(node, translator);
+  if ("children" in node) (node as { children: RootContent[] }).children = getChildren(node, translator);
   return [node];
 }
 
@@ -98,7 +98,7 @@ function isHead(name: string, imported: Imported | undefined): boolean {
 
 function element(node: JsxElement, translator: Translator): RootContent[] {
   const { imports, own, context } = translator;
-  if (node.name === null) return childrenOf(node, translator);
+  if (node.name === null) return getChildren(node, translator);
   const imported = imports.get(node.name);
   const name = imported?.kind === "helper" ? imported.name : node.name;
   const files = (local: string) => {
@@ -111,7 +111,7 @@ function element(node: JsxElement, translator: Translator): RootContent[] {
   if (component !== null)
     return [
       translateComponent({ component, node, imports, files, context }, () =>
-        blocksOf(childrenOf(node, translator)),
+        getBlocks(getChildren(node, translator)),
       ),
     ];
   if (isHead(node.name, imported)) {
@@ -120,22 +120,22 @@ function element(node: JsxElement, translator: Translator): RootContent[] {
   }
   if (imported?.kind === "markdown") {
     const attributes = { file: imported.path };
-    const data = { props: propsOf(node) };
+    const data = { props: getProps(node) };
     return [{ type: "leafDirective", name: "include", attributes, children: [], data, ...placed(node) }];
   }
   const root = name.split(".")[0] ?? name;
   if (imports.get(root)?.kind === "code" || (imports.get(root) === undefined && own.has(root)))
-    return [makePlace(node, childrenOf(node, translator))];
+    return [makePlace(node, getChildren(node, translator))];
   if (imported?.kind === "file") return [picture(node, imported.path, translator)];
   if (name === "Link") return [link(node, files, translator)];
   if (/^[a-z]/.test(name))
     return [
       isComputed(node, files)
-        ? makePlace(node, childrenOf(node, translator))
+        ? makePlace(node, getChildren(node, translator))
         : html(node, name, files, translator),
     ];
   reportComponent(node, name, context);
-  const inside = childrenOf(node, translator);
+  const inside = getChildren(node, translator);
   return inside.length > 0 ? inside : wordsOf(node);
 }
 
@@ -150,7 +150,7 @@ function expression(node: MdxFlowExpression | MdxTextExpression, isInTag: boolea
 }
 
 /** Props of a partial, as source of an object literal. */
-function propsOf({ attributes }: JsxElement): string {
+function getProps({ attributes }: JsxElement): string {
   const parts = attributes.map((attribute) => {
     if (attribute.type === "mdxJsxExpressionAttribute") return attribute.value;
     const { name, value } = attribute;
@@ -177,7 +177,7 @@ function html(node: JsxElement, name: string, files: Files, translator: Translat
   );
   if (typeof properties.src === "string") properties.src = sitePath(properties.src);
   const inner = isPlainText(name) ? { ...node, children: plainText(node, translator) } : node;
-  const children = childrenOf(inner as JsxElement, translator) as typeof node.children;
+  const children = getChildren(inner as JsxElement, translator) as typeof node.children;
   return { ...node, attributes: [], children, data: { hName: name, hProperties: properties } } as RootContent;
 }
 
@@ -224,7 +224,7 @@ function link(node: JsxElement, files: Files, translator: Translator): RootConte
     translator.context,
   );
   const hProperties = { ...rest, href: String(to ?? href ?? "") };
-  const children = childrenOf(node, translator) as typeof node.children;
+  const children = getChildren(node, translator) as typeof node.children;
   return { ...node, attributes: [], children, data: { hName: "a", hProperties } } as RootContent;
 }
 

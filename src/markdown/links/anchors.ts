@@ -3,7 +3,7 @@ import type { Root } from "hast";
 import { visit } from "../walk.ts";
 
 /** Ids that a link may target, in document order. */
-export function anchorsOf(tree: Root): string[] {
+export function getAnchors(tree: Root): string[] {
   const ids: string[] = [];
   visit(tree, "element", ({ tagName, properties }) => {
     if (typeof properties.id === "string") ids.push(properties.id);

@@ -8,15 +8,15 @@ import { inOneLine } from "../text/cjk.ts";
 import { type HeadingIds, idStyles, makeSlugger } from "../text/heading-ids.ts";
 import { breakTexts, type SplitPhrases } from "../text/phrases.ts";
 import { SKIP, visit } from "../walk.ts";
-import { anchorsOf } from "./anchors.ts";
+import { getAnchors } from "./anchors.ts";
 
 /** Ids reserved for the page shell. */
 const reserved = [dom.root, dom.pageData];
 
 /** Text of the first level-1 heading. */
-export function titleOf(tree: Root): string | null {
-  const title = headingsOf(tree).find(isTitle);
-  return title === undefined ? null : joined(textOf(title, mark)) || null;
+export function getTitle(tree: Root): string | null {
+  const title = getHeadings(tree).find(isTitle);
+  return title === undefined ? null : joined(getText(title, mark)) || null;
 }
 
 /** Adds an id to each heading and an anchor link to all but the title; mutates the tree. */
@@ -26,13 +26,13 @@ export function headings(
   ids: HeadingIds,
   phrases: SplitPhrases | null,
 ): readonly Heading[] {
-  const found = headingsOf(tree);
-  const slug = makeSlugger([...reserved, ...anchorsOf(tree)], idStyles[ids]);
+  const found = getHeadings(tree);
+  const slug = makeSlugger([...reserved, ...getAnchors(tree)], idStyles[ids]);
   const given = new Set<string>(reserved);
   const title = found.find(isTitle);
   // The footnotes heading has a fixed id and is not the author's text.
   const listed = found.filter((element) => element !== title && element.properties.id !== "footnote-label");
-  if (title !== undefined && idStyles[ids].isTitleInTurn) title.properties.id ??= slug(textOf(title).trim());
+  if (title !== undefined && idStyles[ids].isTitleInTurn) title.properties.id ??= slug(getText(title).trim());
   const list = listed.map((element) => {
     const { id } = element.properties;
     if (typeof id === "string" && given.has(id)) {
@@ -43,11 +43,11 @@ export function headings(
     return entry(element, slug, context, phrases);
   });
   // Last, so that it does not take an id from a heading that is linked to.
-  if (title !== undefined) title.properties.id ??= slug(textOf(title));
+  if (title !== undefined) title.properties.id ??= slug(getText(title));
   return list;
 }
 
-function headingsOf(tree: Root): readonly Element[] {
+function getHeadings(tree: Root): readonly Element[] {
   const found: Element[] = [];
   visit(tree, "element", (element) => {
     if (isIslandElement(element)) return SKIP;
@@ -75,9 +75,10 @@ function entry(
   { placeholders }: ParseContext,
   phrases: SplitPhrases | null,
 ): Heading {
-  const text = joined(textOf(element, mark));
-  const id = typeof element.properties.id === "string" ? element.properties.id : slug(textOf(element).trim());
-  const html = htmlOf(element, text, phrases);
+  const text = joined(getText(element, mark));
+  const id =
+    typeof element.properties.id === "string" ? element.properties.id : slug(getText(element).trim());
+  const html = getHtml(element, text, phrases);
   element.properties.id = id;
   element.children.push({
     type: "element",
@@ -94,7 +95,7 @@ function entry(
 }
 
 /** Fast path: most headings are plain text. */
-function htmlOf({ children, ...element }: Element, text: string, phrases: SplitPhrases | null): string {
+function getHtml({ children, ...element }: Element, text: string, phrases: SplitPhrases | null): string {
   const isPlain = children.every(({ type }) => type === "text") && !/[&<]/.test(text);
   if (isPlain) return phrases === null ? text : phrases(text).join("<wbr>");
   const shown = { ...element, children: children.flatMap(inline) };
@@ -122,11 +123,11 @@ function isAside({ tagName, properties, children }: Element): boolean {
 }
 
 /** @param lineBreak what stands for a break */
-export function textOf(node: Element | ElementContent | Root, lineBreak = ""): string {
+export function getText(node: Element | ElementContent | Root, lineBreak = ""): string {
   if (node.type === "text") return node.value;
   if (node.type === "element" && node.tagName === "br") return lineBreak;
   if (node.type === "element" && isAside(node)) return "";
   return "children" in node
-    ? node.children.map((child) => textOf(child as ElementContent, lineBreak)).join("")
+    ? node.children.map((child) => getText(child as ElementContent, lineBreak)).join("")
     : "";
 }

@@ -1,6 +1,6 @@
 /** Finds links, images and footnotes with faulty syntax, which Markdown renders as text with brackets. */
 import type { Root, Text } from "mdast";
-import { nearestKnown } from "../../core/nearest.ts";
+import { memoizeNearest } from "../../core/nearest.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
 
@@ -22,7 +22,7 @@ export function reportUnread(tree: Root, context: ParseContext): void {
   visit(tree, (node) => {
     if (node.type === "definition" || node.type === "footnoteDefinition") labels.push(node.identifier);
   });
-  const near = nearestKnown(labels);
+  const near = memoizeNearest(labels);
   visit(tree, "text", (node, index, parent) => {
     if (!/[\]］]/.test(node.value)) return;
     const before = parent?.children[(index ?? 0) - 1];
@@ -31,7 +31,7 @@ export function reportUnread(tree: Root, context: ParseContext): void {
   });
 }
 
-type Near = ReturnType<typeof nearestKnown>;
+type Near = ReturnType<typeof memoizeNearest>;
 
 function reportReferences(node: Text, hasBefore: boolean, near: Near, context: ParseContext) {
   for (const match of node.value.matchAll(reference)) {

@@ -1,7 +1,7 @@
 /** Resolves imports of code files and finds the global components. */
 import { posix } from "node:path";
 import { type SourcePath, sourcePath } from "../../core/paths.ts";
-import { type PathScope, reach, resolveAlias } from "../../read/path-scope.ts";
+import { type PathScope, resolveAlias, resolveInScope } from "../../read/path-scope.ts";
 
 const modules = [".tsx", ".ts", ".jsx", ".js", ".mjs"];
 
@@ -20,7 +20,7 @@ export function candidates(
   const isRelative = /^\.\.?\//.test(specifier);
   const own = specifier.replace(/^@theme\//, "@site/src/theme/");
   const named = isRelative ? posix.join(posix.dirname(from), own) : resolveAlias(own, pathScope);
-  const path = named === null ? null : reach(pathScope, named);
+  const path = named === null ? null : resolveInScope(pathScope, named);
   if (path === null) return [];
   if (as === "text" || /\.\w{2,5}$/.test(path)) return [path];
   return [...modules, ...modules.map((end) => `/index${end}`)].map((end) => sourcePath(path + end));

@@ -9,13 +9,13 @@ import type { Drawn } from "../export/drawn.ts";
 import { declared, type ModuleNode } from "../jsx/javascript.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { SKIP, visit } from "../walk.ts";
-import { type CodeFiles, drawPage } from "./draw-page.ts";
 import type { NamedIsland } from "./island-names.ts";
 import { isIslandElement, readDrawn } from "./islands.ts";
-import type { HtmlPlace as Place } from "./place.ts";
 import { makeModules } from "./program.ts";
+import { type CodeFiles, drawPage } from "./render-page.ts";
 import type { Scope } from "./scopes.ts";
 import type { SiteComponents } from "./site-components.ts";
+import type { HtmlSlot as Place } from "./slot.ts";
 import { isThemeComponent, themeModule } from "./theme-modules.ts";
 
 export interface EvaluateTools {
@@ -34,10 +34,10 @@ export interface Evaluated {
 
 /** Mutates the tree. Returns the output by slot number; an error is reported at its slot and does not stop the page. */
 export async function evaluate(tree: Root, context: ParseContext, tools: EvaluateTools): Promise<Evaluated> {
-  const places = placesOf(tree);
+  const places = getPlaces(tree);
   if (places.length === 0) return { drawn: new Map(), css: "", islands: [] };
   const { scopes, files, toTree } = tools;
-  const modules = makeModules(places, scopes, componentsOf(scopes, await tools.components()));
+  const modules = makeModules(places, scopes, getComponents(scopes, await tools.components()));
   const numbers = places.map(({ scope }, place) => ({ scope: scope ?? 0, place }));
   const page = await drawPage(modules, numbers, scopes, files);
   reportBundle(page.problems, places, context);
@@ -45,7 +45,7 @@ export async function evaluate(tree: Root, context: ParseContext, tools: Evaluat
   for (const [index, place] of places.entries()) {
     const result = page.drawn[index];
     if (result === undefined) continue;
-    const name = nameOf(place);
+    const name = getName(place);
     const where = context.find(place, name.replace(/>$/, ""));
     const nodes = await readResult(result, { name, place, where, context, toTree });
     if (nodes !== null) drawn.set(place, nodes);
@@ -72,10 +72,10 @@ async function readResult(
     context.report("jsx/expression", { text: name.replace(/\s+/g, " ") }, where);
     return writtenValue(place, name);
   }
-  if (result.doubts.length > 0)
-    context.report("component/unsteady", { name, what: result.doubts.join(" and ") }, where);
+  if (result.nondeterminism.length > 0)
+    context.report("component/unsteady", { name, what: result.nondeterminism.join(" and ") }, where);
   if (!result.ok) {
-    if (!result.failure.isKnown) reportFailure(result.failure, name, where, context);
+    if (!result.failure.isReported) reportFailure(result.failure, name, where, context);
     return null;
   }
   const { nodes, isMarked } = withoutBrowserMarks(await readDrawn(result.html, toTree));
@@ -120,7 +120,7 @@ function reportFailure(
 }
 
 /** Global components that a file uses and does not declare. */
-function componentsOf(scopes: readonly Scope[], ofSite: SiteComponents) {
+function getComponents(scopes: readonly Scope[], ofSite: SiteComponents) {
   const components = Array.from(ofSite, ([name, path]) => [name, `@site/${path}`] as const);
   return (scope: number, needs: ReadonlySet<string>) => {
     const body = (scopes[scope]?.body ?? []) as unknown as readonly ModuleNode[];
@@ -160,7 +160,7 @@ function reportBundle(
 }
 
 /** The outermost slots and those inside of blocks; slots nested in other slots are rendered with them. */
-function placesOf(tree: Root): readonly Place[] {
+function getPlaces(tree: Root): readonly Place[] {
   const places: Place[] = [];
   visit(tree, "place", (node) => {
     places.push(node);
@@ -197,7 +197,7 @@ function placed(
   return nodes;
 }
 
-function nameOf({ dynamic }: Place): string {
+function getName({ dynamic }: Place): string {
   const isExpression = dynamic.type === "mdxFlowExpression" || dynamic.type === "mdxTextExpression";
   return isExpression ? `{${dynamic.value}}` : `<${dynamic.name ?? ""}>`;
 }

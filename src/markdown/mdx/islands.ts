@@ -81,7 +81,7 @@ export function isIslandElement(element: Element): boolean {
 }
 
 /** Restores the islands' HTML as it was rendered; returns the islands in the tree. */
-export function settleIslands(tree: Root, named: readonly NamedIsland[]): readonly NamedIsland[] {
+export function restoreIslands(tree: Root, named: readonly NamedIsland[]): readonly NamedIsland[] {
   const outputs = new Set<string>();
   visit(tree, "element", (island) => {
     const { drawn } = island.data ?? {};

@@ -3,11 +3,11 @@
 import { jsx, toJs } from "estree-util-to-js";
 import type { Element, ElementContent, Root } from "hast";
 import { toEstree } from "hast-util-to-estree";
-import type { HtmlPlace as Place } from "./place.ts";
 import type { Scope } from "./scopes.ts";
+import type { HtmlSlot as Place } from "./slot.ts";
 
 /** Module name by file number: `docgen:page/0`. */
-export const moduleOf = (scope: number) => `docgen:page/${scope}`;
+export const getModule = (scope: number) => `docgen:page/${scope}`;
 
 export const entry = "docgen:page";
 
@@ -24,7 +24,7 @@ export function makeModules(
   const used = scopes.map((_, number) => places.filter(({ scope }) => scope === number));
   scopes.forEach(({ body }, number) => {
     const own = used[number] ?? [];
-    const trees = own.map(treeOf);
+    const trees = own.map(getTree);
     const code = toJs({ type: "Program", sourceType: "module", body: [...body] }, { handlers: jsx }).value;
     const thunks = own.map(
       (place, index) => `  ${JSON.stringify(places.indexOf(place))}: () => (${trees[index]}),`,
@@ -44,10 +44,10 @@ ${given.join("\n")}
       ([name, module]) => `import * as docgen${name} from ${JSON.stringify(module)};
 const ${name} = docgen${name}.default ?? docgen${name}[${JSON.stringify(name)}];`,
     );
-    modules.set(moduleOf(number), `${imports.join("\n")}\n${text}`);
+    modules.set(getModule(number), `${imports.join("\n")}\n${text}`);
   });
   const names = scopes.map((_, number) => `m${number}`);
-  const lines = names.map((name, number) => `import * as ${name} from ${JSON.stringify(moduleOf(number))};`);
+  const lines = names.map((name, number) => `import * as ${name} from ${JSON.stringify(getModule(number))};`);
   const parents = scopes.map(({ parent }) => parent);
   modules.set(
     entry,
@@ -67,7 +67,7 @@ function namesIn(code: string): ReadonlySet<string> {
 }
 
 /** `<Chart data={rows}>…</Chart>`, as JSX; a block is rendered without its content. */
-function treeOf(place: Place): string {
+function getTree(place: Place): string {
   const root: Root = { type: "root", children: [asJsx(place.isBlock ? { ...place, children: [] } : place)] };
   const program = toEstree(root);
   const { value } = toJs(program, { handlers: jsx });

@@ -1,7 +1,7 @@
 /** Parses all uncached pages of a site. Results are stored even if a later page fails. */
 import type { Diagnostic } from "../../core/diagnostics.ts";
 import { UserError } from "../../core/errors.ts";
-import { onPage } from "../../core/page-failure.ts";
+import { withPageErrors } from "../../core/page-failure.ts";
 import type { SourcePath } from "../../core/paths.ts";
 import type { Memo } from "../../core/stage.ts";
 import type { PageReader, ParseStage } from "./page-reader.ts";
@@ -51,6 +51,6 @@ async function parseOne(path: SourcePath, stage: ParseStage, reader: PageReader,
 export function naming(stage: ParseStage): ParseStage {
   return {
     ...stage,
-    run: (input, memo, files) => onPage(input.path, async () => stage.run(input, memo, files)),
+    run: (input, memo, files) => withPageErrors(input.path, async () => stage.run(input, memo, files)),
   };
 }

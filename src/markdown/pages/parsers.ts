@@ -3,7 +3,7 @@
  * All run the same stage, so the result is the same.
  */
 import { setImmediate } from "node:timers/promises";
-import { allEnded, forEachOf } from "../../core/concurrent.ts";
+import { allSettledOrThrow, forEachConcurrent } from "../../core/concurrent.ts";
 import type { Diagnostic } from "../../core/diagnostics.ts";
 import { UserError } from "../../core/errors.ts";
 import type { Input } from "../../core/inputs.ts";
@@ -50,7 +50,7 @@ export interface ThreadFailure {
 }
 
 /** Parsing this many characters takes slightly longer than starting a worker. */
-export const priceOfThread = 300_000;
+export const workerStartCost = 300_000;
 
 /** Upper bound of the average in long UTF-8 texts. */
 const bytesOfCharacter = 3;
@@ -76,11 +76,11 @@ export function openParsers(own: ParseStage, allowed: ParseThreads | null): Pars
   };
   /** Whether workers pay off, estimated from the beginning of the list, because most of it may be cached. */
   const pays = (done: number, all: number) =>
-    parsed.pages >= sample && (parsed.characters / done) * (all - done) >= priceOfThread;
+    parsed.pages >= sample && (parsed.characters / done) * (all - done) >= workerStartCost;
   return {
     async forEach(items, expected, work) {
       let next = 0;
-      const isLarge = expected / bytesOfCharacter >= priceOfThread;
+      const isLarge = expected / bytesOfCharacter >= workerStartCost;
       for (; next < items.length; next += 1) {
         if (threads !== null && (isLarge || pays(next, items.length))) break;
         await work(items[next] as (typeof items)[number], here);
@@ -93,15 +93,15 @@ export function openParsers(own: ParseStage, allowed: ParseThreads | null): Pars
       const rest = items.slice(next);
       const reserve = Math.min(0.75 * queue, rest.length / (1 + most));
       const shared = rest.splice(0, rest.length - Math.floor(reserve)).values();
-      await allEnded((failed) => {
+      await allSettledOrThrow((failed) => {
         const workBy = (stage: ParseStage) => async (item: (typeof items)[number]) => {
           failed.throwIfAborted();
           await work(item, stage);
         };
         return [
-          forEachOf(shared, most * queue, workBy(there)),
+          forEachConcurrent(shared, most * queue, workBy(there)),
           // The last items are for this thread alone: each worker has about as many in its queue by then.
-          forEachOf(inTurn(shared, rest), 1, workBy(here)),
+          forEachConcurrent(inTurn(shared, rest), 1, workBy(here)),
         ];
       });
     },

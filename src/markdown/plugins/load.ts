@@ -4,8 +4,8 @@ import { types } from "node:util";
 import type { Plugin } from "unified";
 import type { Node } from "unist";
 import type { VFile } from "vfile";
+import type { NoteFile } from "../../core/access-recorder.ts";
 import { digest } from "../../core/hash.ts";
-import type { NoteFile } from "../../core/register.ts";
 import type { ModuleEntry, ModuleProblem, ModuleRequest, RunningModule } from "../../user-code/module.ts";
 import { isStandardSchema, type StandardSchema } from "../front-matter/custom.ts";
 
@@ -74,7 +74,7 @@ export async function loadPlugins(
           ...site,
           specifier: customSchema,
           key: "frontmatter.customSchema",
-          isWanted: isStandardSchema,
+          validate: isStandardSchema,
         }),
   ]);
   const all = [...remark, ...rehype, ...(schema === null ? [] : [schema])];
@@ -101,7 +101,7 @@ async function load(
   site: Pick<ModuleRequest, "folder" | "seconds" | "note">,
 ): Promise<Outcome> {
   const isWanted = (found: unknown) => typeof found === "function";
-  const loaded = await loadModule({ ...site, specifier, key, isWanted });
+  const loaded = await loadModule({ ...site, specifier, key, validate: isWanted });
   if ("problem" in loaded) return loaded;
   const { digest: ofCode, module } = loaded;
   const { explain } = module;

@@ -41,14 +41,14 @@ export function makeChain(plugins: readonly LoadedPlugin[]): PluginChain {
           current = next;
         } catch (error) {
           const reason = explain(error);
-          context.report("markdown/plugin-failed", { plugin: name, reason }, placeOf(error));
+          context.report("markdown/plugin-failed", { plugin: name, reason }, getPlace(error));
         }
         for (const message of file.messages.slice(before))
           if (message.fatal !== true)
             context.report(
               "markdown/plugin-message",
               { plugin: name, reason: message.reason },
-              placeOf(message),
+              getPlace(message),
             );
       }
       return current;
@@ -60,7 +60,7 @@ function isSameKind<Tree extends Node>(next: Node, tree: Tree): next is Tree {
   return next.type === tree.type;
 }
 
-function placeOf(found: unknown): Position | null {
+function getPlace(found: unknown): Position | null {
   if (!(found instanceof VFileMessage)) return null;
   const { line, column } = found;
   return line === undefined ? null : { line, column: column ?? 1, length: 1 };

@@ -17,7 +17,7 @@ export function abbreviations(tree: Root, source: string): void {
   const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}_])(?:${words.join("|")})(?![\p{L}\p{N}_])`, "gu");
   visit(tree, "text", (node, index, parent) => {
     if (parent === undefined || index === undefined) return;
-    const pieces = piecesOf(node, pattern, meanings);
+    const pieces = getPieces(node, pattern, meanings);
     if (pieces.length < 2) return;
     parent.children.splice(index, 1, ...(pieces as typeof parent.children));
     return [SKIP, index + pieces.length];
@@ -40,7 +40,7 @@ function takeDefinitions(tree: Root): ReadonlyMap<string, string> {
   return found;
 }
 
-function piecesOf(
+function getPieces(
   { value, position }: Text,
   pattern: RegExp,
   meanings: ReadonlyMap<string, string>,

@@ -15,7 +15,7 @@ export function mayHoldEmail(source: string): boolean {
 }
 
 /** After remark-gfm: searches only those blocks for autolinks whose text outside of links may contain one. */
-export function sparingAddresses(this: Processor): void {
+export function lazyAutolinks(this: Processor): void {
   const data = this.data();
   data.fromMarkdownExtensions = (data.fromMarkdownExtensions ?? []).flat().map(sparing);
 }

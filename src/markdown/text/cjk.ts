@@ -37,14 +37,14 @@ export function cjk(tree: Root, source: string): void {
 function joinLines(tree: Root): void {
   visit(tree, (node) => {
     if (node.type !== "paragraph" && node.type !== "heading" && node.type !== "tableCell") return;
-    const leaves = leavesOf(node);
+    const leaves = getLeaves(node);
     if (leaves.some((leaf) => leaf.type === "text" && leaf.value.includes("\n"))) join(leaves);
     return SKIP;
   });
 }
 
 function join(leaves: readonly Nodes[]): void {
-  const words = leaves.map(wordsOf);
+  const words = leaves.map(getVisibleText);
   const ends = new Set(Array.from(words.join("").matchAll(needless), ({ index }) => index));
   let at = 0;
   leaves.forEach((leaf, index) => {
@@ -56,14 +56,14 @@ function join(leaves: readonly Nodes[]): void {
 }
 
 /** Inline leaf nodes in order: text, code, breaks, images. */
-function leavesOf(node: Nodes): Nodes[] {
-  return "children" in node ? node.children.flatMap(leavesOf) : [node];
+function getLeaves(node: Nodes): Nodes[] {
+  return "children" in node ? node.children.flatMap(getLeaves) : [node];
 }
 
 const looked = new Set(["footnoteReference", "html", "image", "imageReference"]);
 
 /** Footnotes, comments, tags and images are transparent; other non-text nodes count as Latin text, such as code. */
-function wordsOf(leaf: Nodes): string {
+function getVisibleText(leaf: Nodes): string {
   if (leaf.type === "text") return leaf.value;
   return looked.has(leaf.type) ? "" : "x";
 }

@@ -1,6 +1,6 @@
 /** Emoji shortcodes: `:tada:` → 🎉. Unknown names stay unchanged. */
 import type { Root, Text } from "mdast";
-import { own } from "../../shared/own.ts";
+import { getOwn } from "../../shared/own-property.ts";
 import { visit } from "../walk.ts";
 
 const code = /:([a-z0-9_+-]+):/g;
@@ -22,5 +22,5 @@ export async function emoji(tree: Root): Promise<void> {
 /** Replaces shortcodes. The name table is loaded for the first page that may contain one. */
 export async function loadEmoji(): Promise<(text: string) => string> {
   const { nameToEmoji } = await import("gemoji");
-  return (text) => text.replace(code, (written, name: string) => own(nameToEmoji, name) ?? written);
+  return (text) => text.replace(code, (written, name: string) => getOwn(nameToEmoji, name) ?? written);
 }

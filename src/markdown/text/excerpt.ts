@@ -9,10 +9,10 @@ const maxCharacters = 160;
 /** At most 160 graphemes, cut at the end of a sentence if one ends late enough. */
 export function excerpt(tree: Root): string | null {
   const paragraph = tree.children.find(
-    (node): node is Paragraph => node.type === "paragraph" && textOf(node).trim() !== "",
+    (node): node is Paragraph => node.type === "paragraph" && getText(node).trim() !== "",
   );
   if (paragraph === undefined) return null;
-  const text = inOneLine(textOf(paragraph));
+  const text = inOneLine(getText(paragraph));
   const cut = beginning(text);
   if (cut === text) return text;
   const end = Math.max(cut.lastIndexOf("。"), cut.lastIndexOf(". "));
@@ -36,11 +36,11 @@ function beginning(text: string): string {
 }
 
 /** Without the tags of raw HTML, which may break a line. */
-function textOf(node: Nodes): string {
+function getText(node: Nodes): string {
   if (node.type === "break") return "\n";
   if (node.type === "html") return /^<br\b/i.test(node.value) ? "\n" : "";
   if (node.type === "image" || node.type === "imageReference") return node.alt ?? "";
   if ("data" in node && node.data && "hName" in node.data && node.data.hName === "br") return "\n";
   if ("value" in node) return node.value;
-  return "children" in node ? node.children.map(textOf).join("") : "";
+  return "children" in node ? node.children.map(getText).join("") : "";
 }

@@ -28,7 +28,7 @@ export function makeSections(tree: Root, title: string): readonly Section[] {
       open(node);
     } else if (tagName === "pre") {
       flush();
-      const code = withoutPlaceholders(wordsOf(node)).trim();
+      const code = withoutPlaceholders(getText(node)).trim();
       if (code !== "") current().code.push(code);
     } else {
       // The cells of a row form one passage: `token str The bot's token`
@@ -40,7 +40,7 @@ export function makeSections(tree: Root, title: string): readonly Section[] {
     }
   };
   const open = (heading: Element) => {
-    const text = tidy(wordsOf(heading));
+    const text = tidy(getText(heading));
     const { id } = heading.properties;
     const level = Number(heading.tagName[1]);
     // The first level-1 heading is the page title; an empty heading is for screen readers only.
@@ -70,10 +70,10 @@ export function isSilent({ tagName, properties }: Element): boolean {
   return silent.has(tagName) || "dataFootnoteRef" in properties || "dataFootnoteBackref" in properties;
 }
 
-function wordsOf(node: ElementContent): string {
+function getText(node: ElementContent): string {
   if (node.type === "text") return node.value;
   if (node.type !== "element" || isSilent(node)) return "";
-  return node.tagName === "br" ? " " : node.children.map(wordsOf).join("");
+  return node.tagName === "br" ? " " : node.children.map(getText).join("");
 }
 
 function tidy(text: string): string {

@@ -36,10 +36,10 @@ export const htmlTextOnce = lookingOnce(htmlText, {
   },
 });
 
-const codeTextOnce = lookingOnce(codeText, runsOf(backtick));
+const codeTextOnce = lookingOnce(codeText, getRuns(backtick));
 
 /** remark plugin, to be used after those that add syntax. */
-export function lookForEndsOnce(this: Processor): void {
+export function linearUnclosed(this: Processor): void {
   const data = this.data();
   const extensions = data.micromarkExtensions ?? [];
   const isThere = ({ name }: Construct) =>
@@ -57,13 +57,13 @@ function withFormulas(syntax: Extension): Extension {
   const constructs = [syntax.text?.[dollar] ?? []].flat();
   if (constructs.length === 0) return syntax;
   const once = constructs.map((construct) =>
-    construct.name === "mathText" ? lookingOnce(construct, runsOf(dollar)) : construct,
+    construct.name === "mathText" ? lookingOnce(construct, getRuns(dollar)) : construct,
   );
   return { ...syntax, text: { ...syntax.text, [dollar]: once } };
 }
 
 /** Markers closed by a run of the same length. */
-function runsOf(sign: number): Opening {
+function getRuns(sign: number): Opening {
   const run = new RegExp(`^[${String.fromCharCode(sign)}]+`);
   return {
     holds: (_read, code): code is number => code === sign,

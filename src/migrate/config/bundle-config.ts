@@ -5,10 +5,10 @@ import { dirname, extname, isAbsolute, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { OnLoadArgs, OnResolveArgs, Plugin, PluginBuild } from "esbuild";
 import type { Position } from "../../core/diagnostics.ts";
-import { BundleFailure, bundle, outputText, positionOf, targets } from "../../user-code/bundle.ts";
+import { BundleFailure, bundle, outputText, targets, toPosition } from "../../user-code/bundle.ts";
 import { importCandidates } from "../../user-code/module-candidates.ts";
 import { sendCode } from "./sent-data.ts";
-import { standInCode } from "./stand-in.ts";
+import { stubCode } from "./stand-in.ts";
 
 export interface Bundled {
   readonly code: string;
@@ -58,7 +58,7 @@ export async function bundleForeign(
     const location = first?.location ?? null;
     const text = first?.text ?? error.message;
     if (location === null) return { failure: { text, file: null, position: null } };
-    return { failure: { text, file: location.file, position: positionOf(location) } };
+    return { failure: { text, file: location.file, position: toPosition(location) } };
   }
 }
 
@@ -87,7 +87,7 @@ function bundleScript(file: string, site: string, mode: BundleMode, imports: Imp
       __filename: JSON.stringify(file),
       "process.env.NODE_ENV": '"production"',
     },
-    ...(isRead ? {} : { banner: { js: `${startCode(url, site)}${standInCode}${sendCode}` } }),
+    ...(isRead ? {} : { banner: { js: `${startCode(url, site)}${stubCode}${sendCode}` } }),
     plugins: [openPlugin(mode, imports)],
   });
 }

@@ -1,7 +1,7 @@
 /** Detects the tool that a folder uses. */
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { isAbsence, userError } from "../../core/errors.ts";
+import { isNotFound, userError } from "../../core/errors.ts";
 import { type Tool, toolNames, tools } from "../../core/other-tools.ts";
 
 const scripts = ["js", "ts", "mjs", "mts", "cjs", "cts"];
@@ -111,18 +111,18 @@ async function isConfig(path: string, tool: Tool): Promise<boolean> {
 }
 
 async function isFile(path: string): Promise<boolean> {
-  return (await statOf(path))?.isFile() ?? false;
+  return (await getStat(path))?.isFile() ?? false;
 }
 
 export async function isFolder(path: string): Promise<boolean> {
-  return (await statOf(path))?.isDirectory() ?? false;
+  return (await getStat(path))?.isDirectory() ?? false;
 }
 
-async function statOf(path: string) {
+async function getStat(path: string) {
   try {
     return await stat(path);
   } catch (error) {
-    if (isAbsence(error)) return null;
+    if (isNotFound(error)) return null;
     throw error;
   }
 }

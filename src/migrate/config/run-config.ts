@@ -110,9 +110,11 @@ async function run(
   }
   const base = dirname(resolve(folder, name));
   const fileOf = (source: string) => relative(folder, resolve(base, source)).split(sep).join("/");
-  const place = locateAll(ended.errors, { name: processCode, map, fileOf }).find(({ file }) => file === name);
+  const place = locateAll(ended.errors, { name: processCode, map, getFile: fileOf }).find(
+    ({ file }) => file === name,
+  );
   const position = place === undefined ? null : { line: place.line, column: place.column, length: 1 };
-  throw broken(reasonOf(ended, milliseconds), name, position);
+  throw broken(getReason(ended, milliseconds), name, position);
 }
 
 interface SentConfig {
@@ -177,7 +179,7 @@ function broken(reason: string, file: string, position: Position | null = null) 
 }
 
 /** `TypeError: x is not a function` of everything that Node prints. */
-function reasonOf({ errors, isOutOfTime, isUnsettled }: ProcessOutcome, milliseconds: number): string {
+function getReason({ errors, isOutOfTime, isUnsettled }: ProcessOutcome, milliseconds: number): string {
   if (isUnsettled) return "it awaits a promise that never settles";
   if (isOutOfTime) return `it did not end within ${milliseconds / 1000} s`;
   const named = /^(?:Uncaught )?(?:\w*Error(?: \[\w+\])?|AggregateError): .*$/m.exec(errors)?.[0];

@@ -6,7 +6,7 @@
 /** A stand-in within a text, so that texts that depend on it are found. */
 export const standInMark = "\uE0D0";
 
-export const standInCode = `
+export const stubCode = `
 const docgenStandIns = new WeakSet();
 // Packages whose lists are empty here, so that what is made of them is missing.
 const docgenEmptied = new Set();

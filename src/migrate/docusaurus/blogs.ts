@@ -7,13 +7,13 @@ import { defined } from "../defined.ts";
 import { listPages, type PageFile } from "../list-pages.ts";
 import type { Note, OldPage } from "../moved.ts";
 import {
+  getNotes,
+  getText,
+  getTexts,
   isPlain,
-  notesOf,
   type OldOptions,
   openOptions,
   type Plain,
-  textOf,
-  textsOf,
 } from "../old-options.ts";
 import { blogRemedies } from "./remedies.ts";
 
@@ -35,13 +35,13 @@ export async function moveBlogs(
     const folder = posix.normalize(options.text("path") ?? "blog").replace(/\/$/, "");
     const posts = (await listPages(files, folder)).filter(({ path, meta }) => isPost(path, meta));
     if (posts.length === 0) continue;
-    const id = textOf(options.take("id"));
+    const id = getText(options.take("id"));
     const notes = authorNotes(options);
-    const option = optionOf(options, id === null || id === "default" ? "blog" : id, seen(folder));
+    const option = getOption(options, id === null || id === "default" ? "blog" : id, seen(folder));
     moved.push({
       option,
-      pages: pagesOf(option, posts),
-      notes: [...notes, ...notesOf(options, blogRemedies)],
+      pages: getPages(option, posts),
+      notes: [...notes, ...getNotes(options, blogRemedies)],
     });
   }
   return moved;
@@ -49,7 +49,7 @@ export async function moveBlogs(
 
 const isPost = (path: string, meta: Plain) => meta.draft !== true && !/(?:^|\/)_/.test(path);
 
-function optionOf(options: OldOptions, id: string, folder: string): BlogOptions {
+function getOption(options: OldOptions, id: string, folder: string): BlogOptions {
   const written = options.take("routeBasePath");
   const route = (typeof written === "string" ? written : "blog").replace(/^\/+|\/+$/g, "") || "/";
   const title = options.text("blogTitle");
@@ -63,29 +63,29 @@ function optionOf(options: OldOptions, id: string, folder: string): BlogOptions 
       route: route === id ? null : route,
       title: title?.toLowerCase() === id ? null : title,
       description: description === "Blog" ? null : description,
-      postsPerPage: perPage === "ALL" ? 10_000 : numberOf(perPage),
-      sidebarCount: count === "ALL" ? "all" : numberOf(count),
+      postsPerPage: perPage === "ALL" ? 10_000 : getNumber(perPage),
+      sidebarCount: count === "ALL" ? "all" : getNumber(count),
       sidebarTitle: options.text("blogSidebarTitle"),
       readingTime: options.flag("showReadingTime") === false ? false : null,
-      feed: feedOf(options),
+      feed: getFeed(options),
     }),
   };
 }
 
-const numberOf = (found: unknown) => (typeof found === "number" ? found : null);
+const getNumber = (found: unknown) => (typeof found === "number" ? found : null);
 
-function feedOf(options: OldOptions): BlogFeedOptions | undefined {
+function getFeed(options: OldOptions): BlogFeedOptions | undefined {
   const found = options.take("feedOptions");
   const feed: Plain = isPlain(found) ? found : {};
   const { type, limit } = feed;
-  const asked = type === undefined ? ["rss", "atom"] : type === "all" ? null : textsOf(type);
+  const asked = type === undefined ? ["rss", "atom"] : type === "all" ? null : getTexts(type);
   const formats = (["atom", "rss", "json"] as const).filter((format) => asked?.includes(format));
   return defined<BlogFeedOptions>({
     formats: asked === null ? null : formats,
-    title: textOf(feed.title),
-    description: textOf(feed.description),
-    copyright: textOf(feed.copyright),
-    limit: numberOf(limit),
+    title: getText(feed.title),
+    description: getText(feed.description),
+    copyright: getText(feed.copyright),
+    limit: getNumber(limit),
   });
 }
 
@@ -96,7 +96,7 @@ function authorNotes(options: OldOptions): readonly Note[] {
 }
 
 /** Pages that Docusaurus generates: posts, lists and tag pages. */
-function pagesOf(
+function getPages(
   { id, route, postsPerPage = 10 }: BlogOptions,
   posts: readonly PageFile[],
 ): readonly OldPage[] {
@@ -108,11 +108,11 @@ function pagesOf(
     "archive",
     ...Array.from({ length: Math.max(0, count - 1) }, (_, index) => `page/${index + 2}`),
   ];
-  const tags = listed.some(({ meta }) => textsOf(meta.tags).length > 0) ? ["tags"] : [];
+  const tags = listed.some(({ meta }) => getTexts(meta.tags).length > 0) ? ["tags"] : [];
   return [
     ...[...lists, ...tags].map((path) => ({ path, source: null })),
     ...posts.map(({ path, source, meta }) => ({
-      path: textOf(meta.slug) ?? readPostName(path).slug,
+      path: getText(meta.slug) ?? readPostName(path).slug,
       source,
     })),
   ].map(({ path, source }) => ({ path: posix.join(root, path), source, part: null }));

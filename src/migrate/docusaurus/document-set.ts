@@ -7,7 +7,7 @@ import { parseCategory } from "../../markdown/front-matter/category.ts";
 import { slugify } from "../../markdown/text/slug.ts";
 import { defined } from "../defined.ts";
 import type { NewConfig, Note, OldPage } from "../moved.ts";
-import { type OldOptions, textOf, textsOf } from "../old-options.ts";
+import { getText, getTexts, type OldOptions } from "../old-options.ts";
 import type { OldSite } from "../old-site.ts";
 import { firstDocument, listDocuments, type OldDocument } from "./documents.ts";
 import { readVersions, type Versions } from "./parts.ts";
@@ -34,11 +34,11 @@ export async function readDocuments(
   const folder = posix.normalize(options.text("path") ?? "docs").replace(/\/$/, "");
   const written = options.take("routeBasePath");
   const route = (typeof written === "string" ? written : "docs").replace(/^\/+|\/+$/g, "");
-  const { rules, globs } = rulesOf(options);
+  const { rules, globs } = getRules(options);
   const all = await listDocuments(site.files, folder, rules);
   const root = posix.join("/", route);
   const versions = await readVersions(site.files, options, { root, rules, id: options.text("id") ?? "docs" });
-  const sidebarPath = textOf(options.see("sidebarPath"));
+  const sidebarPath = getText(options.see("sidebarPath"));
   const sidebars = sidebarPath === null ? null : await moveSidebars(site, sidebarPath, note);
   const shown = all.filter(({ isDraft }) => !isDraft);
   const indexes = [
@@ -60,7 +60,7 @@ export async function readDocuments(
     exclude: globs,
     all,
     pages: [...current, ...versions.pages],
-    config: configOf(options, ofSite, versions, sidebars),
+    config: getConfig(options, ofSite, versions, sidebars),
     pathOf,
     pathOfSidebar: (name) => {
       const items =
@@ -70,15 +70,15 @@ export async function readDocuments(
   };
 }
 
-function rulesOf(options: OldOptions) {
-  const globs = textsOf(options.take("exclude"));
+function getRules(options: OldOptions) {
+  const globs = getTexts(options.take("exclude"));
   const isExcluded = picomatch(
     globs.length > 0 ? [...globs] : ["**/_*.{js,jsx,ts,tsx,md,mdx}", "**/_*/**", "**/__tests__/**"],
   );
   return { rules: { numberPrefixes: options.take("numberPrefixParser") !== false, isExcluded }, globs };
 }
 
-function configOf(
+function getConfig(
   options: OldOptions,
   ofSite: OldOptions,
   versions: Versions,

@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import type { FileSystem } from "../../core/files.ts";
 import { splitNumberPrefix } from "../../markdown/text/names.ts";
 import { listPages, withoutEnding } from "../list-pages.ts";
-import { isPlain, type Plain, textOf } from "../old-options.ts";
+import { getText, isPlain, type Plain } from "../old-options.ts";
 
 export interface OldDocument {
   /** `guides/bot` */
@@ -34,8 +34,8 @@ export async function listDocuments(
     const steps = withoutEnding(path).split("/").map(split);
     const { name = "", position = null } = steps.at(-1) ?? {};
     const folders = steps.slice(0, -1).map((step) => step.name);
-    const id = textOf(meta.id) ?? name;
-    const slug = textOf(meta.slug);
+    const id = getText(meta.id) ?? name;
+    const slug = getText(meta.slug);
     const isIndex = ["index", "readme", folders.at(-1)?.toLowerCase()].includes(name.toLowerCase());
     const own = slug ?? (isIndex ? "" : id);
     const way = own.startsWith("/") ? own : posix.join("/", ...folders, own);
@@ -55,9 +55,9 @@ export function firstDocument(items: unknown, documents: readonly OldDocument[])
   const byId = new Map(documents.map((document) => [document.id, document]));
   const visit = (found: unknown): OldDocument | null => {
     if (typeof found === "string") return byId.get(found) ?? null;
-    if (Array.isArray(found)) return firstOf(found, visit);
+    if (Array.isArray(found)) return getFirst(found, visit);
     if (!isPlain(found)) return null;
-    return "type" in found ? visitItem(found) : firstOf(Object.values(found), visit);
+    return "type" in found ? visitItem(found) : getFirst(Object.values(found), visit);
   };
   const visitItem = ({ type, id, dirName = ".", link, items }: Plain): OldDocument | null => {
     if (type === "doc" && id !== undefined) return byId.get(String(id)) ?? null;
@@ -67,7 +67,7 @@ export function firstDocument(items: unknown, documents: readonly OldDocument[])
   return visit(items);
 }
 
-function firstOf<Value>(list: readonly unknown[], visit: (found: unknown) => Value | null): Value | null {
+function getFirst<Value>(list: readonly unknown[], visit: (found: unknown) => Value | null): Value | null {
   for (const one of list) {
     const found = visit(one);
     if (found !== null) return found;

@@ -2,7 +2,7 @@
 import { isAbsolute, relative } from "node:path";
 import type { UserConfig } from "../../config/define.ts";
 import type { FileSystem } from "../../core/files.ts";
-import { isPlain, type OldOptions, plainsOf, textOf, textsOf } from "../old-options.ts";
+import { getPlains, getText, getTexts, isPlain, type OldOptions } from "../old-options.ts";
 
 type Tag = NonNullable<UserConfig["head"]>[number];
 
@@ -23,10 +23,10 @@ export function headTags(options: OldOptions, baseUrl: string): readonly Tag[] {
       attributes: attributesOf(isPlain(one) ? { ...more, ...one } : { ...more, [address]: String(one) }),
     }));
   };
-  const written = plainsOf(options.take("headTags")).flatMap((one): Tag[] => {
-    const tag = textOf(one.tagName);
+  const written = getPlains(options.take("headTags")).flatMap((one): Tag[] => {
+    const tag = getText(one.tagName);
     if (tag !== "meta" && tag !== "link" && tag !== "script") return [];
-    const text = textOf(one.innerHTML);
+    const text = getText(one.innerHTML);
     return [
       {
         tag,
@@ -35,7 +35,7 @@ export function headTags(options: OldOptions, baseUrl: string): readonly Tag[] {
       },
     ];
   });
-  const metadata = plainsOf(options.take("themeConfig.metadata")).map(
+  const metadata = getPlains(options.take("themeConfig.metadata")).map(
     (one): Tag => ({ tag: "meta", attributes: attributesOf(one) }),
   );
   const styles = loaded("stylesheets", "link", "href", { rel: "stylesheet" });
@@ -49,7 +49,7 @@ export async function readAccent(
   found: unknown,
   names: RegExp,
 ): Promise<UserConfig["theme"] | undefined> {
-  for (const written of textsOf(found)) {
+  for (const written of getTexts(found)) {
     const path = isAbsolute(written) ? relative(folder, written) : written;
     if (!(await files.exists(path))) continue;
     const css = new TextDecoder().decode(await files.read(path)).replace(/\/\*[\s\S]*?\*\//g, "");

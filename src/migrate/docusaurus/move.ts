@@ -5,13 +5,13 @@ import { runForeign } from "../config/run-config.ts";
 import { defined } from "../defined.ts";
 import { Imported, type Moved, type NewConfig, type Note, type OldPage } from "../moved.ts";
 import {
-  notesOf,
+  getNotes,
+  getText,
+  getTexts,
   type OldOptions,
   openOptions,
   type Plain,
   type Remedies,
-  textOf,
-  textsOf,
 } from "../old-options.ts";
 import type { OldSite } from "../old-site.ts";
 import { unknownAddress } from "../site-address.ts";
@@ -20,7 +20,7 @@ import { type Documents, readDocuments } from "./document-set.ts";
 import { headTags, readAccent } from "./look.ts";
 import { ownPages, translatedPages } from "./parts.ts";
 import { type Plugins, readPlugins } from "./preset.ts";
-import { redirectsOf } from "./redirects.ts";
+import { getRedirects } from "./redirects.ts";
 import { documentRemedies, siteRemedies } from "./remedies.ts";
 import { moveSite } from "./site.ts";
 
@@ -41,7 +41,7 @@ export async function moveDocusaurus(site: OldSite): Promise<Moved> {
   const note = (one: Note) => notes.push(one);
   const read = (set: OldOptions) => readDocuments(site, set, options, note);
   const documents = plugins.docs === null ? null : await read(plugins.docs);
-  const ownFolder = textOf(plugins.pages?.path) ?? "src/pages";
+  const ownFolder = getText(plugins.pages?.path) ?? "src/pages";
   const own = plugins.pages === null ? null : await ownPages(files, ownFolder);
   noteComponents(own?.components ?? [], note);
   noteEmpty(options, note);
@@ -50,10 +50,10 @@ export async function moveDocusaurus(site: OldSite): Promise<Moved> {
     pathOfDoc: (id) => documents?.pathOf(documents.all.find((one) => one.id === id) ?? null) ?? null,
     pathOfSidebar: (name) => documents?.pathOfSidebar(name) ?? null,
   });
-  const content = contentOf(options, documents, own?.hasMarkdown ? ownFolder : null);
+  const content = getContent(options, documents, own?.hasMarkdown ? ownFolder : null);
   const more: Documents[] = [];
   for (const set of plugins.moreDocs) more.push(await read(openOptions(set)));
-  const collections = more.map((one, index) => collectionOf(one, plugins.moreDocs[index] ?? {}, content));
+  const collections = more.map((one, index) => getCollection(one, plugins.moreDocs[index] ?? {}, content));
   const blogs = await moveBlogs(files, plugins.blogs, (path) => seenFrom(content.folder, path));
   const css = plugins.theme?.customCss;
   const theme = await readAccent(files, folder, css, /--ifm-color-primary\s*:\s*([^;]+)/);
@@ -61,15 +61,15 @@ export async function moveDocusaurus(site: OldSite): Promise<Moved> {
   const languages = otherLanguages(options);
   const redirects = openOptions(plugins.redirects ?? {});
   return {
-    config: configOf(options, { shell, content, documents, collections, blogs, theme, plugins }),
+    config: getConfig(options, { shell, content, documents, collections, blogs, theme, plugins }),
     pages: [...pages, ...translatedPages(pages, languages)],
-    redirects: redirectsOf(redirects),
+    redirects: getRedirects(redirects),
     notes: [
       ...notes,
-      ...notesOf(options, siteRemedies),
+      ...getNotes(options, siteRemedies),
       ...blogs.flatMap((one) => one.notes),
-      ...(plugins.docs === null ? [] : notesOf(plugins.docs, documentRemedies)),
-      ...notesOf(redirects, redirectRemedies),
+      ...(plugins.docs === null ? [] : getNotes(plugins.docs, documentRemedies)),
+      ...getNotes(redirects, redirectRemedies),
     ],
     guess: (path) => guessLanguage(path, languages),
     accepts: [],
@@ -80,7 +80,7 @@ export async function moveDocusaurus(site: OldSite): Promise<Moved> {
 /** Values that each config has come out empty where a variable of the environment is not set. */
 function noteEmpty(options: OldOptions, note: (note: Note) => void): void {
   for (const key of ["title", "url", "baseUrl"]) {
-    const value = textOf(options.see(key));
+    const value = getText(options.see(key));
     // `https://${process.env.HOST}`
     if (value === null || /\bundefined\b/.test(value))
       note({
@@ -111,12 +111,12 @@ interface ConfigParts {
   readonly plugins: Plugins;
 }
 
-function configOf(options: OldOptions, parts: ConfigParts): NewConfig {
+function getConfig(options: OldOptions, parts: ConfigParts): NewConfig {
   const { shell, content, documents, collections, blogs, theme, plugins } = parts;
   const baseUrl = `/${(options.text("baseUrl") ?? "/").replace(/^\/+|\/+$/g, "")}/`.replace("//", "/");
   const head = headTags(options, baseUrl);
   return {
-    title: textOf(options.see("title")) ?? "Docs",
+    title: getText(options.see("title")) ?? "Docs",
     url: (options.text("url") ?? unknownAddress).replace(/\/+$/, ""),
     baseUrl,
     ...shell,
@@ -132,8 +132,8 @@ function configOf(options: OldOptions, parts: ConfigParts): NewConfig {
 
 /** Codes of all languages except the default one. */
 function otherLanguages(options: OldOptions): readonly string[] {
-  const code = textOf(options.see("i18n.defaultLocale"));
-  return textsOf(options.see("i18n.locales")).filter((one) => one !== code);
+  const code = getText(options.see("i18n.defaultLocale"));
+  return getTexts(options.see("i18n.locales")).filter((one) => one !== code);
 }
 
 function guessLanguage(path: string, languages: readonly string[]): Omit<OldPage, "path"> {
@@ -143,12 +143,12 @@ function guessLanguage(path: string, languages: readonly string[]): Omit<OldPage
 }
 
 /** An additional docs instance as a collection. */
-function collectionOf(
+function getCollection(
   { folder, route, config }: Documents,
   set: Plain,
   { folder: content }: ContentOptions,
 ): CollectionOptions {
-  const id = textOf(set.id) ?? posix.basename(folder);
+  const id = getText(set.id) ?? posix.basename(folder);
   const { sidebars = null } = config;
   // Inlined, because the first instance may already use the name of the import.
   const written =
@@ -167,8 +167,8 @@ function seenFrom(content: string | undefined, folder: string): string {
   return content === "." || folder.startsWith("../") ? folder : `./${folder}`;
 }
 
-function contentOf(options: OldOptions, documents: Documents | null, pages: string | null): ContentOptions {
-  const [statics = "static"] = textsOf(options.take("staticDirectories"));
+function getContent(options: OldOptions, documents: Documents | null, pages: string | null): ContentOptions {
+  const [statics = "static"] = getTexts(options.take("staticDirectories"));
   // With standalone pages, their folder is the content folder.
   const seen = (path: string) => (pages === null || path.startsWith("../") ? path : `./${path}`);
   return {

@@ -6,7 +6,7 @@ import { versionFiles } from "../../project/find-versions.ts";
 import { defined } from "../defined.ts";
 import { listPages } from "../list-pages.ts";
 import type { OldPage } from "../moved.ts";
-import { isPlain, type OldOptions, type Plain, textOf } from "../old-options.ts";
+import { getText, isPlain, type OldOptions, type Plain } from "../old-options.ts";
 import { type DocumentRules, listDocuments } from "./documents.ts";
 
 export interface Versions {
@@ -33,7 +33,7 @@ export async function readVersions(
   const all = Array.isArray(found) ? found.map(String) : [];
   const names = Array.isArray(only) ? all.filter((name) => only.includes(name)) : all;
   const settings = options.take("versions");
-  const chosen = textOf(options.take("lastVersion"));
+  const chosen = getText(options.take("lastVersion"));
   const last = chosen ?? names[0] ?? "current";
   const isCurrentLeftOut = options.take("includeCurrentVersion") === false;
   const pathOf = (name: string) => {
@@ -50,7 +50,7 @@ export async function readVersions(
   const said = ["current", ...all].flatMap((name) => {
     const isLeftOut = name === "current" ? isCurrentLeftOut : !names.includes(name);
     const own = isPlain(settings) && isPlain(settings[name]) ? settings[name] : {};
-    const version = versionOf(name, own, isLeftOut);
+    const version = getVersion(name, own, isLeftOut);
     return Object.keys(version).length > 1 ? [version] : [];
   });
   const docs = {
@@ -60,13 +60,13 @@ export async function readVersions(
   return { names, currentPath: pathOf("current"), pages, docs: all.length === 0 ? {} : docs };
 }
 
-function versionOf(name: string, own: Plain, isLeftOut: boolean): VersionOptions {
-  const banner = textOf(own.banner);
+function getVersion(name: string, own: Plain, isLeftOut: boolean): VersionOptions {
+  const banner = getText(own.banner);
   const isKnown = banner === "none" || banner === "unreleased" || banner === "unmaintained";
   return {
     name,
     ...defined<Omit<VersionOptions, "name">>({
-      label: textOf(own.label),
+      label: getText(own.label),
       path: typeof own.path === "string" ? own.path.replace(/^\/+|\/+$/g, "") : null,
       banner: isKnown ? banner : null,
       badge: typeof own.badge === "boolean" ? own.badge : null,
@@ -106,7 +106,7 @@ export async function ownPages(files: FileSystem, folder: string): Promise<OwnPa
   return {
     pages: [
       ...markdown.map(({ path, source, meta }) => ({
-        path: textOf(meta.slug) ?? addressOf(path),
+        path: getText(meta.slug) ?? addressOf(path),
         source,
         part: null,
       })),

@@ -25,10 +25,10 @@ const ours =
   /search-local|docusaurus-lunr|plugin-(?:sitemap|svgr|debug|css-cascade-layers|pwa)|theme-(?:classic|mermaid|search-algolia)|docusaurus-faster/;
 
 export function readPlugins(config: Plain): Plugins {
-  const presets = pluginsOf(config.presets);
+  const presets = getPlugins(config.presets);
   const [classic] = presets;
   const preset: Plain = classic?.options ?? {};
-  const plugins = [...pluginsOf(config.plugins), ...pluginsOf(config.themes)];
+  const plugins = [...getPlugins(config.plugins), ...getPlugins(config.themes)];
   const named = (part: string) => plugins.filter(({ name }) => name.includes(part));
   const [docs, ...rest] = named("plugin-content-docs");
   const ofPreset = (key: string, standard: boolean): Plain | null => {
@@ -51,7 +51,7 @@ export function readPlugins(config: Plain): Plugins {
     redirects: named("client-redirects")[0]?.options ?? null,
     tracking: Array.isArray(tracked?.trackingID)
       ? String(tracked.trackingID[0])
-      : stringOf(tracked?.trackingID),
+      : getString(tracked?.trackingID),
     moreDocs: more.map(({ options }) => options),
     others: [...plugins.filter(({ name }) => !known.test(name) && !ours.test(name)), ...presets.slice(1)].map(
       ({ name }) => name,
@@ -59,10 +59,10 @@ export function readPlugins(config: Plain): Plugins {
   };
 }
 
-const stringOf = (found: unknown) => (typeof found === "string" ? found : null);
+const getString = (found: unknown) => (typeof found === "string" ? found : null);
 
 /** `"name"`, `["name", { … }]`, or a function. */
-function pluginsOf(found: unknown): readonly Plugin[] {
+function getPlugins(found: unknown): readonly Plugin[] {
   if (!Array.isArray(found)) return [];
   return found.flatMap((one): Plugin[] => {
     const [name, options] = Array.isArray(one) ? one : [one, {}];

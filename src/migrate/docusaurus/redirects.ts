@@ -1,11 +1,11 @@
 /** Redirects of the Docusaurus redirects plugin. */
-import { type OldOptions, plainsOf, textOf, textsOf } from "../old-options.ts";
+import { getPlains, getText, getTexts, type OldOptions } from "../old-options.ts";
 
-export function redirectsOf(options: OldOptions): Readonly<Record<string, string>> {
+export function getRedirects(options: OldOptions): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    plainsOf(options.take("redirects")).flatMap(({ from, to }) =>
-      textsOf(from).flatMap((path) => {
-        const target = textOf(to);
+    getPlains(options.take("redirects")).flatMap(({ from, to }) =>
+      getTexts(from).flatMap((path) => {
+        const target = getText(to);
         return target === null ? [] : [[path, target] as const];
       }),
     ),

@@ -1,9 +1,9 @@
 /** Migrates the navbar and footer of Docusaurus. */
 import type { UserConfig } from "../../config/define.ts";
 import type { Note } from "../moved.ts";
-import { type Plain, plainsOf, textOf } from "../old-options.ts";
+import { getPlains, getText, type Plain } from "../old-options.ts";
 import { plainText } from "../plain-text.ts";
-import { placeLinks } from "../shell-links.ts";
+import { distributeLinks } from "../shell-links.ts";
 
 export interface ShellContext {
   /** Path of a document without the base path; null if it does not exist. */
@@ -30,23 +30,23 @@ export function moveNavbar(
   for (const [index, item] of items.entries()) {
     const at = `themeConfig.navbar.items[${index}]`;
     const position = item.position === "right" ? { position: "right" as const } : {};
-    const label = textOf(item.label);
+    const label = getText(item.label);
     if (Array.isArray(item.items)) {
-      const links = plainsOf(item.items).flatMap(
-        (one, step) => linkOf(one, `${at}.items[${step}]`, context) ?? [],
+      const links = getPlains(item.items).flatMap(
+        (one, step) => getLink(one, `${at}.items[${step}]`, context) ?? [],
       );
       if (links.length > 0) entries.push({ label: label ?? "More", items: links, ...position });
       continue;
     }
-    const address = textOf(item.href);
+    const address = getText(item.href);
     if (label === null && address !== null) {
       marks.push(address);
       continue;
     }
-    const link = linkOf(item, at, context);
+    const link = getLink(item, at, context);
     if (link !== null) entries.push({ ...link, ...position });
   }
-  return placeLinks(entries, marks);
+  return distributeLinks(entries, marks);
 }
 
 const ourTypes = new Map<string, string | null>([
@@ -58,27 +58,27 @@ const ourTypes = new Map<string, string | null>([
   ["html", "render it in a file of the theme"],
 ]);
 
-function linkOf(item: Plain, at: string, context: ShellContext): Link | null {
-  const type = textOf(item.type) ?? "default";
+function getLink(item: Plain, at: string, context: ShellContext): Link | null {
+  const type = getText(item.type) ?? "default";
   const remedy = ourTypes.get(type);
   if (remedy !== undefined) {
     if (remedy !== null) context.note({ what: `${at} (${type})`, remedy });
     return null;
   }
-  const to = targetOf(item, type, context);
-  const label = textOf(item.label) ?? textOf(item["aria-label"]) ?? textOf(item.docId);
+  const to = getTarget(item, type, context);
+  const label = getText(item.label) ?? getText(item["aria-label"]) ?? getText(item.docId);
   if (to === null || label === null) {
     context.note({ what: `${at} (${type})`, remedy: "add the link to navbar.links" });
     return null;
   }
-  const activeBase = textOf(item.activeBasePath);
+  const activeBase = getText(item.activeBasePath);
   return { label, to, ...(activeBase === null ? {} : { activeBase: rooted(activeBase) }) };
 }
 
-function targetOf(item: Plain, type: string, context: ShellContext): string | null {
-  if (type === "docSidebar") return context.pathOfSidebar(textOf(item.sidebarId));
-  if (type === "doc") return context.pathOfDoc(textOf(item.docId) ?? "");
-  const to = textOf(item.href) ?? textOf(item.to);
+function getTarget(item: Plain, type: string, context: ShellContext): string | null {
+  if (type === "docSidebar") return context.pathOfSidebar(getText(item.sidebarId));
+  if (type === "doc") return context.pathOfDoc(getText(item.docId) ?? "");
+  const to = getText(item.href) ?? getText(item.to);
   return to === null ? null : rooted(to.replace(/^pathname:\/\//, ""));
 }
 
@@ -88,11 +88,11 @@ function rooted(to: string): string {
 }
 
 export function moveFooter(footer: Plain, title: string, context: ShellContext): UserConfig["footer"] {
-  const links = plainsOf(footer.links);
+  const links = getPlains(footer.links);
   const linksOf = (items: readonly Plain[], at: string) =>
     items.flatMap((item, index) => {
-      const to = textOf(item.href) ?? textOf(item.to);
-      const label = textOf(item.label);
+      const to = getText(item.href) ?? getText(item.to);
+      const label = getText(item.label);
       if (to !== null && label !== null) return [{ label, to: rooted(to.replace(/^pathname:\/\//, "")) }];
       context.note({ what: `${at}[${index}]`, remedy: "use a file of the theme for HTML in the footer" });
       return [];
@@ -101,10 +101,10 @@ export function moveFooter(footer: Plain, title: string, context: ShellContext):
   const columns = isFlat
     ? [{ title, links: linksOf(links, "themeConfig.footer.links") }]
     : links.map((one, index) => ({
-        title: textOf(one.title) ?? title,
-        links: linksOf(plainsOf(one.items), `themeConfig.footer.links[${index}].items`),
+        title: getText(one.title) ?? title,
+        links: linksOf(getPlains(one.items), `themeConfig.footer.links[${index}].items`),
       }));
-  const copyright = textOf(footer.copyright);
+  const copyright = getText(footer.copyright);
   return {
     ...(columns.length === 0 ? {} : { columns: columns.filter((column) => column.links.length > 0) }),
     ...(copyright === null

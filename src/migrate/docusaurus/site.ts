@@ -1,7 +1,7 @@
 /** Migrates the site-wide options of Docusaurus. */
 import type { UserConfig } from "../../config/define.ts";
 import { defined } from "../defined.ts";
-import { isPlain, type OldOptions, plainsOf, textOf, textsOf } from "../old-options.ts";
+import { getPlains, getText, getTexts, isPlain, type OldOptions } from "../old-options.ts";
 import { moveFooter, moveNavbar, type ShellContext } from "./shell.ts";
 
 const levels = new Map<string, "ignore" | "warn" | "error">([
@@ -17,7 +17,7 @@ const publicFile = (path: string | null) =>
 
 export function moveSite(options: OldOptions, context: ShellContext): Partial<UserConfig> {
   const title = options.text("title") ?? "Docs";
-  const level = (key: string) => levels.get(textOf(options.take(key)) ?? "");
+  const level = (key: string) => levels.get(getText(options.take(key)) ?? "");
   const at = (key: string) => `themeConfig.${key}`;
   const bar = options.see(at("announcementBar"));
   return {
@@ -26,13 +26,13 @@ export function moveSite(options: OldOptions, context: ShellContext): Partial<Us
       favicon: publicFile(options.text("favicon")),
       image: publicFile(options.text(at("image"))),
       noIndex: options.flag("noIndex") || null,
-      locale: defined({ ...localeOf(options) }),
+      locale: defined({ ...getLocale(options) }),
       locales: furtherLocales(options),
       toc: defined({
         minLevel: options.number(at("tableOfContents.minHeadingLevel")),
         maxLevel: options.number(at("tableOfContents.maxHeadingLevel")),
       }),
-      navbar: navbarOf(options, title, context),
+      navbar: getNavbar(options, title, context),
       footer: isPlain(options.see(at("footer")))
         ? moveFooter(
             { links: options.take(at("footer.links")), copyright: options.take(at("footer.copyright")) },
@@ -58,19 +58,19 @@ export function moveSite(options: OldOptions, context: ShellContext): Partial<Us
         anchors: level("onBrokenAnchors"),
         files: level("onBrokenMarkdownLinks"),
       }),
-      search: searchOf(options),
+      search: getSearch(options),
     }),
   };
 }
 
-function localeOf(options: OldOptions) {
-  const code = textOf(options.see("i18n.defaultLocale")) ?? "en";
+function getLocale(options: OldOptions) {
+  const code = getText(options.see("i18n.defaultLocale")) ?? "en";
   return { code: code === "en" ? null : code, ...wordsOfLocale(options, code) };
 }
 
 function furtherLocales(options: OldOptions): UserConfig["locales"] | null {
-  const first = textOf(options.see("i18n.defaultLocale")) ?? "en";
-  const others = textsOf(options.see("i18n.locales")).filter((code) => code !== first);
+  const first = getText(options.see("i18n.defaultLocale")) ?? "en";
+  const others = getTexts(options.see("i18n.locales")).filter((code) => code !== first);
   return others.length === 0
     ? null
     : others.map((code) => ({ code, ...defined(wordsOfLocale(options, code)) }));
@@ -80,14 +80,14 @@ function wordsOfLocale(options: OldOptions, code: string) {
   const found = options.see("i18n.localeConfigs");
   const own = isPlain(found) && isPlain(found[code]) ? found[code] : {};
   return {
-    label: textOf(own.label),
-    htmlLang: textOf(own.htmlLang),
+    label: getText(own.label),
+    htmlLang: getText(own.htmlLang),
     direction: own.direction === "rtl" ? ("rtl" as const) : null,
-    calendar: textOf(own.calendar),
+    calendar: getText(own.calendar),
   };
 }
 
-function navbarOf(options: OldOptions, title: string, context: ShellContext): UserConfig["navbar"] {
+function getNavbar(options: OldOptions, title: string, context: ShellContext): UserConfig["navbar"] {
   const at = (key: string) => `themeConfig.navbar.${key}`;
   const light = publicFile(options.text(at("logo.src")));
   const written = options.text(at("title"));
@@ -104,17 +104,17 @@ function navbarOf(options: OldOptions, title: string, context: ShellContext): Us
             alt: options.text(at("logo.alt")),
           }),
     hideOnScroll: options.flag(at("hideOnScroll")) || null,
-    ...moveNavbar(plainsOf(options.take(at("items"))), context),
+    ...moveNavbar(getPlains(options.take(at("items"))), context),
   });
 }
 
-function searchOf(options: OldOptions): UserConfig["search"] {
+function getSearch(options: OldOptions): UserConfig["search"] {
   const at = (key: string) => `themeConfig.algolia.${key}`;
   const [appId, apiKey] = [options.text(at("appId")), options.text(at("apiKey"))];
   if (appId === null || apiKey === null) return undefined;
   const parameters = options.record(at("searchParameters"));
   const replaced = options.record(at("replaceSearchResultPathname"));
-  const [from, to] = [textOf(replaced?.from), textOf(replaced?.to)];
+  const [from, to] = [getText(replaced?.from), getText(replaced?.to)];
   return defined<NonNullable<UserConfig["search"]>>({
     indexName: options.text(at("indexName")),
     algolia: { appId, apiKey },

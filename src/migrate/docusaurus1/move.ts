@@ -7,18 +7,18 @@ import { type MovedBlog, moveBlogs } from "../docusaurus/blogs.ts";
 import { listPages, type PageFile, withoutEnding } from "../list-pages.ts";
 import type { Moved, NewConfig, Note, OldPage } from "../moved.ts";
 import {
+  getNotes,
+  getPlains,
+  getText,
+  getTexts,
   isPlain,
-  notesOf,
   type OldOptions,
   openOptions,
-  plainsOf,
   type Remedies,
-  textOf,
-  textsOf,
 } from "../old-options.ts";
 import type { OldSite } from "../old-site.ts";
-import { placeLinks } from "../shell-links.ts";
-import { slashed, unknownAddress } from "../site-address.ts";
+import { distributeLinks } from "../shell-links.ts";
+import { ensureSlashes, unknownAddress } from "../site-address.ts";
 
 export async function moveDocusaurus1({ folder, file, files }: OldSite): Promise<Moved> {
   const { found, notes: unread } = await runForeign(folder, file);
@@ -42,7 +42,7 @@ export async function moveDocusaurus1({ folder, file, files }: OldSite): Promise
     config: configOf(options, { docs, route, ids, sidebars, blogs, note }),
     pages: [...documentPages(pages, route), ...own, ...blogs.flatMap((blog) => htmlPages(blog.pages))],
     redirects: {},
-    notes: [...notes, ...notesOf(options, remedies)],
+    notes: [...notes, ...getNotes(options, remedies)],
     guess: () => ({ source: null, part: null }),
     accepts: frontMatterKeys,
     sitemaps: [posix.join("build", options.text("projectName") ?? "", "sitemap.xml")],
@@ -78,7 +78,7 @@ function configOf(options: OldOptions, { docs, route, ids, sidebars, blogs, note
   return {
     title: options.text("title") ?? "Docs",
     url: (options.text("url") ?? unknownAddress).replace(/\/+$/, ""),
-    baseUrl: slashed(options.text("baseUrl") ?? "/"),
+    baseUrl: ensureSlashes(options.text("baseUrl") ?? "/"),
     ...defined<Partial<NewConfig>>({
       tagline: options.text("tagline"),
       favicon: publicFile(options.text("favicon")),
@@ -106,7 +106,7 @@ type Page = PageFile & { readonly id: string };
 /** `sub/name`, or the id of the front matter in the same folder. */
 function idOf({ path, meta }: PageFile): string {
   const bare = withoutEnding(path);
-  return posix.join(posix.dirname(bare), textOf(meta.id) ?? posix.basename(bare));
+  return posix.join(posix.dirname(bare), getText(meta.id) ?? posix.basename(bare));
 }
 
 function documentPages(pages: readonly Page[], route: string): readonly OldPage[] {
@@ -147,7 +147,7 @@ async function readSidebars(
     if (!isPlain(one)) return idOfItem(one);
     if (one.type === "ref") return idOfItem(one.id);
     const inside = Array.isArray(one.ids) ? one.ids.flatMap(idOfItem) : [];
-    return [{ type: "category", label: textOf(one.label) ?? "", items: inside }];
+    return [{ type: "category", label: getText(one.label) ?? "", items: inside }];
   };
   return Object.fromEntries(
     Object.entries(isPlain(found) ? found : {}).map(([name, categories]) => [
@@ -184,12 +184,12 @@ function navbarOf(
   note: (note: Note) => void,
 ): UserConfig["navbar"] {
   const logo = publicFile(options.text("headerIcon"));
-  const links = plainsOf(options.take("headerLinks")).flatMap((one, index) => {
-    const label = textOf(one.label);
-    const [id, page] = [textOf(one.doc), textOf(one.page)];
+  const links = getPlains(options.take("headerLinks")).flatMap((one, index) => {
+    const label = getText(one.label);
+    const [id, page] = [getText(one.doc), getText(one.page)];
     const ofDocument = id === null ? null : addressOf(id);
     const ofPage = page === null ? null : `/${page}/`;
-    const to = textOf(one.href) ?? ofDocument ?? ofPage ?? (one.blog ? "/blog/" : null);
+    const to = getText(one.href) ?? ofDocument ?? ofPage ?? (one.blog ? "/blog/" : null);
     if (one.search === true || one.languages === true) return [];
     if (label !== null && to !== null) return [{ label, to }];
     note({ what: `headerLinks[${index}]`, remedy: "add the link to navbar.links" });
@@ -197,14 +197,14 @@ function navbarOf(
   });
   return defined<NonNullable<UserConfig["navbar"]>>({
     logo: logo === null ? null : { light: logo },
-    ...placeLinks(links, []),
+    ...distributeLinks(links, []),
   });
 }
 
 /** Scripts and stylesheets. */
 function headOf(options: OldOptions): UserConfig["head"] {
   const addresses = (key: string) =>
-    (options.list(key) ?? []).flatMap((one) => (isPlain(one) ? (textOf(one.src) ?? []) : textsOf(one)));
+    (options.list(key) ?? []).flatMap((one) => (isPlain(one) ? (getText(one.src) ?? []) : getTexts(one)));
   const head: NonNullable<UserConfig["head"]>[number][] = [
     ...addresses("stylesheets").map((href) => ({
       tag: "link" as const,

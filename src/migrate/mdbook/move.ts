@@ -8,10 +8,17 @@ import { parseSummary, type SummaryItem } from "../../markdown/front-matter/summ
 import { defined } from "../defined.ts";
 import { withoutEnding } from "../list-pages.ts";
 import type { Moved, NewConfig, Note, OldPage } from "../moved.ts";
-import { isPlain, notesOf, type OldOptions, openOptions, type Plain, type Remedies } from "../old-options.ts";
+import {
+  getNotes,
+  isPlain,
+  type OldOptions,
+  openOptions,
+  type Plain,
+  type Remedies,
+} from "../old-options.ts";
 import type { OldSite } from "../old-site.ts";
-import { placeLinks } from "../shell-links.ts";
-import { readCname, slashed, unknownAddress } from "../site-address.ts";
+import { distributeLinks } from "../shell-links.ts";
+import { ensureSlashes, readCname, unknownAddress } from "../site-address.ts";
 
 const html = (key: string) => `output.html.${key}`;
 
@@ -20,7 +27,7 @@ export async function moveMdbook({ file, files }: OldSite): Promise<Moved> {
   const notes: Note[] = [];
   const note = (one: Note) => notes.push(one);
   const source = posix.normalize(options.text("book.src") ?? "src").replace(/\/$/, "");
-  const url = await urlOf(options, files, note);
+  const url = await getUrl(options, files, note);
   const summary = posix.join(source, "SUMMARY.md");
   if (!(await files.exists(summary)))
     throw userError("migrate/broken", { reason: `${summary} not found` }, { file });
@@ -34,13 +41,13 @@ export async function moveMdbook({ file, files }: OldSite): Promise<Moved> {
     ...(source === "." ? ["build/**", `${buildFolder}/**`] : []),
     ...(notFound === null ? [] : [notFound]),
   ];
-  const config = configOf(options, { url, source, exclude, isMath });
+  const config = getConfig(options, { url, source, exclude, isMath });
   notePreprocessors(options, note);
   return {
-    config: preprocessed(config, recordOf(options.take("preprocessor"))),
-    pages: pagesOf(items, source),
-    redirects: redirectsOf(recordOf(options.take(html("redirect")))),
-    notes: [...notes, ...notesOf(options, remedies)],
+    config: preprocessed(config, getRecord(options.take("preprocessor"))),
+    pages: getPages(items, source),
+    redirects: getRedirects(getRecord(options.take(html("redirect")))),
+    notes: [...notes, ...getNotes(options, remedies)],
     guess: () => ({ source: null, part: null }),
     accepts: [],
     sitemaps: [posix.join(buildFolder, "sitemap.xml"), posix.join(buildFolder, "html", "sitemap.xml")],
@@ -48,7 +55,7 @@ export async function moveMdbook({ file, files }: OldSite): Promise<Moved> {
 }
 
 /** Of the option, or of the file that a host reads. */
-async function urlOf(
+async function getUrl(
   options: OldOptions,
   files: OldSite["files"],
   note: (note: Note) => void,
@@ -78,15 +85,15 @@ interface ConfigParts {
   readonly isMath: boolean;
 }
 
-function configOf(options: OldOptions, { url, source, exclude, isMath }: ConfigParts): NewConfig {
+function getConfig(options: OldOptions, { url, source, exclude, isMath }: ConfigParts): NewConfig {
   const repository = options.text(html("git-repository-url"));
   return {
     title: options.text("book.title") ?? "Book",
     url,
-    baseUrl: slashed(options.text(html("site-url")) ?? "/"),
+    baseUrl: ensureSlashes(options.text(html("site-url")) ?? "/"),
     ...defined<Partial<NewConfig>>({
       tagline: options.text("book.description"),
-      locale: localeOf(options),
+      locale: getLocale(options),
       content: {
         folder: ".",
         docs: source,
@@ -97,15 +104,15 @@ function configOf(options: OldOptions, { url, source, exclude, isMath }: ConfigP
       docs: defined({ editUrl: options.text(html("edit-url-template"))?.replace(/\{path\}.*$/, "") }),
       sidebar: options.flag(html("fold.enable")) === true ? { collapsed: true } : null,
       navbar: defined<NonNullable<UserConfig["navbar"]>>(
-        placeLinks([], repository === null ? [] : [repository]),
+        distributeLinks([], repository === null ? [] : [repository]),
       ),
-      colorMode: colorModeOf(options),
+      colorMode: getColorMode(options),
       markdown: { headingIds: "mdbook" as const, ...(isMath ? { math: true } : {}) },
     }),
   };
 }
 
-function localeOf(options: OldOptions): UserConfig["locale"] {
+function getLocale(options: OldOptions): UserConfig["locale"] {
   const code = options.text("book.language");
   return defined<NonNullable<UserConfig["locale"]>>({
     code: code === "en" ? null : code,
@@ -114,7 +121,7 @@ function localeOf(options: OldOptions): UserConfig["locale"] {
 }
 
 function notePreprocessors(options: OldOptions, note: (note: Note) => void): void {
-  for (const key of Object.keys(recordOf(options.see("preprocessor"))))
+  for (const key of Object.keys(getRecord(options.see("preprocessor"))))
     if (!["links", "index"].includes(key))
       note({ what: `preprocessor.${key}`, remedy: preprocessors.get(key) ?? "not run" });
 }
@@ -133,36 +140,36 @@ function readToml(text: string, file: string): Plain {
   }
 }
 
-const recordOf = (found: unknown): Plain => (isPlain(found) ? found : {});
+const getRecord = (found: unknown): Plain => (isPlain(found) ? found : {});
 
 /** Only chapters are pages; the first is also the home page. */
-function pagesOf(items: readonly SummaryItem[], source: string): readonly OldPage[] {
-  const chapters = chaptersOf(items);
+function getPages(items: readonly SummaryItem[], source: string): readonly OldPage[] {
+  const chapters = getChapters(items);
   const [first] = chapters;
   const pages = chapters.map((path) => ({
-    path: addressOf(posix.relative(source, path)),
+    path: getAddress(posix.relative(source, path)),
     source: path,
     part: null,
   }));
   return first === undefined ? pages : [{ path: "/", source: first, part: null }, ...pages];
 }
 
-function chaptersOf(items: readonly SummaryItem[]): readonly string[] {
+function getChapters(items: readonly SummaryItem[]): readonly string[] {
   return items.flatMap((item) => {
     if (item.type === "rule") return [];
     const own =
       item.type === "chapter" && item.target !== null && /\.md$/i.test(item.target) ? [item.target] : [];
-    return [...own, ...chaptersOf(item.items)];
+    return [...own, ...getChapters(item.items)];
   });
 }
 
 /** `a/README.md` is `/a/index.html`. */
-function addressOf(path: string): string {
+function getAddress(path: string): string {
   return `/${withoutEnding(path).replace(/(^|\/)readme$/i, "$1index")}.html`;
 }
 
 /** Targets are URLs, often of a chapter, relative to the old one: `"/old.html" = "guide/new.html"`. */
-function redirectsOf(found: Plain): Readonly<Record<string, string>> {
+function getRedirects(found: Plain): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(found).flatMap(([from, to]) => {
       if (typeof to !== "string") return [];
@@ -173,7 +180,7 @@ function redirectsOf(found: Plain): Readonly<Record<string, string>> {
   );
 }
 
-function colorModeOf(options: OldOptions): UserConfig["colorMode"] {
+function getColorMode(options: OldOptions): UserConfig["colorMode"] {
   const usual = options.text("output.html.default-theme");
   options.take("output.html.preferred-dark-theme");
   return usual === null || ["light", "rust"].includes(usual) ? { respectSystem: true } : { default: "dark" };

@@ -1,7 +1,7 @@
 /** Migrates the palette of Material for MkDocs. */
 import type { UserConfig } from "../../config/define.ts";
 import { defined } from "../defined.ts";
-import { isPlain, type Plain, textOf } from "../old-options.ts";
+import { getText, isPlain, type Plain } from "../old-options.ts";
 
 /** Named palette colors; the shades are dark enough for links on white. */
 const tones = new Map([
@@ -33,15 +33,15 @@ export function readPalette(found: unknown): Pick<UserConfig, "theme" | "colorMo
     : isPlain(found)
       ? [found]
       : [];
-  const primary = palettes.flatMap((one) => textOf(one.primary) ?? []).find((name) => tones.has(name));
-  const isDark = textOf(palettes[0]?.scheme) === "slate";
+  const primary = palettes.flatMap((one) => getText(one.primary) ?? []).find((name) => tones.has(name));
+  const isDark = getText(palettes[0]?.scheme) === "slate";
   return (
     defined<Pick<UserConfig, "theme" | "colorMode">>({
       theme: primary === undefined ? null : { accent: tones.get(primary) ?? null },
       colorMode: defined({
         default: isDark ? ("dark" as const) : null,
         respectSystem:
-          palettes.some((one) => textOf(one.media)?.includes("prefers-color-scheme") === true) || null,
+          palettes.some((one) => getText(one.media)?.includes("prefers-color-scheme") === true) || null,
         switch: palettes.length > 0 && !palettes.some((one) => isPlain(one.toggle)) ? false : null,
       }),
     }) ?? {}

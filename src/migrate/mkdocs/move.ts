@@ -6,22 +6,22 @@ import { docId } from "../doc-id.ts";
 import { listPages, type PageFile } from "../list-pages.ts";
 import type { Moved, NewConfig, Note } from "../moved.ts";
 import {
+  getNotes,
+  getText,
+  getTexts,
   isPlain,
-  notesOf,
   type OldOptions,
   openOptions,
   type Plain,
-  textOf,
-  textsOf,
 } from "../old-options.ts";
 import type { OldSite } from "../old-site.ts";
 import { splitAddress, unknownAddress } from "../site-address.ts";
 import { readPalette } from "./look.ts";
 import { type MovedNav, moveNav } from "./nav.ts";
-import { addressOf, mkdocsPages } from "./pages.ts";
+import { getAddress, mkdocsPages } from "./pages.ts";
 import { readMkdocs } from "./read-yaml.ts";
 import { pluginRemedies, siteRemedies } from "./remedies.ts";
-import { analyticsOf, editUrlOf, footerOf, navbarOf, publicFiles } from "./shell.ts";
+import { getAnalytics, getEditUrl, getFooter, getNavbar, publicFiles } from "./shell.ts";
 
 /** Front matter keys of MkDocs and its plugins. */
 const frontMatterKeys = [
@@ -50,7 +50,7 @@ export async function moveMkdocs({ file, files }: OldSite): Promise<Moved> {
   const plugins = namedEntries(options.see("plugins"));
   const asFolders = options.take("use_directory_urls") !== false;
   const posts = postsFolder(plugins);
-  const moved = navOf(options, source, note);
+  const moved = getNav(options, source, note);
   const shown = await publicFiles(options, source.folder, files, note);
   notePlugins(plugins, note);
   const config: NewConfig = {
@@ -62,14 +62,14 @@ export async function moveMkdocs({ file, files }: OldSite): Promise<Moved> {
   return {
     config,
     pages: mkdocsPages(source.pages, { asFolders, posts }),
-    redirects: redirectsOf(plugins.get("redirects"), source.paths, asFolders),
-    notes: [...notes, ...notesOf(options, siteRemedies)],
+    redirects: getRedirects(plugins.get("redirects"), source.paths, asFolders),
+    notes: [...notes, ...getNotes(options, siteRemedies)],
     guess: (path) => ({
       source: null,
       part: posts !== null && path.startsWith(`/${posix.dirname(posts)}/`) ? "the blog" : null,
     }),
     accepts: frontMatterKeys,
-    sitemaps: [posix.join(textOf(options.see("site_dir")) ?? "site", "sitemap.xml")],
+    sitemaps: [posix.join(getText(options.see("site_dir")) ?? "site", "sitemap.xml")],
   };
 }
 
@@ -84,7 +84,7 @@ interface SourceFolder {
 
 async function readSource(files: OldSite["files"], options: OldOptions): Promise<SourceFolder> {
   const folder = posix.normalize(options.text("docs_dir") ?? "docs").replace(/\/$/, "");
-  const exclude = (options.text("exclude_docs") ?? "").split("\n").flatMap(globOf);
+  const exclude = (options.text("exclude_docs") ?? "").split("\n").flatMap(getGlob);
   const listed = await listPages(files, folder);
   const pages = listed.filter(({ path }) => !exclude.some((glob) => isBelow(path, glob)));
   return { folder, pages, paths: new Set(pages.map(({ path }) => path)), exclude };
@@ -93,21 +93,21 @@ async function readSource(files: OldSite["files"], options: OldOptions): Promise
 /** Folder of the blog posts; null without a blog. */
 function postsFolder(plugins: ReadonlyMap<string, Plain>): string | null {
   const blog = plugins.get("blog");
-  return blog === undefined ? null : posix.join(textOf(blog.blog_dir) ?? "blog", "posts");
+  return blog === undefined ? null : posix.join(getText(blog.blog_dir) ?? "blog", "posts");
 }
 
-function navOf(
+function getNav(
   options: OldOptions,
   { pages, paths }: SourceFolder,
   note: (note: Note) => void,
 ): MovedNav | null {
   const nav = options.see("nav");
   if (!Array.isArray(nav)) return null;
-  const features = textsOf(options.see("theme.features"));
+  const features = getTexts(options.see("theme.features"));
   const byPath = new Map(pages.map((page) => [page.path, page]));
   return moveNav(nav, {
-    idOf: (path) => idOf(byPath.get(posix.normalize(path))),
-    pathOf: (path) => (paths.has(path) ? addressOf(path, paths, { asFolders: true }) : null),
+    getId: (path) => idOf(byPath.get(posix.normalize(path))),
+    getPath: (path) => (paths.has(path) ? getAddress(path, paths, { asFolders: true }) : null),
     hasIndexes: features.includes("navigation.indexes"),
     hasTabs: features.includes("navigation.tabs"),
     note,
@@ -133,11 +133,11 @@ interface ConfigParts {
 /** Options that are set only if the old config sets them. */
 function optionalConfig(options: OldOptions, parts: ConfigParts): Partial<NewConfig> | undefined {
   const { source, plugins, moved, shown, note } = parts;
-  const markdown = markdownOf(options, note);
+  const markdown = getMarkdown(options, note);
   const repository = options.text("repo_url");
   return defined<Partial<NewConfig>>({
     tagline: options.text("site_description"),
-    locale: defined({ code: localeOf(options) }),
+    locale: defined({ code: getLocale(options) }),
     favicon: shown.favicon,
     content: {
       folder: ".",
@@ -147,20 +147,20 @@ function optionalConfig(options: OldOptions, parts: ConfigParts): Partial<NewCon
       ...(source.exclude.length === 0 ? {} : { exclude: source.exclude }),
     },
     docs: defined<NonNullable<UserConfig["docs"]>>({
-      editUrl: editUrlOf(options, repository, source.folder, note),
+      editUrl: getEditUrl(options, repository, source.folder, note),
       lastUpdate: [...plugins.keys()].some((name) => name.startsWith("git-revision-date")) || null,
     }),
     sidebar: defined({ name: moved === null ? "docs" : null }),
     sidebars: moved?.sidebars,
-    navbar: navbarOf(options, { repository, logo: shown.logo, moved }),
-    footer: footerOf(options, note),
+    navbar: getNavbar(options, { repository, logo: shown.logo, moved }),
+    footer: getFooter(options, note),
     ...readPalette(options.take("theme.palette")),
     markdown,
-    analytics: analyticsOf(options),
+    analytics: getAnalytics(options),
   });
 }
 
-function markdownOf(options: OldOptions, note: (note: Note) => void): UserConfig["markdown"] {
+function getMarkdown(options: OldOptions, note: (note: Note) => void): UserConfig["markdown"] {
   const extensions = namedEntries(options.see("markdown_extensions"));
   const isMath = extensions.has("pymdownx.arithmatex");
   if (isMath) note({ what: "pymdownx.arithmatex", remedy: "npm install katex remark-math" });
@@ -191,7 +191,7 @@ function namedEntries(found: unknown): ReadonlyMap<string, Plain> {
 }
 
 /** Converts a `.gitignore` pattern to globs. */
-function globOf(line: string): readonly string[] {
+function getGlob(line: string): readonly string[] {
   const path = line.trim().replace(/^\/+/, "");
   if (path === "" || path.startsWith("#") || path.startsWith("!")) return [];
   return [path.endsWith("/") ? `${path}**` : path];
@@ -201,13 +201,13 @@ function isBelow(path: string, glob: string): boolean {
   return glob.endsWith("/**") ? path.startsWith(glob.slice(0, -2)) : path === glob;
 }
 
-function localeOf(options: OldOptions): string | null {
+function getLocale(options: OldOptions): string | null {
   const found = options.text("theme.language") ?? options.text("theme.locale");
   return found === null || found === "en" ? null : found.replace("_", "-");
 }
 
 /** `redirect_maps: { old.md: new.md }` */
-function redirectsOf(
+function getRedirects(
   plugin: Plain | undefined,
   paths: ReadonlySet<string>,
   asFolders: boolean,
@@ -215,14 +215,14 @@ function redirectsOf(
   if (!isPlain(plugin?.redirect_maps)) return {};
   return Object.fromEntries(
     Object.entries(plugin.redirect_maps).flatMap(([from, to]) => {
-      const target = textOf(to);
-      const old = addressOf(from, new Set(), { asFolders });
+      const target = getText(to);
+      const old = getAddress(from, new Set(), { asFolders });
       if (target === null || old === null) return [];
       const [, path = "", place = ""] = /^([^#]*)(#.*)?$/.exec(target) ?? [];
       const found = /^[a-z]+:/i.test(target)
         ? target
         : paths.has(path)
-          ? `${addressOf(path, paths, { asFolders: true })}${place}`
+          ? `${getAddress(path, paths, { asFolders: true })}${place}`
           : `/${target}`;
       return [[old, found] as const];
     }),

@@ -5,8 +5,8 @@ import { isPlain } from "../old-options.ts";
 
 interface NavContext {
   /** Id of a page relative to the docs folder; null if it does not exist. */
-  idOf(path: string): string | null;
-  pathOf(path: string): string | null;
+  getId(path: string): string | null;
+  getPath(path: string): string | null;
   /** The first page of a section is its index. */
   readonly hasIndexes: boolean;
   readonly hasTabs: boolean;
@@ -21,17 +21,17 @@ export interface MovedNav {
 }
 
 export function moveNav(nav: readonly unknown[], context: NavContext): MovedNav {
-  if (!context.hasTabs) return { sidebars: { docs: itemsOf(nav, context) }, links: [] };
+  if (!context.hasTabs) return { sidebars: { docs: getItems(nav, context) }, links: [] };
   const sidebars: Record<string, readonly Item[]> = {};
   const rest: unknown[] = [];
   const links: { label: string; to: string }[] = [];
   for (const entry of nav) {
-    const { label, section, to } = tabOf(entry, context);
+    const { label, section, to } = getTab(entry, context);
     if (section === null) rest.push(entry);
-    else sidebars[label] = itemsOf(section, context);
+    else sidebars[label] = getItems(section, context);
     if (to !== null) links.push({ label, to });
   }
-  const others = itemsOf(rest, context);
+  const others = getItems(rest, context);
   return { sidebars: { ...(others.length === 0 ? {} : { docs: others }), ...sidebars }, links };
 }
 
@@ -43,14 +43,14 @@ interface Tab {
 }
 
 /** A section with pages becomes a tab with a sidebar. */
-function tabOf(entry: unknown, context: NavContext): Tab {
+function getTab(entry: unknown, context: NavContext): Tab {
   const [label = "", inside] = isPlain(entry) ? (Object.entries(entry)[0] ?? []) : [];
-  if (!Array.isArray(inside)) return { label, section: null, to: addressOf(inside, context) };
+  if (!Array.isArray(inside)) return { label, section: null, to: getAddress(inside, context) };
   const first = firstPath(inside, context);
   return { label, section: first === null ? null : inside, to: first };
 }
 
-function itemsOf(nav: readonly unknown[], context: NavContext): readonly Item[] {
+function getItems(nav: readonly unknown[], context: NavContext): readonly Item[] {
   return nav.flatMap((entry): Item[] => {
     if (typeof entry === "string") return pageItem(entry, null, context);
     if (!isPlain(entry)) return [];
@@ -63,7 +63,7 @@ function itemsOf(nav: readonly unknown[], context: NavContext): readonly Item[] 
 
 const isAddress = (target: string) => /^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(target);
 
-function pageItem(target: string, label: string | null, { idOf, note }: NavContext): Item[] {
+function pageItem(target: string, label: string | null, { getId: idOf, note }: NavContext): Item[] {
   const id = idOf(target);
   if (id !== null) return [label === null ? id : { type: "doc", id, label }];
   if (isAddress(target)) return [{ type: "link", label: label ?? target, href: target }];
@@ -76,13 +76,13 @@ function sectionItem(label: string, inside: readonly unknown[], context: NavCont
   const [first] = inside;
   const target = typeof first === "string" ? first : isPlain(first) ? Object.values(first)[0] : null;
   const isIndex = typeof target === "string" && /(?:^|\/)(?:index|readme)\.md$/i.test(target);
-  const id = context.hasIndexes && isIndex ? context.idOf(target) : null;
-  const items = itemsOf(id === null ? inside : inside.slice(1), context);
+  const id = context.hasIndexes && isIndex ? context.getId(target) : null;
+  const items = getItems(id === null ? inside : inside.slice(1), context);
   return { type: "category", label, ...(id === null ? {} : { link: { type: "doc", id } }), items };
 }
 
 /** Target of a navbar link: a page, or a literal URL. */
-function addressOf(target: unknown, { pathOf }: NavContext): string | null {
+function getAddress(target: unknown, { getPath: pathOf }: NavContext): string | null {
   if (typeof target !== "string") return null;
   return pathOf(target) ?? (isAddress(target) ? target : null);
 }
@@ -101,5 +101,5 @@ function firstPath(nav: readonly unknown[], context: NavContext): string | null 
 }
 
 function pathOf(target: unknown, context: NavContext): string | null {
-  return typeof target === "string" ? context.pathOf(target) : null;
+  return typeof target === "string" ? context.getPath(target) : null;
 }

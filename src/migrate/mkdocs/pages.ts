@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import { type PageFile, withoutEnding } from "../list-pages.ts";
 import type { OldPage } from "../moved.ts";
-import { isPlain, textOf } from "../old-options.ts";
+import { getText, isPlain } from "../old-options.ts";
 
 export interface AddressRules {
   /** `guide.md` is `/guide/`, else `/guide.html`. */
@@ -16,12 +16,12 @@ export function mkdocsPages(files: readonly PageFile[], rules: AddressRules): re
   return files.flatMap((file): OldPage[] => {
     const { path, source } = file;
     const isPost = rules.posts !== null && path.startsWith(`${rules.posts}/`);
-    const address = isPost ? postAddress(file, rules) : addressOf(path, paths, rules);
+    const address = isPost ? postAddress(file, rules) : getAddress(path, paths, rules);
     return address === null ? [] : [{ path: address, source, part: null }];
   });
 }
 
-export function addressOf(
+export function getAddress(
   path: string,
   paths: ReadonlySet<string>,
   { asFolders }: Pick<AddressRules, "asFolders">,
@@ -38,10 +38,10 @@ export function addressOf(
 /** `blog/posts/a.md`, dated January 2, 2024, becomes `/blog/2024/01/02/title/`. */
 function postAddress({ path, meta }: PageFile, { posts, asFolders }: AddressRules): string | null {
   const found = isPlain(meta.date) ? meta.date.created : meta.date;
-  const day = found instanceof Date ? found.toISOString().slice(0, 10) : textOf(found)?.slice(0, 10);
+  const day = found instanceof Date ? found.toISOString().slice(0, 10) : getText(found)?.slice(0, 10);
   const name =
-    textOf(meta.slug) ??
-    textOf(meta.title)
+    getText(meta.slug) ??
+    getText(meta.title)
       ?.toLowerCase()
       .replace(/[^\p{L}\p{N}\s_-]/gu, "")
       .replace(/\s+/g, "-");

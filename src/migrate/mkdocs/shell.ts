@@ -3,10 +3,10 @@ import { posix } from "node:path";
 import type { UserConfig } from "../../config/define.ts";
 import { defined } from "../defined.ts";
 import type { Note } from "../moved.ts";
-import { type OldOptions, plainsOf, textOf } from "../old-options.ts";
+import { getPlains, getText, type OldOptions } from "../old-options.ts";
 import type { OldSite } from "../old-site.ts";
 import { plainText } from "../plain-text.ts";
-import { placeLinks } from "../shell-links.ts";
+import { distributeLinks } from "../shell-links.ts";
 import type { MovedNav } from "./nav.ts";
 
 /** Images of the shell must be in the public folder: uses the docs folder that contains them. */
@@ -38,7 +38,7 @@ export async function publicFiles(
   };
 }
 
-export function editUrlOf(
+export function getEditUrl(
   options: OldOptions,
   repository: string | null,
   docs: string,
@@ -47,7 +47,7 @@ export function editUrlOf(
   const written = options.take("edit_uri");
   if (repository === null || written === "") return null;
   const isGithub = repository.includes("github.com");
-  const path = textOf(written) ?? (isGithub ? `edit/master/${docs}/` : null);
+  const path = getText(written) ?? (isGithub ? `edit/master/${docs}/` : null);
   if (path === null) return null;
   const address = /^https?:/.test(path)
     ? path
@@ -59,7 +59,7 @@ export function editUrlOf(
   return null;
 }
 
-export function navbarOf(
+export function getNavbar(
   options: OldOptions,
   {
     repository,
@@ -67,25 +67,25 @@ export function navbarOf(
     moved,
   }: { readonly repository: string | null; readonly logo: string | null; readonly moved: MovedNav | null },
 ): UserConfig["navbar"] {
-  const social = plainsOf(options.take("extra.social")).flatMap(({ link }) => textOf(link) ?? []);
+  const social = getPlains(options.take("extra.social")).flatMap(({ link }) => getText(link) ?? []);
   const marks = [
     ...(repository === null ? [] : [repository]),
     ...social.filter((link) => link !== repository),
   ];
   return defined<NonNullable<UserConfig["navbar"]>>({
     logo: logo === null ? null : { light: logo },
-    ...placeLinks(moved?.links ?? [], marks),
+    ...distributeLinks(moved?.links ?? [], marks),
   });
 }
 
-export function footerOf(options: OldOptions, note: (note: Note) => void): UserConfig["footer"] {
+export function getFooter(options: OldOptions, note: (note: Note) => void): UserConfig["footer"] {
   const copyright = options.text("copyright");
   return copyright === null ? undefined : { copyright: plainText(copyright, "copyright", note) };
 }
 
-export function analyticsOf(options: OldOptions): UserConfig["analytics"] {
+export function getAnalytics(options: OldOptions): UserConfig["analytics"] {
   const isGoogle = options.see("extra.analytics.provider") === "google";
-  const id = isGoogle ? textOf(options.take("extra.analytics.property")) : null;
+  const id = isGoogle ? getText(options.take("extra.analytics.property")) : null;
   if (isGoogle) options.take("extra.analytics.provider");
   return id === null ? undefined : { gtag: { id } };
 }

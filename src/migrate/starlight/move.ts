@@ -9,19 +9,19 @@ import { furtherLocales } from "../further-locales.ts";
 import { listPages, type PageFile, withoutEnding } from "../list-pages.ts";
 import type { Moved, NewConfig, Note, OldPage } from "../moved.ts";
 import {
+  getNotes,
+  getPlains,
+  getText,
+  getTexts,
   isPlain,
-  notesOf,
   type OldOptions,
   openOptions,
   type Plain,
-  plainsOf,
   type Remedies,
-  textOf,
-  textsOf,
 } from "../old-options.ts";
 import type { OldSite } from "../old-site.ts";
-import { placeLinks } from "../shell-links.ts";
-import { slashed, splitAddress, unknownAddress } from "../site-address.ts";
+import { distributeLinks } from "../shell-links.ts";
+import { ensureSlashes, splitAddress, unknownAddress } from "../site-address.ts";
 import { openFinder } from "../vitepress/pages.ts";
 import { moveHead } from "../vitepress/shell.ts";
 
@@ -34,7 +34,7 @@ export async function moveStarlight({ folder, file, files }: OldSite): Promise<M
   const astro = openOptions(found);
   const options = openOptions(withLists(starlightOptions(astro.take("integrations"))));
   const pages = await listPages(files, folderOfPages);
-  const css = textsOf(options.take("customCss")).map((path) => path.replace(/^\.\//, ""));
+  const css = getTexts(options.take("customCss")).map((path) => path.replace(/^\.\//, ""));
   const theme = await readAccent(files, folder, css, /--sl-color-accent\s*:\s*([^;]+)/);
   const favicon = options.text("favicon") ?? (await usualFavicon(files));
   const config = configOf(astro, options, { pages, theme, favicon, note });
@@ -42,7 +42,7 @@ export async function moveStarlight({ folder, file, files }: OldSite): Promise<M
     config,
     pages: starlightPages(pages),
     redirects: redirectsOf(astro),
-    notes: [...notes, ...notesOf(astro, astroRemedies), ...notesOf(options, remedies)],
+    notes: [...notes, ...getNotes(astro, astroRemedies), ...getNotes(options, remedies)],
     guess: () => ({ source: null, part: null }),
     accepts: ["banner", "lastUpdated", "editUrl", "head", "sidebar", "tableOfContents", "prev", "next"],
     sitemaps: ["dist/sitemap-0.xml"],
@@ -63,7 +63,7 @@ function configOf(astro: OldOptions, options: OldOptions, parts: ConfigParts): N
   const title = titleOf(options.take("title"), languages.lang) ?? "Docs";
   const address = splitAddress(astro.take("site"));
   if (address === null) note({ what: "site", remedy: "set url in site.config.ts" });
-  const baseUrl = slashed(astro.text("base") ?? "/");
+  const baseUrl = ensureSlashes(astro.text("base") ?? "/");
   const sidebar = moveEntries(options.take("sidebar"), { find: findIn(pages, languages.folder), note });
   return {
     title,
@@ -90,7 +90,7 @@ function configOf(astro: OldOptions, options: OldOptions, parts: ConfigParts): N
         minLevel: options.number("tableOfContents.minHeadingLevel"),
         maxLevel: options.number("tableOfContents.maxHeadingLevel"),
       }),
-      navbar: defined<NonNullable<UserConfig["navbar"]>>(placeLinks([], socialOf(options))),
+      navbar: defined<NonNullable<UserConfig["navbar"]>>(distributeLinks([], socialOf(options))),
       theme,
     }),
   };
@@ -131,12 +131,12 @@ function withLists({ social, ...options }: Plain): Plain {
 }
 
 function socialOf(options: OldOptions): readonly string[] {
-  return plainsOf(options.take("social")).flatMap(({ href }) => textOf(href) ?? []);
+  return getPlains(options.take("social")).flatMap(({ href }) => getText(href) ?? []);
 }
 
 /** A title may be written for each language. */
 function titleOf(found: unknown, lang: string): string | null {
-  return isPlain(found) ? (textOf(found[lang]) ?? textOf(Object.values(found)[0])) : textOf(found);
+  return isPlain(found) ? (getText(found[lang]) ?? getText(Object.values(found)[0])) : getText(found);
 }
 
 interface Languages {
@@ -158,7 +158,7 @@ function languagesOf(options: OldOptions): Languages {
   const all = Object.entries(locales).map(([folder, found]) => {
     const own: Plain = isPlain(found) ? found : {};
     const direction = own.dir === "rtl" ? ("rtl" as const) : null;
-    return { folder, label: textOf(own.label), lang: textOf(own.lang), direction };
+    return { folder, label: getText(own.label), lang: getText(own.lang), direction };
   });
   const main = all.find(({ folder }) => folder === usual) ?? null;
   // Without a root, the pages of every language lie in a folder: none of them can be seen as the others' original.
@@ -173,7 +173,7 @@ function languagesOf(options: OldOptions): Languages {
 
 /** Head entries as VitePress writes them. */
 function headOf(options: OldOptions): readonly unknown[] {
-  return plainsOf(options.take("head")).map(({ tag, attrs, content }) => [tag, attrs, content]);
+  return getPlains(options.take("head")).map(({ tag, attrs, content }) => [tag, attrs, content]);
 }
 
 async function usualFavicon(files: OldSite["files"]): Promise<string | null> {
@@ -203,15 +203,15 @@ function moveEntries(found: unknown, context: EntryContext): readonly SidebarIte
 }
 
 function entryOf(entry: Plain, context: EntryContext): readonly SidebarItem[] {
-  const label = textOf(entry.label);
+  const label = getText(entry.label);
   const { autogenerate } = entry;
   if (isPlain(autogenerate) || Array.isArray(entry.items)) {
     const items: readonly SidebarItem[] = isPlain(autogenerate)
-      ? [{ type: "autogenerated", dir: textOf(autogenerate.directory) ?? "." }]
+      ? [{ type: "autogenerated", dir: getText(autogenerate.directory) ?? "." }]
       : moveEntries(entry.items, context);
     return label === null ? items : [{ type: "category", label, ...collapsedOf(entry), items }];
   }
-  const link = textOf(entry.slug) ?? textOf(entry.link);
+  const link = getText(entry.slug) ?? getText(entry.link);
   return link === null ? [] : pageEntry(link, label, context);
 }
 
@@ -237,7 +237,7 @@ function starlightPages(pages: readonly PageFile[]): readonly OldPage[] {
     .filter(({ path, meta }) => meta.draft !== true && !/(?:^|\/)_/.test(path))
     .map(({ path, source, meta }) => {
       const bare = withoutEnding(path).replace(/(?:^|\/)index$/, "");
-      const slug = textOf(meta.slug) ?? bare.split("/").map(astroSlug).join("/");
+      const slug = getText(meta.slug) ?? bare.split("/").map(astroSlug).join("/");
       return { path: posix.join("/", slug, "/"), source, part: null };
     });
 }
@@ -254,7 +254,7 @@ function astroSlug(name: string): string {
 function redirectsOf(astro: OldOptions): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(astro.record("redirects") ?? {}).flatMap(([from, found]) => {
-      const to = isPlain(found) ? textOf(found.destination) : textOf(found);
+      const to = isPlain(found) ? getText(found.destination) : getText(found);
       return to === null || from.includes("[") ? [] : [[from, to] as const];
     }),
   );

@@ -10,16 +10,16 @@ import { belowFolder, furtherLocales, type OldLocale } from "../further-locales.
 import { listPages, type PageFile } from "../list-pages.ts";
 import type { Moved, NewConfig, Note } from "../moved.ts";
 import {
+  getNotes,
+  getText,
+  getTexts,
   isPlain,
-  notesOf,
   type OldOptions,
   openOptions,
   type Plain,
-  textOf,
-  textsOf,
 } from "../old-options.ts";
 import type { OldSite } from "../old-site.ts";
-import { readCname, slashed, splitAddress, unknownAddress } from "../site-address.ts";
+import { ensureSlashes, readCname, splitAddress, unknownAddress } from "../site-address.ts";
 import { isDynamic, openFinder, openRewrites, vitepressPages } from "./pages.ts";
 import { siteRemedies } from "./remedies.ts";
 import { moveFooter, moveHead, moveNavbar } from "./shell.ts";
@@ -53,13 +53,13 @@ export async function moveVitepress({ folder, file, files }: OldSite): Promise<M
   const top = file.startsWith("docs/") ? "docs" : ".";
   const source = await readSource(files, posix.join(top, options.text("srcDir") ?? "."), options);
   noteDynamicPages(source, note);
-  const rewrite = rewritesOf(options);
+  const rewrite = getRewrites(options);
   const cleanUrls = options.take("cleanUrls") === true;
-  const url = await urlOf(options, { files, folder: source.folder, note });
+  const url = await getUrl(options, { files, folder: source.folder, note });
   const find = openFinder(source.pages, rewrite);
   const sidebars = moveSidebar(options.take("themeConfig.sidebar"), { find, note });
   const languages = furtherLocales(
-    readLocales(locales, textOf(found.title) ?? "", source.pages, { find, note }),
+    readLocales(locales, getText(found.title) ?? "", source.pages, { find, note }),
     note,
   );
   if (existsSync(join(folder, source.folder, "public/_redirects")))
@@ -71,7 +71,7 @@ export async function moveVitepress({ folder, file, files }: OldSite): Promise<M
     .map(({ path }) => path)
     .filter((path) => path.endsWith(".css"));
   const theme = await readAccent(files, folder, styles, /--vp-c-brand(?:-1)?\s*:\s*([^;]+)/);
-  const config = configOf(options, { source, url, sidebars, languages, theme, note });
+  const config = getConfig(options, { source, url, sidebars, languages, theme, note });
   const remedies = {
     ...siteRemedies,
     rewrites: "a function: slug in front matter gives a page another address",
@@ -80,10 +80,10 @@ export async function moveVitepress({ folder, file, files }: OldSite): Promise<M
     config,
     pages: vitepressPages(source.pages, { cleanUrls, rewrite }),
     redirects: {},
-    notes: [...notes, ...notesOf(options, remedies)],
+    notes: [...notes, ...getNotes(options, remedies)],
     guess: () => ({ source: null, part: null }),
     accepts: frontMatterKeys,
-    sitemaps: [posix.join(top, textOf(options.see("outDir")) ?? ".vitepress/dist", "sitemap.xml")],
+    sitemaps: [posix.join(top, getText(options.see("outDir")) ?? ".vitepress/dist", "sitemap.xml")],
   };
 }
 
@@ -110,7 +110,7 @@ async function readSource(
   folder: string,
   options: OldOptions,
 ): Promise<SourceFolder> {
-  const exclude = textsOf(options.take("srcExclude"));
+  const exclude = getTexts(options.take("srcExclude"));
   const isExcluded = picomatch([...exclude]);
   const pages = (await listPages(files, folder)).filter(
     ({ path }) => exclude.length === 0 || !isExcluded(path),
@@ -124,14 +124,14 @@ function noteDynamicPages({ pages }: SourceFolder, note: (note: Note) => void): 
 }
 
 /** A function cannot be migrated: it stays in the options and is reported. */
-function rewritesOf(options: OldOptions): (path: string) => string {
+function getRewrites(options: OldOptions): (path: string) => string {
   const rewrites = options.see("rewrites");
   if (isPlain(rewrites) && rewrites.docgen !== "function") options.take("rewrites");
   return openRewrites(isPlain(rewrites) ? rewrites : {});
 }
 
 /** Of the sitemap, or of the file that a host reads. */
-async function urlOf(
+async function getUrl(
   options: OldOptions,
   { files, folder, note }: Pick<OldSite, "files" | "folder"> & { note(note: Note): void },
 ): Promise<string> {
@@ -186,12 +186,12 @@ interface ConfigParts {
   note(note: Note): void;
 }
 
-function configOf(
+function getConfig(
   options: OldOptions,
   { source, url, sidebars, languages, theme, note }: ConfigParts,
 ): NewConfig {
   const title = options.text("title") ?? "VitePress";
-  const baseUrl = slashed(options.text("base") ?? "/");
+  const baseUrl = ensureSlashes(options.text("base") ?? "/");
   return {
     title,
     url,
@@ -199,32 +199,32 @@ function configOf(
     ...moveHead(options, baseUrl, note),
     ...defined<Partial<NewConfig>>({
       tagline: options.text("description"),
-      locale: localeOf(options),
+      locale: getLocale(options),
       locales: languages,
       // A translation of VitePress has the pages that are translated, and no others.
       untranslated: languages === null ? null : ("omit" as const),
-      content: contentOf(source),
+      content: getContent(source),
       docs: defined<NonNullable<UserConfig["docs"]>>({
-        editUrl: editUrlOf(options, source.folder, note),
+        editUrl: getEditUrl(options, source.folder, note),
         lastUpdate: options.flag("lastUpdated") || null,
       }),
       sidebars: Object.keys(sidebars).length === 0 ? null : sidebars,
-      toc: tocOf(options),
+      toc: getToc(options),
       navbar: moveNavbar(options, title, note),
       footer: moveFooter(options, note),
-      colorMode: colorModeOf(options),
+      colorMode: getColorMode(options),
       theme,
       markdown: {
         headingIds: "vitepress" as const,
         ...(options.see("markdown.math") === true ? { math: true } : {}),
       },
       links: options.take("ignoreDeadLinks") === true ? { pages: "ignore" as const } : null,
-      search: searchOf(options),
+      search: getSearch(options),
     }),
   };
 }
 
-function contentOf({ folder, exclude }: SourceFolder): ContentOptions {
+function getContent({ folder, exclude }: SourceFolder): ContentOptions {
   const isOutside = folder.startsWith("..");
   return {
     folder: isOutside ? "." : folder,
@@ -235,7 +235,7 @@ function contentOf({ folder, exclude }: SourceFolder): ContentOptions {
   };
 }
 
-function localeOf(options: OldOptions): UserConfig["locale"] {
+function getLocale(options: OldOptions): UserConfig["locale"] {
   const lang = options.text("lang");
   const [code = "en"] = lang?.split("-") ?? [];
   return defined<NonNullable<UserConfig["locale"]>>({
@@ -245,7 +245,7 @@ function localeOf(options: OldOptions): UserConfig["locale"] {
   });
 }
 
-function editUrlOf(options: OldOptions, source: string, note: (note: Note) => void): string | null {
+function getEditUrl(options: OldOptions, source: string, note: (note: Note) => void): string | null {
   const pattern = options.text("themeConfig.editLink.pattern");
   if (pattern === null) return null;
   const before = pattern.replace(/:path.*$/, "");
@@ -259,7 +259,7 @@ function editUrlOf(options: OldOptions, source: string, note: (note: Note) => vo
 }
 
 /** A number, a pair of numbers, or "deep". */
-function tocOf(options: OldOptions): UserConfig["toc"] {
+function getToc(options: OldOptions): UserConfig["toc"] {
   const outline = options.take("themeConfig.outline");
   const level = isPlain(outline) ? outline.level : outline;
   if (level === "deep") return { minLevel: 2, maxLevel: 6 };
@@ -268,14 +268,14 @@ function tocOf(options: OldOptions): UserConfig["toc"] {
   return { minLevel: least, maxLevel: most };
 }
 
-function colorModeOf(options: OldOptions): UserConfig["colorMode"] {
+function getColorMode(options: OldOptions): UserConfig["colorMode"] {
   const found = options.take("appearance");
   if (found === false || found === "force-dark")
     return { ...(found === false ? {} : { default: "dark" as const }), switch: false };
   return found === "dark" ? { default: "dark" } : { respectSystem: true };
 }
 
-function searchOf(options: OldOptions): UserConfig["search"] {
+function getSearch(options: OldOptions): UserConfig["search"] {
   for (const at of ["themeConfig.search.options", "themeConfig.algolia"]) {
     const [appId, apiKey] = [options.text(`${at}.appId`), options.text(`${at}.apiKey`)];
     const indexName = options.text(`${at}.indexName`);

@@ -2,9 +2,9 @@
 import type { UserConfig } from "../../config/define.ts";
 import { defined } from "../defined.ts";
 import type { Note } from "../moved.ts";
-import { isPlain, type OldOptions, type Plain, plainsOf, textOf } from "../old-options.ts";
+import { getPlains, getText, isPlain, type OldOptions, type Plain } from "../old-options.ts";
 import { plainText } from "../plain-text.ts";
-import { placeLinks } from "../shell-links.ts";
+import { distributeLinks } from "../shell-links.ts";
 import { isAddress } from "./sidebar.ts";
 
 type Navbar = NonNullable<UserConfig["navbar"]>;
@@ -18,13 +18,13 @@ export function moveNavbar(
   title: string,
   note: (note: Note) => void,
 ): UserConfig["navbar"] {
-  const entries = plainsOf(options.take("themeConfig.nav")).flatMap((item, index): Entry[] => {
-    const label = textOf(item.text);
+  const entries = getPlains(options.take("themeConfig.nav")).flatMap((item, index): Entry[] => {
+    const label = getText(item.text);
     if (label !== null && Array.isArray(item.items)) {
       const items = linksBelow(item.items);
       return items.length === 0 ? [] : [{ label: plainText(label, "nav", () => {}), items }];
     }
-    const link = linkOf(item);
+    const link = getLink(item);
     if (link === null)
       note({
         what: `themeConfig.nav[${index}]`,
@@ -32,10 +32,12 @@ export function moveNavbar(
       });
     return link === null ? [] : [link];
   });
-  const social = plainsOf(options.take("themeConfig.socialLinks")).flatMap(({ link }) => textOf(link) ?? []);
+  const social = getPlains(options.take("themeConfig.socialLinks")).flatMap(
+    ({ link }) => getText(link) ?? [],
+  );
   const siteTitle = options.text("themeConfig.siteTitle");
   const logo = options.take("themeConfig.logo");
-  const light = isPlain(logo) ? (textOf(logo.src) ?? textOf(logo.light)) : textOf(logo);
+  const light = isPlain(logo) ? (getText(logo.src) ?? getText(logo.light)) : getText(logo);
   return defined<Navbar>({
     title: siteTitle === title ? null : siteTitle,
     logo:
@@ -43,22 +45,22 @@ export function moveNavbar(
         ? null
         : defined({
             light: rooted(light),
-            dark: isPlain(logo) ? textOf(logo.dark) : null,
-            alt: isPlain(logo) ? textOf(logo.alt) : null,
+            dark: isPlain(logo) ? getText(logo.dark) : null,
+            alt: isPlain(logo) ? getText(logo.alt) : null,
           }),
-    ...placeLinks(entries, social),
+    ...distributeLinks(entries, social),
   });
 }
 
 /** Groups inside a menu are flattened. */
 function linksBelow(items: readonly unknown[]): { label: string; to: string }[] {
-  return plainsOf(items).flatMap((item) =>
-    Array.isArray(item.items) ? linksBelow(item.items) : (linkOf(item) ?? []),
+  return getPlains(items).flatMap((item) =>
+    Array.isArray(item.items) ? linksBelow(item.items) : (getLink(item) ?? []),
   );
 }
 
-function linkOf(item: Plain): { label: string; to: string } | null {
-  const [label, to] = [textOf(item.text), textOf(item.link)];
+function getLink(item: Plain): { label: string; to: string } | null {
+  const [label, to] = [getText(item.text), getText(item.link)];
   return label === null || to === null ? null : { label: plainText(label, "nav", () => {}), to: rooted(to) };
 }
 
@@ -81,8 +83,8 @@ export function moveHead(
   const head: Tag[] = [];
   for (const [index, written] of (Array.isArray(found) ? found : []).entries()) {
     const entry: readonly unknown[] = Array.isArray(written) ? written : [];
-    const tag = tagOf(entry, baseUrl);
-    const icon = tag === null ? null : iconOf(tag);
+    const tag = getTag(entry, baseUrl);
+    const icon = tag === null ? null : getIcon(tag);
     if (tag === null)
       note({ what: `head[${index}] <${String(entry[0])}>`, remedy: "head supports meta, link and script" });
     else if (icon === null) head.push(tag);
@@ -92,7 +94,7 @@ export function moveHead(
 }
 
 /** null for an element that is not allowed in the head. */
-function tagOf([tag, written, text]: readonly unknown[], baseUrl: string): Tag | null {
+function getTag([tag, written, text]: readonly unknown[], baseUrl: string): Tag | null {
   if (tag !== "link" && tag !== "meta" && tag !== "script") return null;
   const attributes = Object.fromEntries(
     Object.entries(isPlain(written) ? written : {}).flatMap(([key, value]) => {
@@ -113,9 +115,9 @@ function moveValue(value: unknown, baseUrl: string): string | number | true | nu
 }
 
 /** Favicon file in the public folder; null for any other tag. */
-function iconOf({ tag, attributes }: Tag): string | null {
+function getIcon({ tag, attributes }: Tag): string | null {
   const rel = String(attributes?.rel);
-  const address = textOf(attributes?.href);
+  const address = getText(attributes?.href);
   const isIcon = tag === "link" && /\bicon\b/.test(rel) && !/apple|mask/.test(rel);
   return isIcon && address?.startsWith("/") ? address : null;
 }

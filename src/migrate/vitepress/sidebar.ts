@@ -4,7 +4,7 @@ import type { SidebarItem, UserConfig } from "../../config/define.ts";
 import { docId } from "../doc-id.ts";
 import type { PageFile } from "../list-pages.ts";
 import type { Note } from "../moved.ts";
-import { isPlain, type Plain, plainsOf, textOf } from "../old-options.ts";
+import { getPlains, getText, isPlain, type Plain } from "../old-options.ts";
 import { plainText } from "../plain-text.ts";
 
 export interface SidebarContext {
@@ -15,12 +15,12 @@ export interface SidebarContext {
 
 /** One list, or one for each path: `{ "/guide/": [ … ] }`. */
 export function moveSidebar(found: unknown, context: SidebarContext): NonNullable<UserConfig["sidebars"]> {
-  if (Array.isArray(found)) return { docs: itemsOf(found, "", context) };
+  if (Array.isArray(found)) return { docs: getItems(found, "", context) };
   if (!isPlain(found)) return {};
   const names = new Map<string, readonly SidebarItem[]>();
   for (const [path, entry] of Object.entries(found)) {
-    const base = isPlain(entry) ? (textOf(entry.base) ?? "") : "";
-    const items = itemsOf(isPlain(entry) ? entry.items : entry, base, context);
+    const base = isPlain(entry) ? (getText(entry.base) ?? "") : "";
+    const items = getItems(isPlain(entry) ? entry.items : entry, base, context);
     const name = path.replace(/^\/+|\/+$/g, "").replaceAll("/", "-") || "docs";
     // Entries that two paths share are added once.
     if (
@@ -32,18 +32,18 @@ export function moveSidebar(found: unknown, context: SidebarContext): NonNullabl
   return Object.fromEntries(names);
 }
 
-function itemsOf(found: unknown, base: string, context: SidebarContext): readonly SidebarItem[] {
-  return plainsOf(found).flatMap((item) => itemOf(item, textOf(item.base) ?? base, context));
+function getItems(found: unknown, base: string, context: SidebarContext): readonly SidebarItem[] {
+  return getPlains(found).flatMap((item) => getItem(item, getText(item.base) ?? base, context));
 }
 
-function itemOf(item: Plain, base: string, context: SidebarContext): readonly SidebarItem[] {
-  const written = textOf(item.text);
+function getItem(item: Plain, base: string, context: SidebarContext): readonly SidebarItem[] {
+  const written = getText(item.text);
   const label = written === null ? null : plainText(written, "text of a sidebar", () => {});
-  const link = textOf(item.link);
+  const link = getText(item.link);
   const to = link === null || isAddress(link) ? link : base + link;
   const page = to === null ? null : context.find(to);
   const id = page === null ? null : docId(page.path, page.meta);
-  const inside = itemsOf(item.items, base, context);
+  const inside = getItems(item.items, base, context);
   if (inside.length > 0) {
     // A group without a heading is only a visual gap.
     if (label === null) return inside;

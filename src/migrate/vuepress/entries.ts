@@ -1,6 +1,6 @@
 /** Entries of navbars and sidebars of VuePress, in its versions and themes, as VitePress writes them. */
 import { posix } from "node:path";
-import { isPlain, type Plain, textOf } from "../old-options.ts";
+import { getText, isPlain, type Plain } from "../old-options.ts";
 
 const isAddress = (link: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(link);
 
@@ -10,9 +10,9 @@ export function navEntries(found: unknown, prefix = ""): readonly Plain[] {
     if (typeof one === "string") return [{ text: nameOf(one), link: placed(one, prefix) }];
     if (!isPlain(one)) return [];
     const inside = one.children ?? one.items;
-    const below = placed(textOf(one.prefix) ?? "", prefix);
+    const below = placed(getText(one.prefix) ?? "", prefix);
     if (Array.isArray(inside)) return [{ text: one.text, items: navEntries(inside, below) }];
-    const link = textOf(one.link);
+    const link = getText(one.link);
     return [{ text: one.text ?? nameOf(link ?? ""), link: link === null ? null : placed(link, prefix) }];
   });
 }
@@ -33,8 +33,8 @@ function entryOf(one: unknown, prefix: string): readonly Plain[] {
   // Version 1: `["/guide/a", "Label"]`
   if (Array.isArray(one)) return [{ link: placed(String(one[0]), prefix), text: one[1] }];
   if (!isPlain(one)) return [];
-  const below = placed(textOf(one.prefix) ?? "", prefix);
-  const link = textOf(one.link) ?? textOf(one.path);
+  const below = placed(getText(one.prefix) ?? "", prefix);
+  const link = getText(one.link) ?? getText(one.path);
   const inside = one.children ?? one.items;
   const isClosed = one.collapsible === true || typeof one.collapsed === "boolean";
   return [

@@ -7,9 +7,9 @@ import { readAccent } from "../docusaurus/look.ts";
 import { belowFolder, furtherLocales, type OldLocale } from "../further-locales.ts";
 import { listPages, type PageFile, withoutEnding } from "../list-pages.ts";
 import type { Moved, NewConfig, Note, OldPage } from "../moved.ts";
-import { isPlain, notesOf, type OldOptions, openOptions, type Plain, textOf } from "../old-options.ts";
+import { getNotes, getText, isPlain, type OldOptions, openOptions, type Plain } from "../old-options.ts";
 import type { OldSite } from "../old-site.ts";
-import { readCname, slashed, splitAddress, unknownAddress } from "../site-address.ts";
+import { ensureSlashes, readCname, splitAddress, unknownAddress } from "../site-address.ts";
 import { openFinder } from "../vitepress/pages.ts";
 import { moveFooter, moveHead, moveNavbar } from "../vitepress/shell.ts";
 import { moveSidebar, type SidebarContext } from "../vitepress/sidebar.ts";
@@ -31,7 +31,7 @@ export async function moveVuepress({ folder, file, files }: OldSite): Promise<Mo
     config: configOf(found, options, { source, url, theme, context }),
     pages: vuepressPages(pages),
     redirects: {},
-    notes: [...notes, ...notesOf(options, siteRemedies)],
+    notes: [...notes, ...getNotes(options, siteRemedies)],
     guess: () => ({ source: null, part: null }),
     accepts: frontMatterKeys,
     sitemaps: [posix.join(source, ".vuepress/dist/sitemap.xml")],
@@ -54,7 +54,7 @@ function configOf(
   { source, url, theme, context }: ConfigParts,
 ): NewConfig {
   const title = options.text("title") ?? "VuePress";
-  const baseUrl = slashed(options.text("base") ?? "/");
+  const baseUrl = ensureSlashes(options.text("base") ?? "/");
   const locales = localesOf(found, title, context);
   return {
     title,
@@ -130,7 +130,7 @@ function editUrlOf(options: OldOptions, source: string): string | null {
   const own = options.text("themeConfig.docsRepo");
   const social = options.see("themeConfig.socialLinks");
   const [main] = Array.isArray(social) ? social : [];
-  const repository = own === null ? (isPlain(main) ? textOf(main.link) : null) : repositoryOf(own);
+  const repository = own === null ? (isPlain(main) ? getText(main.link) : null) : repositoryOf(own);
   const isShown =
     options.take("themeConfig.editLink") !== false && options.take("themeConfig.editLinks") !== false;
   const branch = options.text("themeConfig.docsBranch") ?? "main";
@@ -170,6 +170,6 @@ function vuepressPages(files: readonly PageFile[]): readonly OldPage[] {
     const bare = withoutEnding(path);
     const isIndex = /(?:^|\/)(?:readme|index)$/i.test(bare);
     const usual = isIndex ? posix.join("/", posix.dirname(bare), "/") : `/${bare}.html`;
-    return { path: textOf(meta.permalink) ?? usual, source, part: null };
+    return { path: getText(meta.permalink) ?? usual, source, part: null };
   });
 }

@@ -31,7 +31,7 @@ export function makeCard(
   };
 }
 
-export function textsOf({ siteTitle, title, section, host }: SocialCard): readonly string[] {
+export function getTexts({ siteTitle, title, section, host }: SocialCard): readonly string[] {
   return [siteTitle, title, ...section, host];
 }
 

@@ -3,13 +3,13 @@
 export type HasCharacter = (character: number) => boolean;
 
 /** Invisible characters. */
-const unseen = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/u;
+const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/u;
 
 /** The text without missing characters. */
-export function drawable(text: string, has: HasCharacter): string {
-  return [...text].filter((letter) => !unseen.test(letter) && has(letter.codePointAt(0) ?? 0)).join("");
+export function removeMissing(text: string, has: HasCharacter): string {
+  return [...text].filter((letter) => !invisible.test(letter) && has(letter.codePointAt(0) ?? 0)).join("");
 }
 
-export function lacking(text: string, has: HasCharacter): readonly string[] {
-  return [...text].filter((letter) => !unseen.test(letter) && !has(letter.codePointAt(0) ?? 0));
+export function findMissing(text: string, has: HasCharacter): readonly string[] {
+  return [...text].filter((letter) => !invisible.test(letter) && !has(letter.codePointAt(0) ?? 0));
 }

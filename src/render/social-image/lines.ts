@@ -24,7 +24,7 @@ const settings: readonly Setting[] = [
  * @param width line width in pixels
  * @param widthOf width of a text in em
  */
-export function setTitle(
+export function typesetTitle(
   phrases: readonly string[],
   width: number,
   widthOf: (text: string) => number,

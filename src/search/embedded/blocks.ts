@@ -3,7 +3,7 @@ import type { Block, BlockSection, Passage } from "../../shared/search/index-for
 import { levels, type SearchRecord } from "../../shared/search/protocol.ts";
 
 /** Target size in characters; a block ends after the passage that reaches it. */
-const full = 3000;
+const targetSize = 3000;
 
 /** @param description meta description of the page */
 export function makeBlocks(records: readonly SearchRecord[], description: string | null): readonly Block[] {
@@ -11,15 +11,15 @@ export function makeBlocks(records: readonly SearchRecord[], description: string
   if (first === undefined) return [];
   const { url_without_anchor: url, weight, keywords = [] } = first;
   const cut = (limit: number) =>
-    split(sectionsOf(records), limit).map((sections, index) => ({
+    split(toPieces(records), limit).map((sections, index) => ({
       url,
       rank: weight.pageRank,
       about: index === 0 ? description : null,
       ...(index === 0 && keywords.length > 0 ? { keywords: keywords.join("\n") } : {}),
       sections,
     }));
-  const blocks = cut(full);
-  return blocks.length <= maxBlocks ? blocks : cut((full * blocks.length) / (maxBlocks / 2));
+  const blocks = cut(targetSize);
+  return blocks.length <= maxBlocks ? blocks : cut((targetSize * blocks.length) / (maxBlocks / 2));
 }
 
 /** Pages that would have more blocks get larger ones. */
@@ -31,7 +31,7 @@ interface Piece {
 }
 
 /** One piece for a heading with its first passage, and one for each further passage. */
-function sectionsOf(records: readonly SearchRecord[]): readonly Piece[] {
+function toPieces(records: readonly SearchRecord[]): readonly Piece[] {
   const pieces: Piece[] = [];
   let heading = "";
   for (const { objectID, type, hierarchy, anchor, content, weight } of records) {

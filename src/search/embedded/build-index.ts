@@ -1,5 +1,5 @@
 /** Builds the index of a site, incrementally from the previous one where that is cheaper. */
-import { forEachOf } from "../../core/concurrent.ts";
+import { forEachConcurrent } from "../../core/concurrent.ts";
 import { inGroups } from "../../core/groups.ts";
 import { hash } from "../../core/hash.ts";
 import type { Memo, Ref, Stage } from "../../core/stage.ts";
@@ -15,14 +15,14 @@ import {
   putParts,
   readPages,
   type SizedWord,
-  stateOf,
+  shortHash,
 } from "./built-index.ts";
 import { makeCutter, type TermFile } from "./cut-terms.ts";
 import { makeManifest } from "./list-files.ts";
 import { makeMerger } from "./merge-terms.ts";
 import { addTop, pageTermsStage } from "./page-terms.ts";
 import { addChanges, type Changes, patchTerms } from "./patch-terms.ts";
-import { fewestPages, makeSlots, type Slots } from "./slots.ts";
+import { makeSlots, minPages, type Slots } from "./slots.ts";
 
 /** @param last an index that this version built earlier; it affects speed only, never the result */
 export const makeBuildStage = (
@@ -36,9 +36,9 @@ export const makeBuildStage = (
     const before = known !== null && isSameTable(known, slots) ? known : null;
     const old = before === null ? [] : readPages(before.parts, memo);
     const built = await buildPages(slots, old, memo);
-    const patched = before === null ? null : patchAll(before, changesOf(old, built), memo);
+    const patched = before === null ? null : patchAll(before, diffPages(old, built), memo);
     const { rows, groups } = slots;
-    const termFiles = patched ?? (await mergeAll(built, fewestPages(slots), memo));
+    const termFiles = patched ?? (await mergeAll(built, minPages(slots), memo));
     const parts = putParts(built, memo);
     return memo.put(finish({ rows, groups, parts, termFiles }, memo));
   },
@@ -62,19 +62,19 @@ async function buildPages(
   const built: BuiltPage[] = [];
   for (const { slot, page } of pages) {
     const old = bySlot.get(slot);
-    built.push(old?.digest === digestOf(page) ? old : await buildPage(slot, page, memo));
+    built.push(old?.digest === getDigest(page) ? old : await buildPage(slot, page, memo));
   }
   return built;
 }
 
 async function buildPage(slot: number, page: PageRecords, memo: Memo): Promise<BuiltPage> {
   const { route, top, text } = page;
-  const digest = digestOf(page);
+  const digest = getDigest(page);
   const terms = await memo.run(pageTermsStage, text);
-  return { slot, route, digest, state: stateOf(digest), top, ...terms };
+  return { slot, route, digest, state: shortHash(digest), top, ...terms };
 }
 
-function digestOf({ key }: PageRecords): string {
+function getDigest({ key }: PageRecords): string {
   return hash(`${indexFormat} ${key}`);
 }
 
@@ -85,15 +85,15 @@ async function mergeAll(
   memo: Memo,
 ): Promise<readonly BuiltTermFile[]> {
   const merger = makeMerger();
-  await forEachOf(pages, 1, async (page) => merger.add(page.slot, linesOf(page, memo)));
+  await forEachConcurrent(pages, 1, async (page) => merger.add(page.slot, readTermLines(page, memo)));
   const files: BuiltTermFile[] = [];
-  const cutter = makeCutter(leastCommon(fewest), (file) => files.push(store(file, memo)));
-  await forEachOf(inGroups(merger.terms(), 1000), 1, async (terms) => terms.forEach(cutter.add));
+  const cutter = makeCutter(minCommonPages(fewest), (file) => files.push(storeTermFile(file, memo)));
+  await forEachConcurrent(inGroups(merger.terms(), 1000), 1, async (terms) => terms.forEach(cutter.add));
   cutter.close();
   return files;
 }
 
-function linesOf({ lines, top, zones }: BuiltPage, memo: Memo): string {
+function readTermLines({ lines, top, zones }: BuiltPage, memo: Memo): string {
   return addTop(memo.read(lines), top, zones);
 }
 
@@ -103,7 +103,7 @@ interface PageChange {
 }
 
 /** Slots whose pages differ between two builds. */
-function changesOf(before: readonly BuiltPage[], after: readonly BuiltPage[]): readonly PageChange[] {
+function diffPages(before: readonly BuiltPage[], after: readonly BuiltPage[]): readonly PageChange[] {
   const old = new Map(before.map((page) => [page.slot, page]));
   const there = new Set(after.map(({ slot }) => slot));
   return [
@@ -115,7 +115,7 @@ function changesOf(before: readonly BuiltPage[], after: readonly BuiltPage[]): r
 }
 
 /** Patching is cheaper than a full merge only if at most 1 in 20 pages changed. */
-const fewChanges = 20;
+const maxChangedShare = 20;
 
 /** null if there is no previous index, or too much changed. */
 function patchAll(
@@ -123,11 +123,11 @@ function patchAll(
   changed: readonly PageChange[],
   memo: Memo,
 ): readonly BuiltTermFile[] | null {
-  const others = changed.filter(({ old, page }) => old === null || page === null || !isAlike(page, old));
+  const others = changed.filter(({ old, page }) => old === null || page === null || !hasSameTerms(page, old));
   const pages = countPages(before.parts);
-  if (before.termFiles.length === 0 || others.length * fewChanges > pages + fewChanges) return null;
+  if (before.termFiles.length === 0 || others.length * maxChangedShare > pages + maxChangedShare) return null;
   const changes: Changes = new Map();
-  const read = (page: BuiltPage | null) => (page === null ? "" : linesOf(page, memo));
+  const read = (page: BuiltPage | null) => (page === null ? "" : readTermLines(page, memo));
   for (const { old, page } of others) {
     const slot = (page ?? old)?.slot;
     if (slot !== undefined) addChanges(changes, slot, read(old), read(page));
@@ -135,28 +135,28 @@ function patchAll(
   return patchTerms<BuiltTermFile>({
     files: before.termFiles,
     changes,
-    frequent: leastCommon(fewestPages(before)),
+    frequent: minCommonPages(minPages(before)),
     read: ({ text }) => memo.read(text),
-    write: (file) => store(file, memo),
+    write: (file) => storeTermFile(file, memo),
   });
 }
 
 /** Whether two states of a page have the same terms. */
-function isAlike(page: BuiltPage, old: BuiltPage): boolean {
+function hasSameTerms(page: BuiltPage, old: BuiltPage): boolean {
   return old.lines === page.lines && old.top === page.top && old.zones.join() === page.zones.join();
 }
 
-function leastCommon(fewest: number): number {
+function minCommonPages(fewest: number): number {
   return fewest * Math.min(...commonShares);
 }
 
-function store(file: TermFile, memo: Memo): BuiltTermFile {
+function storeTermFile(file: TermFile, memo: Memo): BuiltTermFile {
   const text = memo.put(file.text, "terms");
-  return { ...file, text, words: memo.put(wordsOf(file.text)), state: stateOf(text) };
+  return { ...file, text, words: memo.put(extractWords(file.text)), state: shortHash(text) };
 }
 
 /** @param text content of a term file */
-function wordsOf(text: string): readonly SizedWord[] {
+function extractWords(text: string): readonly SizedWord[] {
   return text.split("\n").flatMap((line): SizedWord[] => {
     const gap = line.indexOf(" ");
     const word = wordOfTerm(line.slice(0, gap));

@@ -1,7 +1,7 @@
 /** Index state that is cached for the next build. */
 import type { Memo, Ref } from "../../core/stage.ts";
 import { encodeNumber } from "../../shared/search/codec.ts";
-import { stateLength } from "../../shared/search/index-format.ts";
+import { hashLength } from "../../shared/search/index-format.ts";
 import type { TermFile } from "./cut-terms.ts";
 import { directoryParts, type Slots } from "./slots.ts";
 
@@ -49,8 +49,8 @@ export interface BuiltTermFile extends Omit<TermFile, "text"> {
 }
 
 /** `stateLength` alphanumeric characters of a hash, or of a `Ref`, which ends with one. */
-export function stateOf(digest: string): string {
-  return Number.parseInt(digest.slice(-12), 16).toString(36).padStart(stateLength, "0").slice(-stateLength);
+export function shortHash(digest: string): string {
+  return Number.parseInt(digest.slice(-12), 16).toString(36).padStart(hashLength, "0").slice(-hashLength);
 }
 
 /** @param pages sorted by slot */

@@ -32,15 +32,15 @@ export interface Cutter {
 }
 
 /** Characters. A file never ends below the minimum size, always above three times that, and in between if the term's hash says so. */
-const leastSize = 2500;
+const minSize = 2500;
 const oneIn = 64;
 
 /** Pairs within a word; pairs across two scripts have little weight anyway. */
-const telling = /^(?:[\u3041-\u3096]{2}|\p{Script=Han}{2})$/u;
+const pairPattern = /^(?:[\u3041-\u3096]{2}|\p{Script=Han}{2})$/u;
 
 /** Whether a frequent term is listed in the manifest. */
-export function isTelling(term: string): boolean {
-  return telling.test(term);
+export function isListablePair(term: string): boolean {
+  return pairPattern.test(term);
 }
 
 /** @param frequent minimum number of pages for a pair to be listed as frequent */
@@ -56,14 +56,14 @@ export function makeCutter(frequent: number, put: (file: TermFile) => void): Cut
       end: last.term,
       text: terms.map(({ term, list }) => `${term} ${list}`).join("\n"),
       frequent: terms.flatMap(({ term, pages }): FrequentPair[] =>
-        pages >= frequent && isTelling(term) ? [[term, pages]] : [],
+        pages >= frequent && isListablePair(term) ? [[term, pages]] : [],
       ),
     });
     terms = [];
     size = 0;
   };
   const isBorder = (term: string) =>
-    size === 0 || size > 3 * leastSize || (size > leastSize && (fingerprint(term) >>> 8) % oneIn === 0);
+    size === 0 || size > 3 * minSize || (size > minSize && (fingerprint(term) >>> 8) % oneIn === 0);
   return {
     isBorder,
     close,

@@ -16,7 +16,7 @@ import {
   countPages,
   listPages,
   readPages,
-  stateOf,
+  shortHash,
 } from "./built-index.ts";
 import type { FrequentPair } from "./cut-terms.ts";
 
@@ -38,7 +38,7 @@ export function listFiles(index: BuiltIndex): readonly NamedText[] {
 }
 
 function vocabularyFiles({ vocabulary }: BuiltIndex): readonly NamedText[] {
-  return [{ name: vocabularyFile(stateOf(vocabulary)), text: vocabulary }];
+  return [{ name: vocabularyFile(shortHash(vocabulary)), text: vocabulary }];
 }
 
 function manifestFile({ manifest }: BuiltIndex): NamedText {
@@ -46,17 +46,17 @@ function manifestFile({ manifest }: BuiltIndex): NamedText {
 }
 
 /** Identifies a term file by the shortest prefix of its first term that sorts after the previous file. */
-function beginningOf({ start }: BuiltTermFile, last: BuiltTermFile | undefined): string {
-  return shortest(last?.end ?? "", start);
+function getPrefix({ start }: BuiltTermFile, last: BuiltTermFile | undefined): string {
+  return shortestPrefix(last?.end ?? "", start);
 }
 
 function nameTerms(file: BuiltTermFile, last: BuiltTermFile | undefined): NamedText {
-  return { name: termFile(beginningOf(file, last), file.state), text: file.text };
+  return { name: termFile(getPrefix(file, last), file.state), text: file.text };
 }
 
 function directoryFiles(index: BuiltIndex): readonly NamedText[] {
   const parts = isSmall(index) ? [] : index.parts;
-  return parts.map(({ listed }, part) => ({ name: directoryFile(part, stateOf(listed)), text: listed }));
+  return parts.map(({ listed }, part) => ({ name: directoryFile(part, shortHash(listed)), text: listed }));
 }
 
 export function makeManifest(index: Omit<BuiltIndex, "manifest">, memo: Memo): Ref<string> {
@@ -65,15 +65,15 @@ export function makeManifest(index: Omit<BuiltIndex, "manifest">, memo: Memo): R
     format: indexFormat,
     blocks: parts.reduce((sum, { blocks }) => sum + blocks, 0),
     groups,
-    terms: encodeSorted(termFiles.map((file, place) => beginningOf(file, termFiles[place - 1]))),
-    words: stateOf(vocabulary),
+    terms: encodeSorted(termFiles.map((file, place) => getPrefix(file, termFiles[place - 1]))),
+    words: shortHash(vocabulary),
     termFiles: termFiles.map(({ state }) => state).join(""),
     common: commonPairs(
       termFiles.flatMap(({ frequent }) => frequent),
       countPages(parts),
     ),
     directory: isSmall(index) ? listPages(readPages(parts, memo)) : null,
-    directoryFiles: isSmall(index) ? [] : parts.map(({ listed }) => stateOf(listed)),
+    directoryFiles: isSmall(index) ? [] : parts.map(({ listed }) => shortHash(listed)),
   };
   return memo.put(JSON.stringify(manifest));
 }
@@ -83,7 +83,7 @@ function isSmall({ parts }: Pick<BuiltIndex, "parts">): boolean {
 }
 
 /** Shortest prefix of a term that sorts after another term. */
-function shortest(before: string, term: string): string {
+function shortestPrefix(before: string, term: string): string {
   let beginning = "";
   for (const character of term) {
     beginning += character;

@@ -42,7 +42,7 @@ export function listIndex(
 ): readonly IndexFile[] {
   const built = memo.read(address);
   const [first] = pages;
-  const own = first === undefined ? [] : ownSynonyms(synonyms, first.facets.language);
+  const own = first === undefined ? [] : synonymsFor(synonyms, first.facets.language);
   const byRoute = new Map<string, PageRecords>(pages.map((page) => [page.route, page]));
   return [
     ...listFiles(built).map((file) =>
@@ -75,15 +75,15 @@ function blockFiles(page: BuiltPage, pages: ReadonlyMap<string, PageRecords>): r
 }
 
 /** The fields of a page that its block files need; the rest can be garbage-collected. */
-type BlocksOf = Pick<BuiltPage, "slot" | "route" | "digest" | "state">;
+type BlockSource = Pick<BuiltPage, "slot" | "route" | "digest" | "state">;
 
 /** Produced lazily: until then only the document holds the page's text. A class, because prototype getters save memory on large sites. */
 class PageBlocks implements IndexFile {
-  readonly #page: BlocksOf;
+  readonly #page: BlockSource;
   readonly #part: number;
   readonly #pages: ReadonlyMap<string, PageRecords>;
 
-  constructor(page: BlocksOf, part: number, pages: ReadonlyMap<string, PageRecords>) {
+  constructor(page: BlockSource, part: number, pages: ReadonlyMap<string, PageRecords>) {
     this.#page = page;
     this.#part = part;
     this.#pages = pages;
@@ -107,7 +107,7 @@ class PageBlocks implements IndexFile {
 }
 
 /** Synonyms for pages of one language. */
-export function ownSynonyms(all: readonly LanguageSynonym[], code: string): readonly Synonym[] {
+export function synonymsFor(all: readonly LanguageSynonym[], code: string): readonly Synonym[] {
   return all
     .filter(({ language }) => language === null || covers(language, code))
     .map(({ from, to }) => ({ from, to }));

@@ -18,7 +18,7 @@ interface List {
 const groupSize = 6_000_000;
 
 /** Number of alphabetical ranges per group. */
-const stretches = 256;
+const rangesPerGroup = 256;
 
 export interface Merger {
   /** Adds the `PageTerms.lines` of a page. Pages must be added in slot order. */
@@ -29,14 +29,14 @@ export interface Merger {
 
 /** @param maxSize characters per group; affects memory only, not the result */
 export function makeMerger(maxSize = groupSize): Merger {
-  let group = openGroup();
+  let group = makeGroup();
   let borders: readonly string[] = [];
   const groups: Packed[] = [];
   const put = () => {
     const lists = [...group.lists()];
     if (groups.length === 0) borders = chooseBorders(lists);
     groups.push(pack(cut(lists, borders)));
-    group = openGroup();
+    group = makeGroup();
   };
   return {
     add(slot, lines) {
@@ -44,13 +44,13 @@ export function makeMerger(maxSize = groupSize): Merger {
       if (group.size() > maxSize) put();
     },
     *terms() {
-      if (groups.length === 0) return yield* inFull(group.lists());
+      if (groups.length === 0) return yield* withFirstDelta(group.lists());
       put();
       for (let stretch = 0; stretch <= borders.length; stretch += 1) {
         const lists = new Map<string, List>();
         for (const packed of groups) unpack(packed, lists);
         const terms = [...lists.keys()].sort();
-        yield* inFull(terms.map((term) => [term, lists.get(term) as List] as const));
+        yield* withFirstDelta(terms.map((term) => [term, lists.get(term) as List] as const));
       }
     },
   };
@@ -58,7 +58,7 @@ export function makeMerger(maxSize = groupSize): Merger {
 
 type TermList = readonly [term: string, list: List];
 
-function* inFull(lists: Iterable<TermList>): Generator<SiteTerm> {
+function* withFirstDelta(lists: Iterable<TermList>): Generator<SiteTerm> {
   for (const [term, { text, first, pages }] of lists) {
     yield { term, list: encodeNumber(first) + text, pages };
   }
@@ -79,7 +79,7 @@ const width = 4;
 const usesInBlock = 16_384;
 
 /** Term uses of a group of pages, in typed arrays: an object per use would exhaust memory. */
-function openGroup(): Group {
+function makeGroup(): Group {
   const pages: { readonly slot: number; readonly lines: string }[] = [];
   const latest = new Map<string, { use: number }>();
   const blocks: Uint32Array[] = [];
@@ -155,7 +155,7 @@ function eachLine(lines: string, use: (term: string, from: number, to: number) =
 /** Ranges of similar size in characters, because one posting list may be as long as a thousand others. */
 function chooseBorders(lists: readonly TermList[]): readonly string[] {
   const sizes = lists.map(([term, { text }]) => term.length + text.length);
-  const maxSize = sizes.reduce((sum, size) => sum + size, 0) / stretches;
+  const maxSize = sizes.reduce((sum, size) => sum + size, 0) / rangesPerGroup;
   let before = 0;
   return lists.flatMap(([term], index) => {
     const isBorder = before >= maxSize;

@@ -12,9 +12,9 @@ import {
   zoneCount,
 } from "../../shared/search/codec.ts";
 import type { Block, BlockSection, Passage } from "../../shared/search/index-format.ts";
-import { type PageText, recordsOfText } from "../records.ts";
+import { makeTextRecords, type PageText } from "../records.ts";
 import { makeBlocks } from "./blocks.ts";
-import { openTerms, type TermsOf } from "./text-terms.ts";
+import { makeTermExtractor, type TermExtractor } from "./text-terms.ts";
 
 interface PageTerms {
   /** Bit mask per block: the zones that contain text. */
@@ -28,9 +28,9 @@ export const pageTermsStage: Stage<PageText, PageTerms> = {
   key: ({ key }) => key,
   run(page, memo) {
     const terms = new Map<string, Posting[]>();
-    const termsOf = openTerms();
-    const zonesOf = makeBlocks(recordsOfText(page), page.description).map((content, block) => {
-      const { uses, zones: filled } = usesOf(content, termsOf);
+    const termsOf = makeTermExtractor();
+    const zonesOf = makeBlocks(makeTextRecords(page), page.description).map((content, block) => {
+      const { uses, zones: filled } = collectUses(content, termsOf);
       uses.forEach(({ heading, text, zones }, term) => {
         const posting: Posting = { slot: 0, block, heading, count: countClass(text), zones };
         const places = terms.get(term);
@@ -53,9 +53,9 @@ interface Uses {
   zones: number;
 }
 
-function usesOf(
+function collectUses(
   { about, keywords, sections }: Block,
-  termsOf: TermsOf,
+  termsOf: TermExtractor,
 ): { uses: ReadonlyMap<string, Uses>; zones: number } {
   const uses = new Map<string, Uses>();
   for (const text of [about ?? "", keywords ?? ""])
@@ -64,7 +64,7 @@ function usesOf(
   let filled = 0;
   for (const section of sections) {
     // A heading applies to all zones of its section.
-    const zones = stretch(zoneAt(offset), zoneAt(offset + sizeOf(section) - 1));
+    const zones = zoneMask(zoneAt(offset), zoneAt(offset + getSectionSize(section) - 1));
     filled |= zones;
     addHeadings(uses, section, zones, termsOf);
     offset += section.path.length - 1;
@@ -95,7 +95,12 @@ function addToHeading(uses: Map<string, Uses>, term: string, heading: HeadingCla
   if (found.heading < heading) found.heading = heading;
 }
 
-function addHeadings(uses: Map<string, Uses>, { path }: BlockSection, zones: number, termsOf: TermsOf): void {
+function addHeadings(
+  uses: Map<string, Uses>,
+  { path }: BlockSection,
+  zones: number,
+  termsOf: TermExtractor,
+): void {
   const own = path.length - 1;
   path.forEach((title, level) => {
     const text = title ?? "";
@@ -116,7 +121,7 @@ function addLines(
   add: (line: string, zone: number) => void,
 ): number {
   let offset = start;
-  for (const line of linesOf(passages)) {
+  for (const line of splitLines(passages)) {
     add(line, 1 << zoneAt(offset + line.length / 2));
     offset += line.length;
   }
@@ -133,16 +138,19 @@ function zoneAt(offset: number): number {
 /** Description and keywords of a page rank like a heading. */
 const aboutClass = 2;
 
-function linesOf(passages: readonly Passage[]): readonly string[] {
+function splitLines(passages: readonly Passage[]): readonly string[] {
   return passages.flatMap(({ text }) => text.split("\n"));
 }
 
-function sizeOf({ path, texts, codes }: BlockSection): number {
-  return [...linesOf(texts), ...linesOf(codes)].reduce((sum, line) => sum + line.length, path.length - 1);
+function getSectionSize({ path, texts, codes }: BlockSection): number {
+  return [...splitLines(texts), ...splitLines(codes)].reduce(
+    (sum, line) => sum + line.length,
+    path.length - 1,
+  );
 }
 
 /** Bit mask of all zones from one to another. */
-function stretch(from: number, to: number): number {
+function zoneMask(from: number, to: number): number {
   let zones = 0;
   for (let zone = from; zone <= to; zone += 1) zones |= 1 << zone;
   return zones;
@@ -159,21 +167,21 @@ function countClass(count: number): Count {
 export function addTop(lines: string, top: string, zones: readonly number[]): string {
   const added: string[] = [];
   let rest = `\n${lines}`;
-  for (const term of new Set(openTerms()(top, true))) {
+  for (const term of new Set(makeTermExtractor()(top, true))) {
     const start = rest.indexOf(`\n${term} `);
     if (start === -1) {
-      added.push(`${term} ${placesOf("", zones)}`);
+      added.push(`${term} ${addHeadingPostings("", zones)}`);
       continue;
     }
     const from = start + term.length + 2;
     const found = rest.indexOf("\n", from);
     const end = found === -1 ? rest.length : found;
-    rest = rest.slice(0, from) + placesOf(rest.slice(from, end), zones) + rest.slice(end);
+    rest = rest.slice(0, from) + addHeadingPostings(rest.slice(from, end), zones) + rest.slice(end);
   }
   return [...(lines === "" ? [] : [rest.slice(1)]), ...added].join("\n");
 }
 
-function placesOf(places: string, zones: readonly number[]): string {
+function addHeadingPostings(places: string, zones: readonly number[]): string {
   const own = new Map<number, Posting>();
   decodePostings(places, (posting) => own.set(posting.block, posting));
   const all = zones.map((filled, block): Posting => {

@@ -1,6 +1,6 @@
 /** Patches term files after some pages changed: rewrites files that contain their terms and keeps all others. */
-import { encodeNumber, pagesOfList } from "../../shared/search/codec.ts";
-import { isTelling, makeCutter, type SiteTerm, type TermFile } from "./cut-terms.ts";
+import { encodeNumber, listPages } from "../../shared/search/codec.ts";
+import { isListablePair, makeCutter, type SiteTerm, type TermFile } from "./cut-terms.ts";
 import { readLines } from "./merge-terms.ts";
 
 /** New postings of a page in a term's list, without the delta to the page; null removes the page. */
@@ -27,9 +27,9 @@ export function addChanges(changes: Changes, slot: number, before: string, after
 }
 
 /** Existing file whose text is stored separately. */
-type KnownFile = Omit<TermFile, "text">;
+type ExistingFile = Omit<TermFile, "text">;
 
-export interface PatchedFiles<Known extends KnownFile> {
+export interface PatchedFiles<Known extends ExistingFile> {
   readonly files: readonly Known[];
   readonly changes: Changes;
   readonly frequent: number;
@@ -38,13 +38,13 @@ export interface PatchedFiles<Known extends KnownFile> {
 }
 
 /** Gives the same result as a full merge. */
-export function patchTerms<Known extends KnownFile>(given: PatchedFiles<Known>): readonly Known[] {
+export function patchTerms<Known extends ExistingFile>(given: PatchedFiles<Known>): readonly Known[] {
   const { files, changes, frequent, read, write } = given;
   const terms = [...changes.keys()].sort();
   const patched: Known[] = [];
   const cutter = makeCutter(frequent, (file) => patched.push(write(file)));
   let from = 0;
-  const isGone = (term: string | undefined) =>
+  const isRemoved = (term: string | undefined) =>
     changes.get(term ?? "")?.some(({ places }) => places === null) ?? false;
   for (const [index, file] of files.entries()) {
     const next = files[index + 1]?.start;
@@ -52,7 +52,7 @@ export function patchTerms<Known extends KnownFile>(given: PatchedFiles<Known>):
     const changed = terms.slice(from, to);
     from = to;
     // Where a file ends depends on the first term of the next one, so that term must still exist.
-    if (changed.length === 0 && !isGone(next) && cutter.isBorder(file.start)) {
+    if (changed.length === 0 && !isRemoved(next) && cutter.isBorder(file.start)) {
       cutter.close();
       patched.push(file);
       continue;
@@ -71,7 +71,7 @@ function firstAtLeast(least: string, terms: readonly string[], from: number): nu
   return index;
 }
 
-function* patchLists<Known extends KnownFile>(
+function* patchLists<Known extends ExistingFile>(
   lists: Map<string, string>,
   file: Known,
   changed: readonly string[],
@@ -84,7 +84,8 @@ function* patchLists<Known extends KnownFile>(
     lists.set(term, list);
     const known = pages.get(term);
     if (known !== undefined) pages.set(term, known + more);
-    else if (list.length >= frequent * leastPlace && isTelling(term)) pages.set(term, countPages(list));
+    else if (list.length >= frequent * minPostingLength && isListablePair(term))
+      pages.set(term, countPages(list));
   }
   for (const term of isNew ? [...lists.keys()].sort() : lists.keys()) {
     const list = lists.get(term) ?? "";
@@ -93,7 +94,7 @@ function* patchLists<Known extends KnownFile>(
 }
 
 /** Minimum number of characters per page in a posting list. */
-const leastPlace = 3;
+const minPostingLength = 3;
 
 function splitLine(line: string): readonly [term: string, list: string] {
   const gap = line.indexOf(" ");
@@ -102,7 +103,7 @@ function splitLine(line: string): readonly [term: string, list: string] {
 
 function countPages(list: string): number {
   let pages = 0;
-  for (const _ of pagesOfList(list)) pages += 1;
+  for (const _ of listPages(list)) pages += 1;
   return pages;
 }
 
@@ -126,7 +127,7 @@ function patchList(list: string, { slot, places }: Change): PatchedList {
   let start = list.length;
   let isThere = false;
   let after: { readonly slot: number; readonly places: number } | null = null;
-  for (const page of pagesOfList(list)) {
+  for (const page of listPages(list)) {
     if (page.slot < slot) {
       before = page.slot;
       continue;

@@ -16,14 +16,14 @@ export interface Slots {
 
 /** Load factor of at most one half. A table twice as sparse would make the deltas in posting lists a tenth longer. */
 const sparseness = 2;
-const leastRows = 64;
+const minRows = 64;
 
 export function makeSlots(pages: readonly PageRecords[]): Slots {
-  const nameOf = namer();
+  const nameOf = makeFacetKey();
   const names = [...new Set(pages.map(({ facets }) => nameOf(facets)))].sort();
   const groups = new Map(names.map((name, group) => [name, group]));
   const stride = powerOfTwo(names.length);
-  const rows = powerOfTwo(Math.max(leastRows, (pages.length * sparseness) / stride));
+  const rows = powerOfTwo(Math.max(minRows, (pages.length * sparseness) / stride));
   const taken = new Map<number, PageRecords>();
   for (const page of [...pages].sort((a, b) => (a.route < b.route ? -1 : 1))) {
     const group = groups.get(nameOf(page.facets)) ?? 0;
@@ -39,8 +39,8 @@ export function makeSlots(pages: readonly PageRecords[]): Slots {
 }
 
 /** Minimum number of pages of a site with a table of this size. */
-export function fewestPages({ rows, groups }: Pick<Slots, "rows" | "groups">): number {
-  return rows === leastRows ? 0 : (rows * powerOfTwo(groups.length)) / (2 * sparseness);
+export function minPages({ rows, groups }: Pick<Slots, "rows" | "groups">): number {
+  return rows === minRows ? 0 : (rows * powerOfTwo(groups.length)) / (2 * sparseness);
 }
 
 /** Start of the linear probing for a page's slot. */
@@ -48,7 +48,7 @@ function firstRow({ route }: Pick<PageRecords, "route">, rows: number): number {
   return (fingerprint(route) >>> 4) % rows;
 }
 
-function partOf(slot: number): number {
+function getPartIndex(slot: number): number {
   return Math.floor(slot / directorySlots);
 }
 
@@ -56,7 +56,7 @@ function partOf(slot: number): number {
 export function directoryParts<Entry extends { readonly slot: number }>(pages: readonly Entry[]): Entry[][] {
   const parts: Entry[][] = [[]];
   for (const entry of pages) {
-    const part = partOf(entry.slot);
+    const part = getPartIndex(entry.slot);
     while (parts.length <= part) parts.push([]);
     parts[part]?.push(entry);
   }
@@ -64,7 +64,7 @@ export function directoryParts<Entry extends { readonly slot: number }>(pages: r
 }
 
 /** Memoized by identity, because pages share few facet objects. */
-function namer(): (facets: PageFacets) => string {
+function makeFacetKey(): (facets: PageFacets) => string {
   const known = new Map<PageFacets, string>();
   return (facets) => {
     const { language, version, docusaurus_tag } = facets;

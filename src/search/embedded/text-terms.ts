@@ -1,16 +1,16 @@
 /** Extracts index terms from text, one for each occurrence. */
 import { type Folded, fold } from "../../shared/search/fold.ts";
-import { afterCharacter, isCommon, runsOf, wordTerms } from "../../shared/search/terms.ts";
-import { markedWords } from "../../shared/search/vocabulary.ts";
+import { getRuns, isCommon, nextCodePoint, wordTerms } from "../../shared/search/terms.ts";
+import { prefixedWords } from "../../shared/search/vocabulary.ts";
 
 /** @param isHeading includes common pairs */
-export type TermsOf = (text: string, isHeading: boolean) => readonly string[];
+export type TermExtractor = (text: string, isHeading: boolean) => readonly string[];
 
 /** Caches words, pairs and headings while indexing one page, where they recur. */
-export function openTerms(): TermsOf {
+export function makeTermExtractor(): TermExtractor {
   const headings = new Map<string, readonly string[]>();
   const caches: Caches = { wordTerms: cachedWordTerms(), pairAt: cachedPairs() };
-  const find: TermsOf = (original, isHeading) =>
+  const find: TermExtractor = (original, isHeading) =>
     isPlain.test(original) ? findPlain(original, caches) : findFolded(original, isHeading, caches);
   return (text, isHeading) => {
     if (!isHeading) return find(text, false);
@@ -40,7 +40,7 @@ function cachedPairs(): Caches["pairAt"] {
   const pairs = new Map<number, string>();
   return (text, start, end) => {
     if (end - start !== 2) return text.slice(start, end);
-    const name = nameOf(text.charCodeAt(start), text.charCodeAt(start + 1));
+    const name = pairKey(text.charCodeAt(start), text.charCodeAt(start + 1));
     const known = pairs.get(name);
     if (known !== undefined) return known;
     const pair = text.slice(start, end);
@@ -62,8 +62,8 @@ function findPlain(text: string, caches: Caches): readonly string[] {
 function findFolded(original: string, isHeading: boolean, caches: Caches): readonly string[] {
   const folded = fold(original);
   const { text, at } = folded;
-  const terms: string[] = [...markedWords(original)];
-  for (const { isPaired, start, end } of runsOf(folded)) {
+  const terms: string[] = [...prefixedWords(original)];
+  for (const { isPaired, start, end } of getRuns(folded)) {
     if (isPaired) addPairs(terms, folded, { start, end }, isHeading, caches);
     else {
       const written = original.slice(at[start], at[end]).trimEnd();
@@ -82,10 +82,10 @@ function addPairs(
   caches: Caches,
 ): void {
   let from = start;
-  let second = afterCharacter(text, from);
+  let second = nextCodePoint(text, from);
   while (from < end) {
     // The last character has no successor, so it is a term of its own.
-    const to = second < end ? afterCharacter(text, second) : end;
+    const to = second < end ? nextCodePoint(text, second) : end;
     if (isHeading || !isCommon(kinds, from, to)) terms.push(caches.pairAt(text, from, to));
     from = second;
     second = to;
@@ -98,6 +98,6 @@ const isPlain = /^[\s!-~]*$/;
 const plainWord = /[\w$]+(?:\s*[.-]\s*[\w$]+)*/g;
 
 /** Packs two UTF-16 code units into one number. The offset keeps it a small integer, which a Map finds fastest, for most CJK text. */
-function nameOf(first: number, second: number): number {
+function pairKey(first: number, second: number): number {
   return (first - 0x3000) * 0x10000 + second;
 }

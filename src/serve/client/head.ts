@@ -2,7 +2,7 @@
 import { dom } from "../../shared/contract.ts";
 
 /** If equal, the page can keep running its scripts. */
-export function shellOf(page: Document): string {
+export function getShellKey(page: Document): string {
   const { lang, dir } = page.documentElement;
   const parts = page.head.querySelectorAll(
     `meta[http-equiv], script:not([${dom.head}]), link[rel=modulepreload], link[rel=icon]`,
@@ -12,7 +12,7 @@ export function shellOf(page: Document): string {
 
 /** Removes an old stylesheet only once the new one has loaded, to avoid a flash of unstyled content. */
 export function showStyles(next: Document): void {
-  const [olds, news] = [stylesIn(document), stylesIn(next)];
+  const [olds, news] = [findStylesheets(document), findStylesheets(next)];
   const leaving = olds.filter((link) => !includes(news, link));
   for (const link of news.filter((one) => !includes(olds, one))) {
     const own = document.importNode(link, true);
@@ -25,7 +25,7 @@ export function showStyles(next: Document): void {
 }
 
 export function showHead(next: Document): void {
-  const [olds, news] = [ownTagsIn(document), ownTagsIn(next)];
+  const [olds, news] = [findPageTags(document), findPageTags(next)];
   for (const old of olds) if (!news.some((tag) => tag.isEqualNode(old))) old.remove();
   for (const tag of news)
     if (!olds.some((old) => old.isEqualNode(tag))) document.head.append(document.importNode(tag, true));
@@ -35,7 +35,7 @@ export function showHead(next: Document): void {
 /** Marks elements of the development server. */
 export const devMark = "data-docgen-dev";
 
-function stylesIn(page: Document): readonly Element[] {
+function findStylesheets(page: Document): readonly Element[] {
   return [...page.head.querySelectorAll(`link[rel=stylesheet]:not([${dom.head}], [${devMark}])`)];
 }
 
@@ -44,6 +44,6 @@ function includes(links: readonly Element[], link: Element): boolean {
 }
 
 /** Head elements of the page rather than of the shell. */
-function ownTagsIn(page: Document): readonly Element[] {
+function findPageTags(page: Document): readonly Element[] {
   return [...page.head.querySelectorAll(`[${dom.head}]`)];
 }

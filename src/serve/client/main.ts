@@ -8,17 +8,17 @@
  */
 import { articleShown, type DevMessage } from "../../shared/dev.ts";
 import { devPaths } from "../dev-paths.ts";
-import { followArticle } from "./article.ts";
+import { trackArticle } from "./article.ts";
 import { showProblems } from "./problems-note.ts";
 import { makeRefresher } from "./refresh.ts";
 
 function startClient(home: URL): void {
   const urlOf = (path: string) => new URL(path, home).href;
-  const article = followArticle();
+  const article = trackArticle();
   let source: EventSource | null = null;
   const reload = () => {
     source?.close();
-    saveSpot();
+    saveScroll();
     location.reload();
   };
   const refresh = makeRefresher(article, reload);
@@ -31,18 +31,18 @@ function startClient(home: URL): void {
       if (message.type === "problems") showProblems(message.count, urlOf);
     });
   };
-  addEventListener(articleShown, article.note, true);
+  addEventListener(articleShown, article.update, true);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") connect();
     else source?.close();
   });
-  if (document.readyState === "complete") returnToSpot();
-  else addEventListener("load", returnToSpot, { once: true });
+  if (document.readyState === "complete") restoreScroll();
+  else addEventListener("load", restoreScroll, { once: true });
   if (document.visibilityState === "visible") connect();
 }
 
 /** Scroll position, restored after a reload. */
-interface Spot {
+interface ScrollPosition {
   readonly url: string;
   readonly x: number;
   readonly y: number;
@@ -50,16 +50,16 @@ interface Spot {
 
 const key = "docgen:reload";
 
-function saveSpot(): void {
-  const spot: Spot = { url: location.href, x: scrollX, y: scrollY };
+function saveScroll(): void {
+  const spot: ScrollPosition = { url: location.href, x: scrollX, y: scrollY };
   sessionStorage.setItem(key, JSON.stringify(spot));
 }
 
-function returnToSpot(): void {
+function restoreScroll(): void {
   const saved = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
   if (saved === null) return;
-  const { url, x, y }: Spot = JSON.parse(saved);
+  const { url, x, y }: ScrollPosition = JSON.parse(saved);
   if (url === location.href) scrollTo({ left: x, top: y, behavior: "instant" });
 }
 

@@ -5,17 +5,17 @@
  */
 
 /** Node of the copy → node in the page. */
-type Live = Map<Node, ChildNode>;
+type NodeMap = Map<Node, ChildNode>;
 
 /** Article as sent, and its nodes in the page. */
 export interface SentArticle {
   readonly copy: Element;
-  readonly live: Live;
+  readonly live: NodeMap;
 }
 
-export function remember(host: Element): SentArticle {
+export function captureArticle(host: Element): SentArticle {
   const copy = document.importNode(host, true);
-  const live: Live = new Map();
+  const live: NodeMap = new Map();
   pair(copy, host, live);
   return { copy, live };
 }
@@ -25,63 +25,63 @@ export function remember(host: Element): SentArticle {
  * @returns the state for the next patch
  */
 export function patch({ copy, live }: SentArticle, after: Element): SentArticle {
-  const next: Live = new Map();
+  const next: NodeMap = new Map();
   patchElement(copy, after, live, next);
   return { copy: after, live: next };
 }
 
-function pair(copy: Node, node: ChildNode, live: Live): void {
+function pair(copy: Node, node: ChildNode, live: NodeMap): void {
   live.set(copy, node);
-  forBoth(copy, node, (child, other) => pair(child, other, live));
+  forEachPair(copy, node, (child, other) => pair(child, other, live));
 }
 
 /** Unchanged nodes stay. */
-function keep(before: Node, after: Node, live: Live, next: Live): void {
-  next.set(after, nodeOf(before, live));
-  forBoth(before, after, (child, other) => keep(child, other, live, next));
+function keep(before: Node, after: Node, live: NodeMap, next: NodeMap): void {
+  next.set(after, getNode(before, live));
+  forEachPair(before, after, (child, other) => keep(child, other, live, next));
 }
 
 /** Iterates over the children of two equal nodes. */
-function forBoth(one: Node, other: Node, work: (child: ChildNode, same: ChildNode) => void): void {
+function forEachPair(one: Node, other: Node, work: (child: ChildNode, same: ChildNode) => void): void {
   for (const [index, child] of one.childNodes.entries()) {
     const same = other.childNodes[index];
     if (same !== undefined) work(child, same);
   }
 }
 
-function insert(node: ChildNode, parent: Node, place: ChildNode | null, next: Live): ChildNode {
+function insert(node: ChildNode, parent: Node, place: ChildNode | null, next: NodeMap): ChildNode {
   const own = document.importNode(node, true);
   pair(node, own, next);
   parent.insertBefore(own, place);
   return own;
 }
 
-function patchNode(before: ChildNode, after: ChildNode, live: Live, next: Live): void {
-  const node = nodeOf(before, live);
+function patchNode(before: ChildNode, after: ChildNode, live: NodeMap, next: NodeMap): void {
+  const node = getNode(before, live);
   if (before.isEqualNode(after)) keep(before, after, live, next);
   else if (!(before instanceof Element && after instanceof Element)) {
     node.nodeValue = after.nodeValue;
     next.set(after, node);
-  } else if (isOfComponent(before) || (isFilled(node, before, live) && !keepsForm(before, after))) {
+  } else if (isIsland(before) || (isFilled(node, before, live) && !isCompatible(before, after))) {
     if (node.parentNode !== null) insert(after, node.parentNode, node, next);
     node.remove();
   } else patchElement(before, after, live, next);
 }
 
-function patchElement(before: Element, after: Element, live: Live, next: Live): void {
-  const element = nodeOf(before, live);
+function patchElement(before: Element, after: Element, live: NodeMap, next: NodeMap): void {
+  const element = getNode(before, live);
   next.set(after, element);
   if (element instanceof Element) patchAttributes(element, before, after);
-  const pairs = pairUp([...before.childNodes], [...after.childNodes]);
+  const pairs = pairChildren([...before.childNodes], [...after.childNodes]);
   const stay = new Set(pairs.values());
-  for (const child of before.childNodes) if (!stay.has(child)) nodeOf(child, live).remove();
+  for (const child of before.childNodes) if (!stay.has(child)) getNode(child, live).remove();
   let place: ChildNode | null = null;
   for (const child of [...after.childNodes].reverse()) {
     const old = pairs.get(child);
     if (old === undefined) place = insert(child, element, place, next);
     else {
       patchNode(old, child, live, next);
-      place = nodeOf(child, next);
+      place = getNode(child, next);
     }
   }
 }
@@ -96,13 +96,13 @@ function patchAttributes(element: Element, before: Element, after: Element): voi
 }
 
 /** Whether a script has added elements. */
-function isFilled(element: Node, before: Element, live: Live): boolean {
-  const sent = new Set([...before.childNodes].map((child) => nodeOf(child, live)));
+function isFilled(element: Node, before: Element, live: NodeMap): boolean {
+  const sent = new Set([...before.childNodes].map((child) => getNode(child, live)));
   return [...element.childNodes].some((child) => child instanceof Element && !sent.has(child));
 }
 
 /** Whether script enhancements stay valid, because only the contents of inner boxes differ. */
-function keepsForm(before: Element, after: Element): boolean {
+function isCompatible(before: Element, after: Element): boolean {
   const olds = [...before.childNodes];
   const news = [...after.childNodes];
   const isBox = (node: Node | undefined) => node?.nodeName === "DIV";
@@ -112,19 +112,22 @@ function keepsForm(before: Element, after: Element): boolean {
   );
 }
 
-function nodeOf(copy: Node, live: Live): ChildNode {
+function getNode(copy: Node, live: NodeMap): ChildNode {
   const node = live.get(copy);
   if (node === undefined) throw new Error("The page has no node for one that was sent.");
   return node;
 }
 
 /** React owns islands, so they are replaced and hydrated again. */
-function isOfComponent(node: Element): boolean {
+function isIsland(node: Element): boolean {
   return node.localName === "docgen-island";
 }
 
 /** Maps new children to the old ones that they keep or patch: equal nodes first, then nodes of the same name between them, in order. */
-function pairUp(olds: readonly ChildNode[], news: readonly ChildNode[]): ReadonlyMap<ChildNode, ChildNode> {
+function pairChildren(
+  olds: readonly ChildNode[],
+  news: readonly ChildNode[],
+): ReadonlyMap<ChildNode, ChildNode> {
   const { start, end } = commonEnds(olds, news);
   const pairs = new Map<ChildNode, ChildNode>();
   const pairEnds = (from: number, until: number, shift: number) => {

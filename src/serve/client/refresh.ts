@@ -1,12 +1,12 @@
 /** Fetches the page again and updates it in place. */
 import { dom } from "../../shared/contract.ts";
 import { pageEdited } from "../../shared/dev.ts";
-import { type Article, hostIn } from "./article.ts";
-import { shellOf, showHead, showStyles } from "./head.ts";
+import { type Article, findArticle } from "./article.ts";
+import { getShellKey, showHead, showStyles } from "./head.ts";
 
 /** @param reload called if the change cannot be applied in place */
 export function makeRefresher(article: Article, reload: () => void): () => Promise<void> {
-  const shell = shellOf(document);
+  const shell = getShellKey(document);
   let turn = 0;
   const refresh = async (): Promise<void> => {
     turn += 1;
@@ -23,16 +23,17 @@ export function makeRefresher(article: Article, reload: () => void): () => Promi
 
 /** Updates the page to `next`; false if that needs a reload. */
 function showInPlace(next: Document, article: Article, shell: string): boolean {
-  const [data, newData] = [dataIn(document), dataIn(next)];
-  if (data === null || newData === null) return data === newData && problemsIn(document) === problemsIn(next);
-  const host = hostIn(next);
+  const [data, newData] = [findPageData(document), findPageData(next)];
+  if (data === null || newData === null)
+    return data === newData && getProblemsHtml(document) === getProblemsHtml(next);
+  const host = findArticle(next);
   const isSame = data.textContent === newData.textContent && article.isShown(host);
   const isLive = "ready" in document.documentElement.dataset;
-  if (shellOf(next) !== shell || (!isSame && !(isLive && article.canTake(host)))) return false;
+  if (getShellKey(next) !== shell || (!isSame && !(isLive && article.canApply(host)))) return false;
   showStyles(next);
   showHead(next);
   data.textContent = newData.textContent;
-  if (!isSame && host !== null) article.take(host);
+  if (!isSame && host !== null) article.apply(host);
   if (isLive) document.dispatchEvent(new Event(pageEdited));
   return true;
 }
@@ -53,11 +54,11 @@ function fetchPage(path: string): Promise<Document | null> {
   });
 }
 
-function dataIn(page: Document): Element | null {
+function findPageData(page: Document): Element | null {
   return page.getElementById(dom.pageData);
 }
 
 /** Content of the problem page. */
-function problemsIn(page: Document): string | undefined {
+function getProblemsHtml(page: Document): string | undefined {
   return page.querySelector("main")?.innerHTML;
 }

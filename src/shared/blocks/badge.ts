@@ -11,5 +11,5 @@ export const badge = defineBlock({
     const look = variant === null ? [] : [`callout-${variant === "note" ? "info" : variant}`];
     return [element("span", { className: ["badge", ...look] }, label ?? children)];
   },
-  toMarkdown: ({ attributes: { label }, children }, tools) => label ?? tools.flow(children),
+  toMarkdown: ({ attributes: { label }, children }, tools) => label ?? tools.serialize(children),
 });

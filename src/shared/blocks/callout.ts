@@ -1,6 +1,6 @@
 /** Callouts: boxes with a title. */
 import { defineBlock } from "./define.ts";
-import { element, text, textOf } from "./tree.ts";
+import { element, getText, text } from "./tree.ts";
 
 export const callouts = [
   "note",
@@ -55,13 +55,13 @@ export const callout = defineBlock({
       return [element("details", properties, [summary, ...children])];
     }
     const title = untitled ? [] : [element("p", { className: ["callout-title"] }, words)];
-    const ariaLabel = textOf(words);
+    const ariaLabel = getText(words);
     return [element("div", { className, role: "note", ariaLabel }, [...title, ...children])];
   },
   toMarkdown({ attributes: { kind, label }, children }, tools) {
     const callout = calloutName(kind ?? "note", tools.customCallouts);
     const title = label ?? callout?.custom ?? tools.label(`callout.${callout?.kind ?? "note"}`);
-    const inside = tools.flow(children);
+    const inside = tools.serialize(children);
     const lines = inside === "" ? [`**${title}**`] : [`**${title}**`, "", ...inside.split("\n")];
     return lines.map((line) => (line === "" ? ">" : `> ${line}`)).join("\n");
   },

@@ -10,7 +10,7 @@ export const cardGrid = defineBlock({
     const items = children.filter((child) => !isBlank(child)).map((child) => element("li", {}, [child]));
     return [element("ul", { className: ["cards"], role: "list" }, items)];
   },
-  toMarkdown: ({ children }, tools) => tools.flow(children),
+  toMarkdown: ({ children }, tools) => tools.serialize(children),
 });
 
 export const card = defineBlock({
@@ -22,7 +22,9 @@ export const card = defineBlock({
     return [element("div", { className: ["card"] }, [...title, ...children])];
   },
   toMarkdown: ({ attributes: { label }, children }, tools) =>
-    [label === null ? "" : `**${label}**`, tools.flow(children)].filter((part) => part !== "").join("\n\n"),
+    [label === null ? "" : `**${label}**`, tools.serialize(children)]
+      .filter((part) => part !== "")
+      .join("\n\n"),
 });
 
 export const linkCard = defineBlock({
@@ -36,7 +38,7 @@ export const linkCard = defineBlock({
     return [element("div", { className: ["card"] }, [title, ...below])];
   },
   toMarkdown: ({ attributes: { label, description, href } }, tools) =>
-    [`**[${label ?? href ?? ""}](${tools.address(href ?? "")})**`, description ?? ""]
+    [`**[${label ?? href ?? ""}](${tools.resolveUrl(href ?? "")})**`, description ?? ""]
       .filter((part) => part !== "")
       .join("\n\n"),
 });

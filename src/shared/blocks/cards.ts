@@ -4,13 +4,13 @@ import { findLists } from "./lists.ts";
 import {
   type ElementNode,
   element,
+  getItems,
+  getText,
   isElement,
-  itemsOf,
-  onLines,
+  separateLines,
   splitItem,
   type TreeNode,
   text,
-  textOf,
 } from "./tree.ts";
 
 export const cards = defineBlock({
@@ -21,32 +21,32 @@ export const cards = defineBlock({
     for (const list of findLists(children, tools, { name: "cards", start: ":cards" })) cardList(list);
     return [element("div", { className: ["card-grid"] }, children)];
   },
-  toMarkdown: ({ children }, tools) => tools.flow(children),
+  toMarkdown: ({ children }, tools) => tools.serialize(children),
 });
 
 function cardList(list: ElementNode): void {
   list.tagName = "ul";
   Object.assign(list.properties, { className: ["cards"], role: "list" });
-  for (const item of itemsOf(list)) card(item);
+  for (const item of getItems(list)) card(item);
 }
 
 function card(item: ElementNode): void {
   const { inline, blocks } = splitItem(item);
-  const found = titleOf(inline);
+  const found = getTitle(inline);
   item.properties = { className: ["card"] };
   if (found === null) {
-    item.children = onLines([...(inline.length === 0 ? [] : [element("p", {}, inline)]), ...blocks]);
+    item.children = separateLines([...(inline.length === 0 ? [] : [element("p", {}, inline)]), ...blocks]);
     return;
   }
   const { link, after } = found;
   link.properties.className = ["card-link"];
-  const hasWords = textOf(after).trim() !== "" || after.some((node) => isElement(node, "img"));
+  const hasWords = getText(after).trim() !== "" || after.some((node) => isElement(node, "img"));
   const title = element("p", { className: ["card-title"] }, [link]);
-  item.children = onLines([title, ...(hasWords ? [element("p", {}, after)] : []), ...blocks]);
+  item.children = separateLines([title, ...(hasWords ? [element("p", {}, after)] : []), ...blocks]);
 }
 
 /** Splits an item into its leading link, bold or not, and the text after it, without the dash in between. */
-function titleOf(inline: readonly TreeNode[]): { link: ElementNode; after: TreeNode[] } | null {
+function getTitle(inline: readonly TreeNode[]): { link: ElementNode; after: TreeNode[] } | null {
   const [first, ...rest] = inline;
   const inside = isElement(first, "strong", "em") ? first.children : [];
   const link = isElement(first, "a") ? first : inside.length === 1 ? inside[0] : undefined;

@@ -1,6 +1,6 @@
 /** Code blocks as tabs, labeled with their title or else their language. */
 import { defineBlock, type HastTools } from "./define.ts";
-import { codeIn, type TabPanel, tabGroup } from "./tabs.ts";
+import { findCode, type TabPanel, tabGroup } from "./tabs.ts";
 import { type ElementNode, element, type TreeNode, text } from "./tree.ts";
 
 export const codeGroup = defineBlock({
@@ -9,22 +9,22 @@ export const codeGroup = defineBlock({
   attributes: { group: "string?", query: "string?", default: "string?" },
   toHast({ attributes, children }, tools) {
     const items = children.flatMap((child) => {
-      const code = codeIn(child);
-      return code === null ? [] : [panelOf(child, code, tools)];
+      const code = findCode(child);
+      return code === null ? [] : [getPanel(child, code, tools)];
     });
     if (items.length === 0) {
       const values = { name: "code-group", expected: "code blocks" };
       tools.report({ code: "directive/content", values }, ":code-group");
       return [element("div", {}, children)];
     }
-    const others = children.filter((child) => codeIn(child) === null);
-    return tabGroup(attributes, apart(items), others, tools);
+    const others = children.filter((child) => findCode(child) === null);
+    return tabGroup(attributes, withUniqueValues(items), others, tools);
   },
-  toMarkdown: ({ children }, tools) => tools.flow(children),
+  toMarkdown: ({ children }, tools) => tools.serialize(children),
 });
 
 /** Makes tab values unique: two blocks may have the same label. */
-function apart(items: readonly TabPanel[]): readonly TabPanel[] {
+function withUniqueValues(items: readonly TabPanel[]): readonly TabPanel[] {
   const counts = new Map<string, number>();
   return items.map((item) => {
     const count = (counts.get(item.value) ?? 0) + 1;
@@ -34,7 +34,7 @@ function apart(items: readonly TabPanel[]): readonly TabPanel[] {
 }
 
 /** Moves the title of the code block to the tab, so that it is not shown twice. */
-function panelOf(node: TreeNode, code: ElementNode, tools: HastTools): TabPanel {
+function getPanel(node: TreeNode, code: ElementNode, tools: HastTools): TabPanel {
   const meta = String(code.properties.dataDocgenMeta ?? "");
   const title = tools.codeTitle(meta);
   const value = title?.value || String(code.properties.dataDocgenCode || "text");

@@ -1,5 +1,5 @@
 /** Code block as a component; fenced code blocks are handled by the parser. */
-import { defineBlock, type Given, type Plain } from "./define.ts";
+import { type AttributeInput, defineBlock, type JsonValue } from "./define.ts";
 
 export const code = defineBlock({
   name: "code",
@@ -18,24 +18,31 @@ export function readCodeBlock({
   metastring,
   file,
   children,
-}: Given): Given {
+}: AttributeInput): AttributeInput {
   const ofClass = /language-(\S+)/.exec(text(className) ?? "")?.[1];
   const meta = [
-    writtenValue("title", title),
+    formatOptional("title", title),
     numbers(showLineNumbers),
     text(metastring) ?? "",
-    writtenValue("file", file),
+    formatOptional("file", file),
   ];
   return { lang: text(language) ?? ofClass, meta: joined(meta), code: dedent(text(children) ?? "") };
 }
 
 /** Reads the props of Starlight's `<Code>`. */
-export function readCode({ code: value, lang, title, mark, wrap, showLineNumbers }: Given): Given {
-  const marks = (Array.isArray(mark) ? mark : [mark ?? ""]).map((one) => text(rangeOf(one)) ?? "");
+export function readCode({
+  code: value,
+  lang,
+  title,
+  mark,
+  wrap,
+  showLineNumbers,
+}: AttributeInput): AttributeInput {
+  const marks = (Array.isArray(mark) ? mark : [mark ?? ""]).map((one) => text(getRange(one)) ?? "");
   const lines = marks.map((one) => one.replace(/[{}\s]/g, "")).filter((one) => /^\d[\d,-]*$/.test(one));
   const words = marks.filter((one) => one !== "" && !/^[{}\d\s,-]+$/.test(one));
   const meta = [
-    writtenValue("title", title),
+    formatOptional("title", title),
     lines.length === 0 ? "" : `{${lines.join(",")}}`,
     ...words.map((word) => `/${word.replace(/[/\\]/g, "\\$&")}/`),
     wrap === true || wrap === "true" ? "wrap" : "",
@@ -44,25 +51,25 @@ export function readCode({ code: value, lang, title, mark, wrap, showLineNumbers
   return { lang, meta: joined(meta), code: (text(value) ?? "").replace(/\n$/, "") };
 }
 
-function rangeOf(mark: Plain): Plain {
+function getRange(mark: JsonValue): JsonValue {
   return typeof mark === "object" && mark !== null && "range" in mark ? mark.range : mark;
 }
 
-function text(value: Plain | undefined): string | null {
+function text(value: JsonValue | undefined): string | null {
   return typeof value === "string" ? value : typeof value === "number" ? String(value) : null;
 }
 
 /** Serializes an attribute for the info string of a fenced code block. */
-export function writeValue(name: string, value: string): string {
+export function formatAttribute(name: string, value: string): string {
   return `${name}="${value.replace(/["&\\]/g, "\\$&")}"`;
 }
 
-function writtenValue(name: string, value: Plain | undefined): string {
+function formatOptional(name: string, value: JsonValue | undefined): string {
   const written = text(value);
-  return written === null ? "" : writeValue(name, written);
+  return written === null ? "" : formatAttribute(name, written);
 }
 
-function numbers(value: Plain | undefined): string {
+function numbers(value: JsonValue | undefined): string {
   return value === true ? "showLineNumbers" : typeof value === "number" ? `showLineNumbers=${value}` : "";
 }
 

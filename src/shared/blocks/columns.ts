@@ -7,5 +7,5 @@ export const columns = defineBlock({
   directive: "container",
   attributes: {},
   toHast: ({ children }) => [element("div", { className: ["columns"] }, children)],
-  toMarkdown: ({ children }, tools) => tools.flow(children),
+  toMarkdown: ({ children }, tools) => tools.serialize(children),
 });

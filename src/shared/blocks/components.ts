@@ -3,7 +3,7 @@ import { badge } from "./badge.ts";
 import { callout } from "./callout.ts";
 import { card, cardGrid, linkCard } from "./card.ts";
 import { code, readCode, readCodeBlock } from "./code.ts";
-import type { BlockDefinition, Given } from "./define.ts";
+import type { AttributeInput, BlockDefinition } from "./define.ts";
 import { details } from "./details.ts";
 import { docCards } from "./doc-cards.ts";
 import { fileTree } from "./file-tree.ts";
@@ -18,7 +18,7 @@ export interface Component {
   /** Prop → attribute; null for props without an equivalent. */
   readonly props: ReadonlyMap<string, string | null>;
   /** Converts props that need more than a new name. */
-  readonly read?: (given: Given) => Given;
+  readonly read?: (given: AttributeInput) => AttributeInput;
 }
 
 type Written = Readonly<
@@ -108,11 +108,11 @@ export const componentModules = {
 export type Tool = keyof typeof componentModules;
 
 export const components: Readonly<Record<Tool, ReadonlyMap<string, Component>>> = {
-  docusaurus: tableOf(docusaurus),
-  starlight: tableOf(starlight),
+  docusaurus: getTable(docusaurus),
+  starlight: getTable(starlight),
 };
 
-function tableOf(written: Written): ReadonlyMap<string, Component> {
+function getTable(written: Written): ReadonlyMap<string, Component> {
   return new Map(
     Object.entries(written).map(([name, { props, ...rest }]) => [
       name,
@@ -122,7 +122,7 @@ function tableOf(written: Written): ReadonlyMap<string, Component> {
 }
 
 /** Looks up a component by id: `starlight/Tabs`. */
-export function componentOf(id: string): Component | null {
+export function getComponent(id: string): Component | null {
   const [tool = "", name = ""] = id.split("/");
   const found = Object.entries(components).find(([one]) => one === tool)?.[1];
   return found?.get(name) ?? null;
@@ -132,8 +132,12 @@ export function componentOf(id: string): Component | null {
  * Converts props to block attributes.
  * @param rejected receives the names of unknown props
  */
-export function translateProps(component: Component, props: Given, rejected: (name: string) => void): Given {
-  const given: Record<string, Given[string]> = {};
+export function translateProps(
+  component: Component,
+  props: AttributeInput,
+  rejected: (name: string) => void,
+): AttributeInput {
+  const given: Record<string, AttributeInput[string]> = {};
   for (const [name, value] of Object.entries(props)) {
     const attribute = component.props.get(name);
     if (attribute === undefined) {

@@ -8,11 +8,17 @@ export type AttributeType = "string?" | "boolean" | "number?" | "words?" | "list
 export type Attributes = Readonly<Record<string, AttributeType>>;
 
 /** JSON-like value passed from a syntax front end to a block. */
-export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [name: string]: Plain };
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [name: string]: JsonValue };
 
-export type Given = Readonly<Record<string, Plain | undefined>>;
+export type AttributeInput = Readonly<Record<string, JsonValue | undefined>>;
 
-export type PlainRecord = { readonly [name: string]: Plain };
+export type JsonObject = { readonly [name: string]: JsonValue };
 
 type Value<Type extends AttributeType, Words> = Type extends "boolean"
   ? boolean
@@ -21,7 +27,7 @@ type Value<Type extends AttributeType, Words> = Type extends "boolean"
     : Type extends "words?"
       ? Words | null
       : Type extends "list?"
-        ? readonly PlainRecord[]
+        ? readonly JsonObject[]
         : string | null;
 
 export type Values<Names extends Attributes, Words> = {
@@ -49,9 +55,9 @@ interface CommonTools<Node, Words> {
 /** Tools to build HTML; inline text is a list of nodes. */
 export interface HastTools extends CommonTools<TreeNode, readonly TreeNode[]> {
   /** Inline nodes of an attribute's text, with emoji and ruby. */
-  words(value: string): readonly TreeNode[];
+  toInlineNodes(value: string): readonly TreeNode[];
   /** Unique number for ids in the page. */
-  number(): number | string;
+  nextNumber(): number | string;
   /** Code block; highlighted later. */
   code(lang: string, meta: string, value: string): TreeNode;
   /** Title in the info string of a code block; null if there is none. */
@@ -61,24 +67,26 @@ export interface HastTools extends CommonTools<TreeNode, readonly TreeNode[]> {
   /** Closest match among known names. */
   nearest(name: string, known: Iterable<string>): string | null;
   /** Placeholder for a value inserted when the page is rendered. */
-  later(value: Later): string;
+  renderLater(value: RenderTimeValue): string;
   /** @param word text to locate: the message points to its first occurrence in the block */
   report(problem: BlockProblem, word: string, node?: TreeNode): void;
 }
 
-export type Later = { readonly kind: "cards" } | { readonly kind: "player"; readonly address: string };
+export type RenderTimeValue =
+  | { readonly kind: "cards" }
+  | { readonly kind: "player"; readonly address: string };
 
 /** Tools to build Markdown; inline text is Markdown. Nodes of type `unknown` are mdast. */
 export interface MarkdownTools extends CommonTools<unknown, string> {
   /** Serializes nodes to Markdown. */
-  flow(nodes: readonly unknown[]): string;
+  serialize(nodes: readonly unknown[]): string;
   /** Heading one level below the last one. */
   heading(words: string): string;
   code(lang: string, meta: string, value: string): string;
   /** Escapes text for Markdown. */
   escape(words: string): string;
   /** URL; an internal one is resolved when the page is rendered. */
-  address(url: string): string;
+  resolveUrl(url: string): string;
   /** Source text of the block; empty if it is not in the source. */
   source(): string;
 }
@@ -99,7 +107,7 @@ export interface BlockDefinition<Names extends Attributes = Attributes> {
   /** Whether the block is phrasing content. */
   readonly isInline?: boolean;
   /** Whether Markdown copies include the block. Blocks that depend on other pages are omitted. */
-  readonly isCopied?: boolean;
+  readonly isInMarkdownCopy?: boolean;
   readonly attributes: Names;
   toHast(block: Block<Names, TreeNode, readonly TreeNode[]>, tools: HastTools): TreeNode[];
   toMarkdown(block: Block<Names, unknown, string>, tools: MarkdownTools): string;
@@ -118,7 +126,7 @@ export function defineBlock<const Names extends Attributes>(
  */
 export function readValues<Names extends Attributes, Words>(
   attributes: Names,
-  given: Given,
+  given: AttributeInput,
   slots: ReadonlyMap<string, Words>,
   words: (value: string) => Words,
   rejected?: (name: string) => void,
@@ -136,7 +144,7 @@ export function readValues<Names extends Attributes, Words>(
 }
 
 /** Returns undefined for a value of the wrong type. */
-function readValue(type: AttributeType, value: Plain) {
+function readValue(type: AttributeType, value: JsonValue) {
   if (type === "list?") return readList(value);
   if (!isScalar(value)) return undefined;
   if (type === "boolean") return value !== null && value !== false && value !== "false";
@@ -146,7 +154,7 @@ function readValue(type: AttributeType, value: Plain) {
   return type === "words?" && value === "" ? null : String(value);
 }
 
-function readList(value: Plain): readonly PlainRecord[] | undefined {
+function readList(value: JsonValue): readonly JsonObject[] | undefined {
   if (value === null) return [];
   return Array.isArray(value) && value.every(isRecord) ? value : undefined;
 }
@@ -158,10 +166,10 @@ function readNumber(value: Scalar): number | null | undefined {
 
 type Scalar = string | number | boolean | null;
 
-function isScalar(value: Plain): value is Scalar {
+function isScalar(value: JsonValue): value is Scalar {
   return typeof value !== "object" || value === null;
 }
 
-function isRecord(value: Plain): value is PlainRecord {
+function isRecord(value: JsonValue): value is JsonObject {
   return !isScalar(value) && !Array.isArray(value);
 }

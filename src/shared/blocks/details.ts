@@ -11,5 +11,7 @@ export const details = defineBlock({
     return [element("details", open ? { open: true } : {}, [summary, ...children])];
   },
   toMarkdown: ({ attributes: { label }, children }, tools) =>
-    [label === null ? "" : `**${label}**`, tools.flow(children)].filter((part) => part !== "").join("\n\n"),
+    [label === null ? "" : `**${label}**`, tools.serialize(children)]
+      .filter((part) => part !== "")
+      .join("\n\n"),
 });

@@ -5,10 +5,10 @@ import { element, text } from "./tree.ts";
 export const docCards = defineBlock({
   name: "doc-cards",
   directive: "leaf",
-  isCopied: false,
+  isInMarkdownCopy: false,
   attributes: {},
   toHast: (_block, tools) => [
-    element("div", { className: ["doc-cards"] }, [text(tools.later({ kind: "cards" }))]),
+    element("div", { className: ["doc-cards"] }, [text(tools.renderLater({ kind: "cards" }))]),
   ],
   toMarkdown: () => "",
 });

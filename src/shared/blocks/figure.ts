@@ -11,7 +11,9 @@ export const figure = defineBlock({
     return [element("figure", { className: ["figure"] }, [...children.map(withoutParagraph), ...caption])];
   },
   toMarkdown: ({ attributes: { label }, children }, tools) =>
-    [label === null ? "" : `**${label}**`, tools.flow(children)].filter((part) => part !== "").join("\n\n"),
+    [label === null ? "" : `**${label}**`, tools.serialize(children)]
+      .filter((part) => part !== "")
+      .join("\n\n"),
 });
 
 /** Replaces a paragraph that contains only images. */

@@ -7,13 +7,13 @@ import { findLists } from "./lists.ts";
 import {
   type ElementNode,
   element,
+  getItems,
+  getText,
   isElement,
-  itemsOf,
-  onLines,
+  separateLines,
   splitItem,
   type TreeNode,
   text,
-  textOf,
 } from "./tree.ts";
 
 export const fileTree = defineBlock({
@@ -24,14 +24,14 @@ export const fileTree = defineBlock({
     for (const list of findLists(children, tools, { name: "file-tree", start: ":file" })) tree(list, tools);
     return [element("div", { className: ["file-tree"] }, children)];
   },
-  toMarkdown: ({ children }, tools) => tools.flow(children),
+  toMarkdown: ({ children }, tools) => tools.serialize(children),
 });
 
 function tree(list: ElementNode, tools: HastTools): void {
   list.tagName = "ul";
   const { className: _, ...others } = list.properties;
   list.properties = { ...others, role: "list" };
-  for (const item of itemsOf(list)) entry(item, tools);
+  for (const item of getItems(list)) entry(item, tools);
 }
 
 function entry(item: ElementNode, tools: HastTools): void {
@@ -39,11 +39,11 @@ function entry(item: ElementNode, tools: HastTools): void {
   const lists = blocks.filter((child) => isElement(child, "ul", "ol"));
   for (const list of lists) tree(list as ElementNode, tools);
   const { name, comment } = split(inline, tools);
-  const isFolder = lists.length > 0 || textOf(name).trim().endsWith("/");
+  const isFolder = lists.length > 0 || getText(name).trim().endsWith("/");
   const note =
     comment.length === 0 ? [] : [text(" "), element("span", { className: ["file-note"] }, comment)];
   item.properties = { className: [isFolder ? "folder" : "file"] };
-  item.children = [element("span", { className: ["file-name"] }, name), ...note, ...onLines(blocks)];
+  item.children = [element("span", { className: ["file-name"] }, name), ...note, ...separateLines(blocks)];
 }
 
 interface Entry {

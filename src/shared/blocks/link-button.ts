@@ -12,5 +12,5 @@ export const linkButton = defineBlock({
     return [element("a", { href, target, rel, ...look }, children)];
   },
   toMarkdown: ({ attributes: { href }, children }, tools) =>
-    `[${tools.flow(children)}](${tools.address(href ?? "")})`,
+    `[${tools.serialize(children)}](${tools.resolveUrl(href ?? "")})`,
 });

@@ -44,8 +44,8 @@ const all: readonly BlockDefinition[] = [
 export const blocks: ReadonlyMap<string, BlockDefinition> = new Map(all.map((block) => [block.name, block]));
 
 /** Directive names of a given form. */
-const namesOf = (form: BlockDefinition["directive"]) =>
+const getNames = (form: BlockDefinition["directive"]) =>
   all.filter(({ directive }) => directive === form).map(({ name }) => name);
 
-export const containerNames: readonly string[] = namesOf("container");
-export const leafNames: readonly string[] = namesOf("leaf");
+export const containerNames: readonly string[] = getNames("container");
+export const leafNames: readonly string[] = getNames("leaf");

@@ -2,8 +2,8 @@
  * Tabs that work without JavaScript: a radio button with a label precedes each panel. The theme's script adds ARIA tab roles and keyboard
  * navigation, stores the selection and synchronizes groups of the same name.
  */
-import { type Block, defineBlock, type HastTools, type PlainRecord, type Values } from "./define.ts";
-import { element, isBlank, isElement, type TreeNode, text, textOf } from "./tree.ts";
+import { type Block, defineBlock, type HastTools, type JsonObject, type Values } from "./define.ts";
+import { element, getText, isBlank, isElement, type TreeNode, text } from "./tree.ts";
 
 const tabAttributes = { value: "string?", label: "words?", default: "boolean" } as const;
 const groupAttributes = {
@@ -23,7 +23,7 @@ export const tab = defineBlock({
     return [element("div", {}, [...words, ...children])];
   },
   toMarkdown({ attributes: { label }, children }, tools) {
-    return titled(label === null ? "" : `**${label}**`, tools.flow(children));
+    return titled(label === null ? "" : `**${label}**`, tools.serialize(children));
   },
 });
 
@@ -33,31 +33,31 @@ export const tabs = defineBlock({
   // `values` selects, orders and labels the tabs, as in Docusaurus.
   attributes: groupAttributes,
   toHast(block, tools) {
-    const { found, others } = takeTabs(block.children, (node) => tools.read(tab, node));
+    const { found, others } = splitTabs(block.children, (node) => tools.read(tab, node));
     if (found.length === 0) {
       const values = { name: "tabs", expected: '":::tab" blocks' };
       tools.report({ code: "directive/content", values }, ":tabs");
       return [element("div", {}, block.children)];
     }
-    const items = arrange(found, block.attributes.values, tools.words).map(
+    const items = orderTabs(found, block.attributes.values, tools.toInlineNodes).map(
       ({ node, label, value, isDefault, children }, index): TabPanel => {
         if (label === null && !value) tools.report({ code: "tabs/no-label" }, ":tab", node);
         const shown = label ?? [text(value || String(index + 1))];
-        return { node, label: shown, value: value || textOf(shown).trim(), isDefault, children };
+        return { node, label: shown, value: value || getText(shown).trim(), isDefault, children };
       },
     );
     return tabGroup(block.attributes, items, others, tools);
   },
   toMarkdown({ attributes: { values }, children }, tools) {
-    const { found, others } = takeTabs(children, (node) => tools.read(tab, node));
-    const parts = arrange(found, values, tools.escape).map(
+    const { found, others } = splitTabs(children, (node) => tools.read(tab, node));
+    const parts = orderTabs(found, values, tools.escape).map(
       ({ label, value, children: inside }, index) =>
         [label ?? tools.escape(value || String(index + 1)), inside] as const,
     );
     // Computed first: all tabs of a group get the same level, whatever headings they contain.
     const headings = parts.map(([label]) => tools.heading(label));
-    const panels = parts.map(([, inside], index) => titled(headings[index] ?? "", tools.flow(inside)));
-    return [...panels, tools.flow(others)].filter((part) => part !== "").join("\n\n");
+    const panels = parts.map(([, inside], index) => titled(headings[index] ?? "", tools.serialize(inside)));
+    return [...panels, tools.serialize(others)].filter((part) => part !== "").join("\n\n");
   },
 });
 
@@ -75,7 +75,7 @@ export interface TabPanel extends TabItem<TreeNode, readonly TreeNode[]> {
   readonly value: string;
 }
 
-function takeTabs<Node, Words>(
+function splitTabs<Node, Words>(
   children: readonly Node[],
   read: (node: Node) => Block<typeof tabAttributes, Node, Words> | null,
 ) {
@@ -93,9 +93,9 @@ function takeTabs<Node, Words>(
 }
 
 /** Orders and labels tabs by `values`; tabs that it does not list come last. */
-function arrange<Node, Words>(
+function orderTabs<Node, Words>(
   found: readonly TabItem<Node, Words>[],
-  values: readonly PlainRecord[],
+  values: readonly JsonObject[],
   words: (value: string) => Words,
 ): readonly TabItem<Node, Words>[] {
   if (values.length === 0) return found;
@@ -129,7 +129,7 @@ export function tabGroup(
 ): TreeNode[] {
   const chosen = chooseTab(names.default, items, tools);
   // The dot prevents collisions with heading ids.
-  const name = `tabs.${tools.number()}`;
+  const name = `tabs.${tools.nextNumber()}`;
   const panels = items.flatMap(({ label, value, children }, index) => {
     const id = `${name}.${index + 1}`;
     return [
@@ -151,7 +151,7 @@ export function tabGroup(
     className: ["tabs", ...(isCode ? ["code-group"] : [])],
     role: "group",
     ariaLabel: tools.label("tabs.name"),
-    ...rememberedAs(names, tools),
+    ...getStorageProperties(names, tools),
   };
   return [element("div", properties, [...panels, ...others])];
 }
@@ -159,7 +159,7 @@ export function tabGroup(
 /** Whether a tab contains only a code block without a title. */
 function isBareCode(children: readonly TreeNode[], tools: HastTools): boolean {
   const [only, ...rest] = children.filter((child) => !isBlank(child));
-  const code = codeIn(only);
+  const code = findCode(only);
   return (
     code !== null &&
     rest.length === 0 &&
@@ -168,13 +168,13 @@ function isBareCode(children: readonly TreeNode[], tools: HastTools): boolean {
 }
 
 /** Returns the `code` element of a code block; null for other nodes. */
-export function codeIn(node: TreeNode | undefined) {
+export function findCode(node: TreeNode | undefined) {
   const [code] = isElement(node, "pre") ? node.children : [];
   return isElement(code, "code") && "dataDocgenCode" in code.properties ? code : null;
 }
 
 /** `group="os"` is the storage key of the selection; `query`, or `query="system"`, the query parameter. */
-function rememberedAs({ group, query }: Names, tools: HastTools) {
+function getStorageProperties({ group, query }: Names, tools: HastTools) {
   const parameter = query || (query === "" ? group : null);
   if (query === "" && !group) tools.report({ code: "tabs/no-query" }, "query");
   return { ...(group ? { dataGroup: group } : {}), ...(parameter ? { dataQuery: parameter } : {}) };

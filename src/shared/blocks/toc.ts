@@ -5,7 +5,7 @@ import { element } from "./tree.ts";
 export const toc = defineBlock({
   name: "toc",
   directive: "leaf",
-  isCopied: false,
+  isInMarkdownCopy: false,
   attributes: { from: "number?", to: "number?" },
   toHast: ({ attributes: { from, to } }) => [
     element("nav", { dataToc: `${level(from, 2)}-${level(to, 3)}` }),

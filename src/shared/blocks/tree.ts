@@ -41,17 +41,18 @@ export function isBlank(node: TreeNode): boolean {
   return node.type === "text" && node.value.trim() === "";
 }
 
-const silent = new Set(["rp", "rt", "script", "style", "template"]);
+const skippedElements = new Set(["rp", "rt", "script", "style", "template"]);
 
 /** Text content of nodes, including alternative text of images, without ruby annotations and footnote numbers. */
-export function textOf(nodes: readonly TreeNode[]): string {
+export function getText(nodes: readonly TreeNode[]): string {
   return nodes
     .map((node) => {
       if (node.type === "text") return node.value;
 
-      if (!isElement(node) || silent.has(node.tagName) || "dataFootnoteRef" in node.properties) return "";
+      if (!isElement(node) || skippedElements.has(node.tagName) || "dataFootnoteRef" in node.properties)
+        return "";
       if (node.tagName === "br") return " ";
-      return node.tagName === "img" ? String(node.properties.alt ?? "") : textOf(node.children);
+      return node.tagName === "img" ? String(node.properties.alt ?? "") : getText(node.children);
     })
     .join("");
 }
@@ -79,11 +80,11 @@ function isFilled(node: TreeNode): boolean {
 }
 
 /** Items of a list. */
-export function itemsOf(list: ElementNode): ElementNode[] {
+export function getItems(list: ElementNode): ElementNode[] {
   return list.children.filter((child) => isElement(child, "li")) as ElementNode[];
 }
 
 /** Puts each node on a separate line. */
-export function onLines(nodes: readonly TreeNode[]): TreeNode[] {
+export function separateLines(nodes: readonly TreeNode[]): TreeNode[] {
   return nodes.length === 0 ? [] : [...nodes.flatMap((node) => [text("\n"), node]), text("\n")];
 }

@@ -3,8 +3,8 @@
  * the native player.
  */
 import { defineBlock, type Values } from "./define.ts";
-import { findSite, findVideo, type Video, videoSites } from "./players.ts";
-import { element, type TreeNode, text, textOf } from "./tree.ts";
+import { element, getText, type TreeNode, text } from "./tree.ts";
+import { findSite, findVideo, type Video, videoSites } from "./video-sites.ts";
 
 const attributes = {
   youtube: "string?",
@@ -18,7 +18,7 @@ const attributes = {
 interface VideoSource {
   readonly video: Video | null;
   /** As written. */
-  readonly named: string;
+  readonly reference: string;
 }
 
 type VideoProblem =
@@ -31,7 +31,7 @@ type VideoProblem =
 const sourceNames = ["src", ...videoSites.map(({ attribute }) => attribute)] as const;
 
 /** Base for parsing protocol-relative URLs. */
-const elsewhere = "https://elsewhere.invalid";
+const parseBase = "https://elsewhere.invalid";
 
 export function readVideo(
   given: Readonly<Partial<Record<(typeof sourceNames)[number], string | null>>>,
@@ -41,11 +41,11 @@ export function readVideo(
   const named = (name === undefined ? "" : (given[name] ?? "")).trim();
   if (others.length > 0 || named === "") return { code: "video/source", values: { count: sources.length } };
   const isAddress = /^(?:(?!pathname:)[a-z][a-z0-9+.-]+:|\/\/)/i.test(named);
-  const url = isAddress && URL.canParse(named, elsewhere) ? new URL(named, elsewhere) : null;
+  const url = isAddress && URL.canParse(named, parseBase) ? new URL(named, parseBase) : null;
   const site = videoSites.find(({ attribute }) => attribute === name) ?? (url && findSite(url));
-  if (site === null) return { video: null, named };
+  if (site === null) return { video: null, reference: named };
   const video = url === null ? { site, id: named, start: 0 } : findVideo(url);
-  if (video?.site === site && site.isId.test(video.id)) return { video, named };
+  if (video?.site === site && site.isId.test(video.id)) return { video, reference: named };
   const { name: host, attribute, example } = site;
   return { code: "video/id", values: { named, host, form: `${attribute}="${example}"` } };
 }
@@ -58,9 +58,9 @@ export const video = defineBlock({
     const source = readVideo(given);
     // Reported by the syntax front end.
     if ("code" in source) return [];
-    const title = titleOf({ ...given, label: given.label && textOf(given.label).trim() });
+    const title = getTitle({ ...given, label: given.label && getText(given.label).trim() });
     if (source.video === null)
-      return [element("figure", { className: ["figure"] }, file(title, source.named))];
+      return [element("figure", { className: ["figure"] }, file(title, source.reference))];
     const values = { site: source.video.site.name };
     const shown = title ?? tools.label("video.untitled", values);
     const { site, id, start } = source.video;
@@ -69,7 +69,7 @@ export const video = defineBlock({
       {
         className: ["video-link"],
         href: site.page(id, start),
-        dataPlayer: tools.later({ kind: "player", address: site.player(id, start) }),
+        dataPlayer: tools.renderLater({ kind: "player", address: site.player(id, start) }),
       },
       [
         element("span", { className: ["video-title"] }, [text(shown)]),
@@ -84,15 +84,18 @@ export const video = defineBlock({
   toMarkdown({ attributes: given }, tools) {
     const source = readVideo(given);
     if ("code" in source) return tools.source();
-    const title = titleOf(given);
-    const words = (title ?? (source.video === null ? source.named : null))?.replace(/[[\]\\<`*_&]/g, "\\$&");
-    if (source.video === null) return `[${words}](${tools.address(source.named)})`;
+    const title = getTitle(given);
+    const words = (title ?? (source.video === null ? source.reference : null))?.replace(
+      /[[\]\\<`*_&]/g,
+      "\\$&",
+    );
+    if (source.video === null) return `[${words}](${tools.resolveUrl(source.reference)})`;
     const { site, id, start } = source.video;
     return `[${words ?? tools.label("video.untitled", { site: site.name })}](${site.page(id, start)})`;
   },
 });
 
-function titleOf({ title, label }: Values<typeof attributes, string>): string | null {
+function getTitle({ title, label }: Values<typeof attributes, string>): string | null {
   return title || label || null;
 }
 

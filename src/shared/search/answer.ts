@@ -1,5 +1,6 @@
 /** Builds hits in the format of the hosted service: requested attributes, highlights and snippets. */
 import { type Folded, fold } from "./fold.ts";
+import type { FoldedBlock, FoldedSection } from "./folded-block.ts";
 import type { IndexManifest } from "./index-format.ts";
 import { highlight, markText, snippet } from "./marks.ts";
 import type { Matcher } from "./matcher.ts";
@@ -12,18 +13,17 @@ import {
   type SearchRecord,
 } from "./protocol.ts";
 import type { Rank } from "./ranking.ts";
-import type { ReadyBlock, ReadySection } from "./ready-block.ts";
 
 export interface RankedSection {
-  readonly block: ReadyBlock;
-  readonly section: ReadySection;
+  readonly block: FoldedBlock;
+  readonly section: FoldedSection;
   readonly rank: Rank;
   readonly score: number;
   readonly group: IndexManifest["groups"][number];
 }
 
 /** A hit is a heading if the heading matches the query about as well as the text below it. */
-export function typeOf({ section: { section }, rank }: RankedSection): RecordType {
+export function getType({ section: { section }, rank }: RankedSection): RecordType {
   const isHeading = rank.passage === null || rank.inTitle >= Math.max(0.5, rank.inText * 0.9);
   return isHeading ? (levels[section.path.length - 1] ?? "lvl6") : "content";
 }
@@ -34,8 +34,8 @@ export function makeHit(
   query: SearchQuery,
   segmenter: Intl.Segmenter,
 ): SearchHit {
-  const record = recordOf(found);
-  const content = contentOf(found);
+  const record = getRecord(found);
+  const content = getContent(found);
   const tags = { pre: query.highlightPreTag ?? "<em>", post: query.highlightPostTag ?? "</em>" };
   const marked = new Map<string, ReturnType<typeof markText>>();
   const markOf = (name: string, text: string) => {
@@ -50,7 +50,7 @@ export function makeHit(
   ];
   const texts = values.filter(([, text]) => text !== "");
   const highlighted = texts
-    .filter(([name]) => isAsked(name, query.attributesToHighlight ?? ["hierarchy", "content"]))
+    .filter(([name]) => isRequested(name, query.attributesToHighlight ?? ["hierarchy", "content"]))
     .map(([name, text]) => [name, highlight(markOf(name, text), tags)] as const);
   const options = { tags, ellipsis: query.snippetEllipsisText ?? "…", segmenter };
   const snippets = texts.flatMap(([name, text]) => {
@@ -58,7 +58,7 @@ export function makeHit(
     return words === null ? [] : [[name, snippet(markOf(name, text), words, options)] as const];
   });
   return {
-    ...(retrieved(record, query.attributesToRetrieve ?? ["*"]) as unknown as SearchHit),
+    ...(pickAttributes(record, query.attributesToRetrieve ?? ["*"]) as unknown as SearchHit),
     objectID: record.objectID,
     ...(highlighted.length === 0 ? {} : { _highlightResult: nested(highlighted) }),
     ...(snippets.length === 0 ? {} : { _snippetResult: nested(snippets) }),
@@ -72,10 +72,10 @@ interface Content {
   readonly folded: Folded | undefined;
 }
 
-function contentOf(found: RankedSection): Content | null {
+function getContent(found: RankedSection): Content | null {
   const { section, texts, codes, summary } = found.section;
   const { passage } = found.rank;
-  const type = typeOf(found);
+  const type = getType(found);
   if (type === "lvl1" && summary !== null) return { id: null, text: summary, folded: undefined };
   if (passage === null || type !== "content") return null;
   const { isCode, index } = passage;
@@ -83,14 +83,14 @@ function contentOf(found: RankedSection): Content | null {
   return text === undefined ? null : { ...text, folded: (isCode ? codes : texts)[index] };
 }
 
-function recordOf(found: RankedSection): SearchRecord {
+function getRecord(found: RankedSection): SearchRecord {
   const { block, group } = found;
   const { path, anchor, position, heading } = found.section.section;
-  const content = contentOf(found);
+  const content = getContent(found);
   const hierarchy = Object.fromEntries(levels.map((level, index) => [level, path[index] ?? null]));
   return {
     objectID: content?.id ?? heading,
-    type: typeOf(found),
+    type: getType(found),
     hierarchy: hierarchy as Hierarchy,
     content: content?.text ?? null,
     anchor,
@@ -98,7 +98,7 @@ function recordOf(found: RankedSection): SearchRecord {
     url_without_anchor: block.url,
     weight: {
       pageRank: block.rank,
-      level: typeOf(found) === "content" ? 0 : 110 - 10 * path.length,
+      level: getType(found) === "content" ? 0 : 110 - 10 * path.length,
       position,
     },
     ...group,
@@ -106,23 +106,23 @@ function recordOf(found: RankedSection): SearchRecord {
 }
 
 /** `hierarchy` includes all levels, `*` everything. */
-function isAsked(name: string, asked: readonly string[]): boolean {
+function isRequested(name: string, asked: readonly string[]): boolean {
   return asked.some((entry) => entry === "*" || name === entry || name.startsWith(`${entry}.`));
 }
 
 function snippetWords(name: string, asked: readonly string[]): number | null {
   for (const entry of asked) {
     const [attribute = "", words = "10"] = entry.split(":");
-    if (isAsked(name, [attribute])) return Math.max(1, Number.parseInt(words, 10) || 10);
+    if (isRequested(name, [attribute])) return Math.max(1, Number.parseInt(words, 10) || 10);
   }
   return null;
 }
 
-function retrieved(record: SearchRecord, asked: readonly string[]): object {
+function pickAttributes(record: SearchRecord, asked: readonly string[]): object {
   const kept = Object.entries(record).flatMap(([name, value]): [string, unknown][] => {
-    if (isAsked(name, asked)) return [[name, value]];
+    if (isRequested(name, asked)) return [[name, value]];
     if (typeof value !== "object" || value === null) return [];
-    const inside = Object.entries(value).filter(([key]) => isAsked(`${name}.${key}`, asked));
+    const inside = Object.entries(value).filter(([key]) => isRequested(`${name}.${key}`, asked));
     return inside.length === 0 ? [] : [[name, Object.fromEntries(inside)]];
   });
   return Object.fromEntries(kept);

@@ -1,6 +1,6 @@
 /** First stage: selects the blocks to fetch, by posting lists alone. */
-import { decodePostings, type Place, type Posting, zoneCount } from "./codec.ts";
-import { allNames, type QueryTerm, type Unit } from "./query.ts";
+import { decodePostings, type Posting, type PostingPosition, zoneCount } from "./codec.ts";
+import { getAlternatives, type QueryTerm, type Unit } from "./query.ts";
 import type { Weights } from "./weights.ts";
 
 /** A query term with the posting lists of its exact form, or of longer and similar words. */
@@ -9,11 +9,11 @@ export interface FoundTerm {
   readonly lists: readonly { readonly text: string; readonly likeness: number }[];
 }
 
-export interface Candidate extends Place {
+export interface Candidate extends PostingPosition {
   readonly score: number;
 }
 
-interface Tally {
+interface BlockScore {
   readonly slot: number;
   readonly block: number;
   matched: number;
@@ -24,11 +24,11 @@ interface Tally {
 }
 
 /** Score of each block for a word or the whole query, and the maximum possible score. */
-interface Tallied {
+interface WordScores {
   total: number;
   /** Whether each of its terms occurs somewhere. */
   isWhole: boolean;
-  readonly tallies: Map<number, Tally>;
+  readonly tallies: Map<number, BlockScore>;
 }
 
 /**
@@ -42,10 +42,10 @@ export function findCandidates(
   isAllowed: (slot: number) => boolean,
   weights: Weights,
 ): readonly Candidate[] {
-  const query: Tallied = { total: 0, isWhole: true, tallies: new Map() };
+  const query: WordScores = { total: 0, isWhole: true, tallies: new Map() };
   const rest = new Map(found);
   for (const word of words) {
-    const names = allNames(word).map(({ runs }) => {
+    const names = getAlternatives(word).map(({ runs }) => {
       const terms = runs.flatMap((run) => run.terms);
       return [...new Set(terms.flatMap(({ text }) => rest.get(text) ?? []))];
     });
@@ -74,8 +74,8 @@ function tally(
   blocks: number,
   isAllowed: (slot: number) => boolean,
   weights: Weights,
-): Tallied {
-  const tallies = new Map<number, Tally>();
+): WordScores {
+  const tallies = new Map<number, BlockScore>();
   let total = 0;
   let isWhole = true;
   for (const { term, lists } of terms) {
@@ -93,7 +93,7 @@ function tally(
   return { total, isWhole, tallies };
 }
 
-function addPosting(tally: Tally, posting: Posting, value: number, weights: Weights): void {
+function addPosting(tally: BlockScore, posting: Posting, value: number, weights: Weights): void {
   tally.matched += value;
   tally.inText += value * textStrength(posting, weights);
   for (let zone = 0; zone < zoneCount; zone += 1) {
@@ -106,11 +106,11 @@ function addPosting(tally: Tally, posting: Posting, value: number, weights: Weig
  * Merges alternative names of a word: a block scores by its best name. Names that occur in the site are worth the same, because a rare
  * spelling is no more informative than the common one.
  */
-function addWord(query: Tallied, names: readonly Tallied[]): void {
+function addWord(query: WordScores, names: readonly WordScores[]): void {
   const own = names[0]?.isWhole ? names[0].total : 0;
   const worth = own > 0 ? own : Math.max(...names.map(({ total }) => total));
   query.total += worth;
-  const best = new Map<number, { readonly tally: Tally; readonly scale: number }>();
+  const best = new Map<number, { readonly tally: BlockScore; readonly scale: number }>();
   for (const { total, isWhole, tallies } of names) {
     const scale = isWhole ? worth / total : Math.min(1, worth / total);
     for (const [key, tally] of tallies) {
@@ -126,7 +126,7 @@ function addWord(query: Tallied, names: readonly Tallied[]): void {
   }
 }
 
-function addScaled(sum: Tally, tally: Tally, scale: number): void {
+function addScaled(sum: BlockScore, tally: BlockScore, scale: number): void {
   sum.matched += tally.matched * scale;
   sum.inText += tally.inText * scale;
   sum.inHeading += tally.inHeading * scale;
@@ -134,7 +134,7 @@ function addScaled(sum: Tally, tally: Tally, scale: number): void {
     sum.inZones[zone] = (sum.inZones[zone] ?? 0) + (tally.inZones[zone] ?? 0) * scale;
 }
 
-function emptyTally({ slot, block }: Place): Tally {
+function emptyTally({ slot, block }: PostingPosition): BlockScore {
   return { slot, block, matched: 0, inText: 0, inHeading: 0, inZones: Array(zoneCount).fill(0) };
 }
 

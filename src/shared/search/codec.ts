@@ -4,7 +4,7 @@
  */
 
 /** Position of a posting: page slot and block within the page. */
-export interface Place {
+export interface PostingPosition {
   readonly slot: number;
   readonly block: number;
 }
@@ -15,7 +15,7 @@ export type Count = 0 | 1 | 2 | 3;
 /** Best heading with the term: none, above the block, in the block, page title or a heading consisting of little else. */
 export type HeadingClass = 0 | 1 | 2 | 3;
 
-export interface Posting extends Place {
+export interface Posting extends PostingPosition {
   /** If heading and count are 0, the term occurs in code only. */
   readonly heading: HeadingClass;
   readonly count: Count;
@@ -63,7 +63,7 @@ export function decodePostings(text: string, visit: (posting: Posting) => void):
 }
 
 /** Offsets of each page in a list: its start, and the postings after the slot delta. */
-export function* pagesOfList(
+export function* listPages(
   text: string,
 ): Generator<{ readonly slot: number; readonly start: number; readonly places: number }> {
   const reader = readNumbers(text);

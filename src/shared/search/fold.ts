@@ -24,13 +24,13 @@ export function fold(original: string): Folded {
   let hasGap = false;
   const put = (character: string, kind: Kind, index: number) => {
     for (let unit = 0; unit < character.length; unit += 1) {
-      units.push(hiragana(character.charCodeAt(unit)));
+      units.push(toHiragana(character.charCodeAt(unit)));
       kinds.push(kind.charCodeAt(0));
       at.push(index);
     }
   };
   const add = (character: string, index: number, end: number) => {
-    const kind = kindOf(character);
+    const kind = getKind(character);
     if (character === longVowel && isSilentVowel(kinds, original, end)) return;
     if (kind === " " && variationSelector.test(character)) return;
     if (kind === " " && /\s/.test(character)) {
@@ -47,24 +47,24 @@ export function fold(original: string): Folded {
     const isUsual = usual !== 0 && !(hasGap && usual === letterKind);
     if (isUsual && !isMark(original.charCodeAt(index + 1))) {
       hasGap = false;
-      units.push(hiragana(code));
+      units.push(toHiragana(code));
       kinds.push(usual);
       at.push(index);
       index += 1;
       continue;
     }
     const end = clusterEnd(original, index);
-    for (const character of normal(original, index, end)) add(character, index, end);
+    for (const character of normalizeCluster(original, index, end)) add(character, index, end);
     index = end;
   }
   at.push(original.length);
-  return { text: textOf(units), kinds: textOf(kinds), at };
+  return { text: getText(units), kinds: getText(kinds), at };
 }
 
 /** Limit of arguments per call of `String.fromCharCode`. */
 const maxAtOnce = 4096;
 
-function textOf(units: readonly number[]): string {
+function getText(units: readonly number[]): string {
   if (units.length <= maxAtOnce) return String.fromCharCode(...units);
   const parts = Array.from({ length: Math.ceil(units.length / maxAtOnce) }, (_, part) =>
     String.fromCharCode(...units.slice(part * maxAtOnce, (part + 1) * maxAtOnce)),
@@ -78,7 +78,7 @@ const longVowel = "ー";
 function isSilentVowel(kinds: readonly number[], original: string, next: number): boolean {
   if (!isKana(kinds.at(-1))) return false;
   if (isKana(kinds.at(-2))) return true;
-  return next < original.length && isKana(kindOf(normal(original, next, next + 1)).charCodeAt(0));
+  return next < original.length && isKana(getKind(normalizeCluster(original, next, next + 1)).charCodeAt(0));
 }
 
 function isKana(kind: number | undefined): boolean {
@@ -102,7 +102,7 @@ function isMark(code: number): boolean {
   );
 }
 
-function normal(text: string, start: number, end: number): string {
+function normalizeCluster(text: string, start: number, end: number): string {
   const code = text.charCodeAt(start);
   if (end === start + 1) {
     if (code >= 0x41 && code <= 0x5a) return String.fromCharCode(code + 32);
@@ -115,7 +115,7 @@ function normal(text: string, start: number, end: number): string {
     : cluster;
 }
 
-function hiragana(code: number): number {
+function toHiragana(code: number): number {
   return code >= 0x30a1 && code <= 0x30f6 ? code - 0x60 : code;
 }
 
@@ -130,7 +130,7 @@ const asciiKinds = Array.from({ length: 0x80 }, (_, code): Kind => {
   return letter.test(String.fromCharCode(code)) ? "l" : " ";
 });
 
-export function kindOf(character: string): Kind {
+export function getKind(character: string): Kind {
   const code = character.charCodeAt(0);
   if (code < 0x80) return asciiKinds[code] ?? " ";
   if (code >= 0x3041 && code <= 0x309f) return "h";

@@ -36,7 +36,7 @@ export interface IndexManifest {
 export const commonShares = [1 / 4, 1 / 8] as const;
 
 /** Length of the content hash in file names. */
-export const stateLength = 4;
+export const hashLength = 4;
 
 export const directorySlots = 512;
 

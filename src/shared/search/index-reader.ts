@@ -1,5 +1,6 @@
 /** Reads and caches the files of one index version. */
-import { type Place, readNumbers } from "./codec.ts";
+import { type PostingPosition, readNumbers } from "./codec.ts";
+import { type FoldedBlock, foldBlock } from "./folded-block.ts";
 import { decodeSorted } from "./front-coding.ts";
 import {
   type Block,
@@ -8,14 +9,13 @@ import {
   commonShares,
   directoryFile,
   directorySlots,
+  hashLength,
   type IndexManifest,
-  stateLength,
   termFile,
   vocabularyFile,
 } from "./index-format.ts";
-import { type ReadyBlock, readyBlock } from "./ready-block.ts";
 import type { IndexFiles } from "./search-index.ts";
-import { fileOf, readTermList, type TermList } from "./term-lists.ts";
+import { getFile, readTermList, type TermList } from "./term-lists.ts";
 
 export class IndexReader {
   readonly manifest: IndexManifest;
@@ -25,7 +25,7 @@ export class IndexReader {
   readonly #lists = new Map<number, Promise<TermList>>();
   readonly #directory = new Map<number, Promise<ReadonlyMap<number, string>>>();
   readonly #words = new Map<string, Promise<readonly string[]>>();
-  readonly #blocks = new Map<string, Promise<readonly ReadyBlock[]>>();
+  readonly #blocks = new Map<string, Promise<readonly FoldedBlock[]>>();
 
   readonly #segmenters = new Map<string, Intl.Segmenter>();
 
@@ -35,8 +35,8 @@ export class IndexReader {
     this.#firsts = manifest.termFiles === "" ? [] : decodeSorted(manifest.terms);
     this.#promises = new Map(
       manifest.common.flatMap((pairs, index) => {
-        const promise = Math.log(1 + 1 / (commonShares[index] ?? 1));
-        return (pairs.match(/../gsu) ?? []).map((pair) => [pair, promise] as const);
+        const estimateInformation = Math.log(1 + 1 / (commonShares[index] ?? 1));
+        return (pairs.match(/../gsu) ?? []).map((pair) => [pair, estimateInformation] as const);
       }),
     );
   }
@@ -53,34 +53,34 @@ export class IndexReader {
   }
 
   /** Indexes of the files that cover a range of terms; empty if the index has no terms. */
-  filesOf(first: string, last = first): readonly number[] {
+  findFiles(first: string, last = first): readonly number[] {
     if (this.#firsts.length === 0) return [];
-    const file = fileOf(first, this.#firsts);
-    return Array.from({ length: fileOf(last, this.#firsts) - file + 1 }, (_, index) => file + index);
+    const file = getFile(first, this.#firsts);
+    return Array.from({ length: getFile(last, this.#firsts) - file + 1 }, (_, index) => file + index);
   }
 
   list(file: number): Promise<TermList> {
-    return kept(this.#lists, file, async () => {
-      const state = this.manifest.termFiles.slice(file * stateLength, (file + 1) * stateLength);
+    return memoizeRead(this.#lists, file, async () => {
+      const state = this.manifest.termFiles.slice(file * hashLength, (file + 1) * hashLength);
       return readTermList(await this.#files.read(termFile(this.#firsts[file] ?? "", state)));
     });
   }
 
   /** Vocabulary of the site. */
   words(): Promise<readonly string[]> {
-    return kept(this.#words, "words", async () => {
+    return memoizeRead(this.#words, "words", async () => {
       const { words } = this.manifest;
       return words === undefined ? [] : decodeSorted(await this.#files.read(vocabularyFile(words)));
     });
   }
 
-  async block({ slot, block }: Place): Promise<ReadyBlock> {
+  async block({ slot, block }: PostingPosition): Promise<FoldedBlock> {
     const file = Math.floor(block / blocksPerFile);
-    const blocks = await kept(this.#blocks, `${slot} ${file}`, async () => {
+    const blocks = await memoizeRead(this.#blocks, `${slot} ${file}`, async () => {
       const name = (await this.#pages(Math.floor(slot / directorySlots))).get(slot);
       if (name === undefined) throw new Error(`The search index knows no page ${slot}.`);
       const found: readonly Block[] = JSON.parse(await this.#files.read(blockFile(slot, name, file)));
-      return found.map(readyBlock);
+      return found.map(foldBlock);
     });
     const [oldest] = this.#blocks.keys();
     if (this.#blocks.size > maxFiles && oldest !== undefined) this.#blocks.delete(oldest);
@@ -90,7 +90,7 @@ export class IndexReader {
   }
 
   #pages(part: number): Promise<ReadonlyMap<number, string>> {
-    return kept(this.#directory, part, async () => {
+    return memoizeRead(this.#directory, part, async () => {
       const { directory, directoryFiles } = this.manifest;
       if (directory !== null) return readPages(directory);
       return readPages(await this.#files.read(directoryFile(part, directoryFiles[part] ?? "")));
@@ -102,7 +102,7 @@ export class IndexReader {
 const maxFiles = 600;
 
 /** Memoizes pending and successful reads; a failed one is retried next time. */
-function kept<Key, Value>(
+function memoizeRead<Key, Value>(
   map: Map<Key, Promise<Value>>,
   key: Key,
   make: () => Promise<Value>,
@@ -120,7 +120,7 @@ function readPages(text: string): ReadonlyMap<number, string> {
   const reader = readNumbers(text);
   for (let slot = 0; !reader.isAtEnd(); ) {
     slot += reader.number();
-    names.set(slot, reader.take(stateLength));
+    names.set(slot, reader.take(hashLength));
   }
   return names;
 }

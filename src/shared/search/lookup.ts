@@ -1,9 +1,9 @@
 /** Loads the posting lists of query terms from a limited number of files. */
 import type { FoundTerm } from "./candidates.ts";
 import type { IndexReader } from "./index-reader.ts";
-import { allNames, type ParsedQuery, type QueryTerm } from "./query.ts";
+import { getAlternatives, type ParsedQuery, type QueryTerm } from "./query.ts";
 import type { TermList } from "./term-lists.ts";
-import { afterCharacter } from "./terms.ts";
+import { nextCodePoint } from "./terms.ts";
 
 export interface Lookup {
   /** By text of the term. */
@@ -15,13 +15,13 @@ export interface Lookup {
 /** Maximum number of term files per query; for a long query, some of its bigrams suffice. */
 const maxFiles = 4;
 
-export async function lookUp(query: ParsedQuery, reader: IndexReader): Promise<Lookup> {
+export async function lookUpTerms(query: ParsedQuery, reader: IndexReader): Promise<Lookup> {
   const files = chooseFiles(query, reader);
   const lists = new Map<number, TermList>();
   await Promise.all(files.map(async (file) => lists.set(file, await reader.list(file))));
-  const find = (ways: (term: QueryTerm, list: TermList) => LikeTerms) =>
+  const find = (ways: (term: QueryTerm, list: TermList) => SimilarTerms) =>
     query.terms.map((term): FoundTerm => {
-      const own = filesOf(term, reader).flatMap((file) => lists.get(file) ?? []);
+      const own = getFiles(term, reader).flatMap((file) => lists.get(file) ?? []);
       const names = [{ term: term.text, likeness: 1 }, ...own.flatMap((list) => ways(term, list))];
       const places = names.flatMap(({ term: name, likeness }) =>
         own.flatMap((list) => {
@@ -31,8 +31,8 @@ export async function lookUp(query: ParsedQuery, reader: IndexReader): Promise<L
       );
       return { term, lists: places };
     });
-  const usual = find(longerTerms);
-  const found = usual.some((one) => one.lists.length > 0) ? usual : find(pairsBesides);
+  const usual = find(findLongerTerms);
+  const found = usual.some((one) => one.lists.length > 0) ? usual : find(findSimilarPairs);
   return { found: new Map(found.map((one) => [one.term.text, one])), files: files.length };
 }
 
@@ -42,14 +42,14 @@ export async function lookUp(query: ParsedQuery, reader: IndexReader): Promise<L
  */
 export function chooseFiles(query: ParsedQuery, reader: IndexReader): readonly number[] {
   const wanted = new Set(query.terms.map(({ text }) => text));
-  const places = query.words.flatMap(allNames).flatMap(({ runs }, word) =>
+  const places = query.words.flatMap(getAlternatives).flatMap(({ runs }, word) =>
     runs.flatMap(({ terms }) =>
       terms.flatMap((term, index) => {
         if (!wanted.has(term.text)) return [];
         const beside = [terms[index - 1], terms[index + 1]];
-        const neighbours = beside.flatMap((other) => (other === undefined ? [] : filesOf(other, reader)));
+        const neighbours = beside.flatMap((other) => (other === undefined ? [] : getFiles(other, reader)));
         const value = term.weight * reader.promise(term.text);
-        return filesOf(term, reader).map((file) => ({ word, file, value, neighbours }));
+        return getFiles(term, reader).map((file) => ({ word, file, value, neighbours }));
       }),
     ),
   );
@@ -73,17 +73,17 @@ export function chooseFiles(query: ParsedQuery, reader: IndexReader): readonly n
 }
 
 /** Bigrams that start with a character may be in several files. */
-function filesOf({ text, kind }: QueryTerm, reader: IndexReader): readonly number[] {
-  return kind === "character" ? reader.filesOf(text, `${text}\uffff`) : reader.filesOf(text);
+function getFiles({ text, kind }: QueryTerm, reader: IndexReader): readonly number[] {
+  return kind === "character" ? reader.findFiles(text, `${text}\uffff`) : reader.findFiles(text);
 }
 
-type LikeTerms = readonly { readonly term: string; readonly likeness: number }[];
+type SimilarTerms = readonly { readonly term: string; readonly likeness: number }[];
 
 /**
  * Prefix matches, for a word that is still being typed or does not occur in the index. A single character matches every bigram that starts
  * with it.
  */
-function longerTerms({ text, kind, isOpen }: QueryTerm, { terms, get }: TermList): LikeTerms {
+function findLongerTerms({ text, kind, isOpen }: QueryTerm, { terms, get }: TermList): SimilarTerms {
   if (kind === "pair" || (kind === "word" && !isOpen && get(text) !== undefined)) return [];
   const longer = terms.filter((other) => other !== text && other.startsWith(text));
   return longer.map((other) => ({
@@ -93,8 +93,8 @@ function longerTerms({ text, kind, isOpen }: QueryTerm, { terms, get }: TermList
 }
 
 /** Fallback if no term matches: the second character of a bigram may be a typo, `命领行` for `命令行`. */
-function pairsBesides({ text, kind }: QueryTerm, { terms }: TermList): LikeTerms {
+function findSimilarPairs({ text, kind }: QueryTerm, { terms }: TermList): SimilarTerms {
   if (kind !== "pair" || !/^\p{Script=Han}+$/u.test(text)) return [];
-  const begin = text.slice(0, afterCharacter(text, 0));
+  const begin = text.slice(0, nextCodePoint(text, 0));
   return terms.filter((other) => other.startsWith(begin)).map((other) => ({ term: other, likeness: 1 }));
 }

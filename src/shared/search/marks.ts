@@ -18,7 +18,7 @@ export interface Tags {
 }
 
 export function markText(text: string, matcher: Matcher, folded: Folded = fold(text)): MarkedText {
-  const found = matcher.units.map((unit) => ({ unit, places: placesOf(folded, unit) }));
+  const found = matcher.units.map((unit) => ({ unit, places: getPlaces(folded, unit) }));
   const matched = found.filter(({ places }) => places.length > 0);
   const isFull = matched.length === matcher.units.length && matched.length > 0;
   return {
@@ -30,16 +30,16 @@ export function markText(text: string, matcher: Matcher, folded: Folded = fold(t
 }
 
 /** Matches the unit as typed, else its runs, else similar text and single terms. */
-function placesOf(text: Folded, unit: UnitMatcher): readonly Found[] {
+function getPlaces(text: Folded, unit: UnitMatcher): readonly Found[] {
   const own = placesOfName(text, unit);
   return own.length > 0 ? own : unit.others.flatMap((other) => placesOfName(text, other));
 }
 
 /** Minimum wholeness by length: one letter must be a whole word, two may be a prefix; longer units also match inside words. */
-const leastWhole = [0, 1, 0.75];
+const minWholeness = [0, 1, 0.75];
 
 function placesOfName(text: Folded, { needle, text: written, runs }: UnitMatcher): readonly Found[] {
-  const least = leastWhole[written.length] ?? 0;
+  const least = minWholeness[written.length] ?? 0;
   const whole = [...occurrences(text, needle)].filter((place) => wholeness(text, place) >= least);
   if (whole.length > 0 || least > 0) return whole;
   return runs.flatMap((run) => {
@@ -93,20 +93,20 @@ export function snippet(
 }
 
 /** Characters per word to scan: more than the average length, plus uncounted characters in between. */
-const reach = 16;
+const charactersPerWord = 16;
 
 /** Hiragana-only segments are particles and endings, which Japanese readers do not count as words. */
-const uncounted = /^[\u3041-\u309fー]+$/;
+const uncountedSegment = /^[\u3041-\u309fー]+$/;
 
 function snippetRange({ text, ranges }: MarkedText, words: number, segmenter: Intl.Segmenter): Found {
   // A text of at most this many characters cannot have more words.
   if (text.length <= words) return { start: 0, end: text.length };
   const match = ranges[0] ?? { start: 0, end: 0 };
-  const from = Math.max(0, match.start - words * reach);
-  const near = text.slice(from, match.start + words * reach);
+  const from = Math.max(0, match.start - words * charactersPerWord);
+  const near = text.slice(from, match.start + words * charactersPerWord);
   const isWhole = { start: from === 0, end: from + near.length === text.length };
   const all = [...segmenter.segment(near)]
-    .filter(({ isWordLike, segment }) => isWordLike === true && !uncounted.test(segment))
+    .filter(({ isWordLike, segment }) => isWordLike === true && !uncountedSegment.test(segment))
     .map(({ index, segment }) => ({ start: from + index, end: from + index + segment.length }));
   // Segments at the edges of the scanned range may be cut off.
   const inside = all.filter(

@@ -23,12 +23,12 @@ function escaped(text: string): string {
 }
 
 /** Minimum length; shorter runs would match almost anything. */
-const leastSimilar = 3;
+const minFuzzyLength = 3;
 
 /** Fuzzy pattern for kana or kanji: one character wrong, missing, extra or transposed; the first and last must match. */
 export function similarNeedle({ text, kinds }: Pick<Folded, "text" | "kinds">): RegExp | null {
   const characters = [...text];
-  if (characters.length < leastSimilar || kinds.includes("l") || !/[ck]/.test(kinds)) return null;
+  if (characters.length < minFuzzyLength || kinds.includes("l") || !/[ck]/.test(kinds)) return null;
   const sources: string[] = [];
   for (let index = 1; index < characters.length; index += 1) {
     const from = (start: number) => escaped(characters.slice(start).join(""));

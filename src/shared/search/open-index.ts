@@ -1,11 +1,11 @@
 /** Entry point of the embedded search engine; file access is injected. */
-import { makeHit, type RankedSection, typeOf } from "./answer.ts";
+import { getType, makeHit, type RankedSection } from "./answer.ts";
 import { type Candidate, findCandidates } from "./candidates.ts";
 import { type Filter, facetAttributes, makeFilter } from "./filters.ts";
 import { type Folded, fold } from "./fold.ts";
 import { blocksPerFile, type IndexManifest, manifestName, readManifest } from "./index-format.ts";
 import { IndexReader } from "./index-reader.ts";
-import { lookUp } from "./lookup.ts";
+import { lookUpTerms } from "./lookup.ts";
 import { type Matcher, makeMatcher } from "./matcher.ts";
 import { makeNeedle } from "./needle.ts";
 import type { SearchQuery, SearchResult } from "./protocol.ts";
@@ -13,7 +13,7 @@ import { parseQuery } from "./query.ts";
 import { rankSection } from "./ranking.ts";
 import type { IndexFiles, SearchIndex } from "./search-index.ts";
 import { findForms } from "./stems.ts";
-import { otherNames, type Synonym } from "./synonyms.ts";
+import { findAlternativeNames, type Synonym } from "./synonyms.ts";
 import { candidatesIn, correct, suggest } from "./vocabulary.ts";
 import { defaultWeights, type Weights } from "./weights.ts";
 
@@ -39,13 +39,13 @@ export function openIndex(files: IndexFiles, weights: Weights = defaultWeights):
     async search(query) {
       const opened = await current();
       try {
-        return await answer(query, opened.reader, weights);
+        return await runSearch(query, opened.reader, weights);
       } catch (error) {
         // The site was redeployed meanwhile, so old files are gone: reload the manifest.
         opening = null;
         const renewed = await current();
         if (renewed.text === opened.text) throw error;
-        return await answer(query, renewed.reader, weights);
+        return await runSearch(query, renewed.reader, weights);
       }
     },
   };
@@ -55,13 +55,13 @@ export function openIndex(files: IndexFiles, weights: Weights = defaultWeights):
 const maxHits = 1000;
 
 /** Minimum share of the query that a section must contain, whatever the score of its page. */
-const leastCoverage = 0.15;
+const minCoverage = 0.15;
 
-const leastBlocks = 6;
+const minBlocks = 6;
 const maxBlocks = 8;
 
 /** Smaller limit for corrected words, because blocks for the original ones have been fetched already. */
-const blocksOfMeant = 5;
+const correctedBlocks = 5;
 
 /**
  * Number of block files to fetch in parallel, for a total of 11 requests including term files. If the directory is split, each block may
@@ -69,18 +69,22 @@ const blocksOfMeant = 5;
  */
 function blocksAtOnce(termFiles: number, { directory }: IndexManifest): number {
   const room = directory === null ? (17 - termFiles) / 2 : 11 - termFiles;
-  return Math.min(maxBlocks, Math.max(leastBlocks, Math.floor(room)));
+  return Math.min(maxBlocks, Math.max(minBlocks, Math.floor(room)));
 }
 
 /** Maximum query length. Matching is quadratic, and longer queries are pasted text. */
-const longest = 256;
+const maxQueryLength = 256;
 
-async function answer(requested: SearchQuery, reader: IndexReader, weights: Weights): Promise<SearchResult> {
+async function runSearch(
+  requested: SearchQuery,
+  reader: IndexReader,
+  weights: Weights,
+): Promise<SearchResult> {
   const { manifest } = reader;
-  const query = { ...requested, query: requested.query.slice(0, longest) };
+  const query = { ...requested, query: requested.query.slice(0, maxQueryLength) };
   const page = Math.max(0, query.page ?? 0);
   const hitsPerPage = Math.min(maxHits, Math.max(0, query.hitsPerPage ?? 20));
-  const { sections, matcher, size, rest: left } = await rankAsMeant(query, reader, weights);
+  const { sections, matcher, size, rest: left } = await rankWithCorrections(query, reader, weights);
   let rest = left;
   // The first page shows the hits of the first batch, to respond quickly; the others are full.
   const first = Math.min(hitsPerPage, sections.hits.length);
@@ -89,7 +93,7 @@ async function answer(requested: SearchQuery, reader: IndexReader, weights: Weig
   while (sections.hits.length < end && rest.length > 0) rest = await sections.add(rest, size);
   const nbHits = Math.min(maxHits, sections.hits.length + rest.length);
   const shown = sections.hits.slice(start, end);
-  const suggestions = nbHits > 0 ? {} : { suggestions: suggest(query.query, await wordsOf(reader)) };
+  const suggestions = nbHits > 0 ? {} : { suggestions: suggest(query.query, await loadVocabulary(reader)) };
   const facets =
     query.facets === undefined ? {} : { facets: countFacets(query.facets, sections.hits, rest, manifest) };
   return {
@@ -114,24 +118,28 @@ interface Ranked {
 }
 
 /** Ranks with corrected words if the best sections do not contain the typed ones. */
-async function rankAsMeant(query: SearchQuery, reader: IndexReader, weights: Weights): Promise<Ranked> {
+async function rankWithCorrections(
+  query: SearchQuery,
+  reader: IndexReader,
+  weights: Weights,
+): Promise<Ranked> {
   const own = reader.manifest.synonyms ?? [];
   const forms = await findForms(query.query, own, reader);
   const synonyms = [...own, ...forms];
   const asTyped = await rank(query, reader, weights, synonyms);
   const isHeld = (word: string) =>
-    [word, ...otherNames(word, forms)].some((name) => holds(asTyped.sections.hits, name));
+    [word, ...findAlternativeNames(word, forms)].some((name) => containsWord(asTyped.sections.hits, name));
   if (candidatesIn(query.query).every(isHeld)) return asTyped;
-  const meant = correct(query.query, await wordsOf(reader), isHeld);
+  const meant = correct(query.query, await loadVocabulary(reader), isHeld);
   return meant.length === 0 ? asTyped : rank(query, reader, weights, synonyms, meant);
 }
 
 /** The vocabulary is optional: without it, queries are not corrected. */
-function wordsOf(reader: IndexReader): Promise<readonly string[]> {
+function loadVocabulary(reader: IndexReader): Promise<readonly string[]> {
   return reader.words().catch(() => []);
 }
 
-function holds(hits: readonly RankedSection[], word: string): boolean {
+function containsWord(hits: readonly RankedSection[], word: string): boolean {
   const needle = makeNeedle(fold(word));
   const isIn = (text: Folded | null) => text !== null && text.text.search(needle) >= 0;
   return hits.some(({ section: { title, above, about, texts, codes } }) =>
@@ -148,25 +156,25 @@ async function rank(
 ): Promise<Ranked> {
   const { manifest } = reader;
   const parsed = parseQuery(query.query, [...synonyms, ...meant]);
-  const { found, files } = await lookUp(parsed, reader);
+  const { found, files } = await lookUpTerms(parsed, reader);
   const filter = makeFilter(query.facetFilters);
   const isAllowed = manifest.groups.map((group) => filter(group));
   const candidates = findCandidates(
     parsed.words,
     found,
     manifest.blocks,
-    (slot) => isAllowed[groupOf(slot, manifest)] ?? false,
+    (slot) => isAllowed[getGroup(slot, manifest)] ?? false,
     weights,
   );
   const matcher = makeMatcher(parsed);
   const sections = new Sections(reader, matcher, filter, weights);
-  const size = meant.length > 0 ? blocksOfMeant : blocksAtOnce(files, manifest);
+  const size = meant.length > 0 ? correctedBlocks : blocksAtOnce(files, manifest);
   const rest = await sections.add(candidates, size);
   // If the best blocks do not match, the others do not either.
   return { sections, matcher, size, rest: sections.hits.length === 0 ? [] : rest };
 }
 
-function groupOf(slot: number, { groups }: IndexManifest): number {
+function getGroup(slot: number, { groups }: IndexManifest): number {
   return slot % 2 ** Math.ceil(Math.log2(Math.max(1, groups.length)));
 }
 
@@ -194,7 +202,7 @@ class Sections {
     const blocks = await Promise.all(taken.map((place) => this.#reader.block(place)));
     const ranked = blocks.flatMap((block, index) => {
       const candidate = taken[index] as Candidate;
-      const group = this.#reader.manifest.groups[groupOf(candidate.slot, this.#reader.manifest)];
+      const group = this.#reader.manifest.groups[getGroup(candidate.slot, this.#reader.manifest)];
       if (group === undefined) return [];
       const all = block.sections.map((section): RankedSection => {
         const rank = rankSection(section, this.#matcher, this.#weights);
@@ -206,12 +214,12 @@ class Sections {
           score: rank.score * (1 + Math.max(-0.9, block.rank / 10)) + candidate.score / best,
         };
       });
-      return all.filter(({ rank }) => rank.coverage >= leastCoverage);
+      return all.filter(({ rank }) => rank.coverage >= minCoverage);
     });
     ranked.sort((a, b) => b.score - a.score || a.section.section.position - b.section.section.position);
     for (const hit of ranked) {
       const { heading } = hit.section.section;
-      if (this.#urls.has(heading) || !this.#filter({ ...hit.group, type: typeOf(hit) })) continue;
+      if (this.#urls.has(heading) || !this.#filter({ ...hit.group, type: getType(hit) })) continue;
       this.#urls.add(heading);
       this.hits.push(hit);
     }
@@ -238,8 +246,8 @@ function countFacets(
 ): SearchResult["facets"] & object {
   const names = typeof requested === "string" ? [requested] : requested;
   const found = [
-    ...hits.map((hit) => ({ ...hit.group, type: typeOf(hit) })),
-    ...rest.map(({ slot }) => ({ ...manifest.groups[groupOf(slot, manifest)], type: null })),
+    ...hits.map((hit) => ({ ...hit.group, type: getType(hit) })),
+    ...rest.map(({ slot }) => ({ ...manifest.groups[getGroup(slot, manifest)], type: null })),
   ];
   const selected = facetAttributes.filter((name) => names.includes(name) || names.includes("*"));
   return Object.fromEntries(

@@ -1,7 +1,16 @@
 /** Parses a query into words and index terms. */
 import { type Folded, fold } from "./fold.ts";
-import { joiner, joinNames, otherNames, type Synonym } from "./synonyms.ts";
-import { isCommon, type Pair, pairsOf, partsOf, type Run, runsOf, segmentsOf, wordTerm } from "./terms.ts";
+import { findAlternativeNames, joiner, joinNames, type Synonym } from "./synonyms.ts";
+import {
+  getPairs,
+  getParts,
+  getRuns,
+  getSegments,
+  isCommon,
+  type Pair,
+  type Run,
+  wordTerm,
+} from "./terms.ts";
 
 export interface QueryTerm {
   readonly text: string;
@@ -44,14 +53,14 @@ export function parseQuery(query: string, synonyms: readonly Synonym[] = []): Pa
     .filter((word) => word !== "")
     .map((word) => word.replaceAll(joiner, " "));
   const isOpen = !/\s$/.test(query);
-  const isQuestion = !isOnlyIdle(written);
+  const isQuestion = !isOnlyQuestion(written);
   const words = written.map((word, index): Unit => {
     const isTyped = isOpen && index === written.length - 1;
-    const others = otherNames(word, synonyms).map((other) => makeUnit(other, isTyped, isQuestion));
+    const others = findAlternativeNames(word, synonyms).map((other) => makeUnit(other, isTyped, isQuestion));
     return { ...makeUnit(word, isTyped, isQuestion), others };
   });
   const found = new Map<string, QueryTerm>();
-  for (const term of words.flatMap(allNames).flatMap(({ runs }) => runs.flatMap((run) => run.terms))) {
+  for (const term of words.flatMap(getAlternatives).flatMap(({ runs }) => runs.flatMap((run) => run.terms))) {
     const known = found.get(term.text);
     if (known === undefined || known.weight < term.weight) found.set(term.text, term);
   }
@@ -66,15 +75,16 @@ export function parseQuery(query: string, synonyms: readonly Synonym[] = []): Pa
 /** @param isQuestion whether to downweight question phrases */
 function makeUnit(word: string, isOpen: boolean, isQuestion: boolean): Unit {
   const folded = fold(word);
-  const idle = isQuestion ? idleRanges(folded.text) : [];
-  const stretches = runsOf(folded).flatMap((run) => (run.isPaired ? withoutParticles(folded, run) : [run]));
+  const questionPhrases = isQuestion ? findQuestionRanges(folded.text) : [];
+  const stretches = getRuns(folded).flatMap((run) => (run.isPaired ? withoutParticles(folded, run) : [run]));
   const runs = stretches.map((run) => {
     const text = folded.text.slice(run.start, run.end);
-    const isIdle = (start: number) => idle.some((range) => range.start <= start && start < range.end);
+    const isIdle = (start: number) =>
+      questionPhrases.some((range) => range.start <= start && start < range.end);
     const isLast = run.end === folded.text.length;
     const written = word.slice(folded.at[run.start], folded.at[run.end]);
     const terms = run.isPaired
-      ? pairsOf(folded, run).map((pair) => pairTerm(pair, isIdle(pair.end - 1)))
+      ? getPairs(folded, run).map((pair) => pairTerm(pair, isIdle(pair.end - 1)))
       : wordQuery(text, written, isOpen && isLast);
     const weight = terms.reduce((sum, term) => sum + term.weight, 0);
     return { text, kinds: folded.kinds.slice(run.start, run.end), weight, terms };
@@ -84,7 +94,7 @@ function makeUnit(word: string, isOpen: boolean, isQuestion: boolean): Unit {
 }
 
 /** A unit and its alternative names. */
-export function allNames(unit: Unit): readonly Unit[] {
+export function getAlternatives(unit: Unit): readonly Unit[] {
   return [unit, ...unit.others];
 }
 
@@ -118,9 +128,9 @@ function pairTerm(pair: Pair, isIdle: boolean): QueryTerm {
 function wordQuery(text: string, written: string, isOpen: boolean): readonly QueryTerm[] {
   const whole = wordTerm(text);
   if (whole === "") return [];
-  const segments = segmentsOf(text).map(wordTerm);
+  const segments = getSegments(text).map(wordTerm);
   const weight = stopWords.has(whole) ? 0.3 : whole.length === 1 ? 0.5 : 2;
-  const parts = segments.length > 0 ? segments : partsOf(written);
+  const parts = segments.length > 0 ? segments : getParts(written);
   const inside = parts.filter((part) => part.length > 1 && part !== whole);
   return [
     { text: whole, weight, kind: "word", isOpen },
@@ -141,7 +151,7 @@ const idle = [
   /(?<=\p{Script=Hangul}{2})(?:에서|에게|으로|까지|부터|이란|하기|[을를이가은는에로와과의도만란]|[하되]\p{Script=Hangul}{1,3}|[한할함합해했된될됨됩돼됐]\p{Script=Hangul}{0,3})$/gu,
 ];
 
-function idleRanges(text: string): readonly Range[] {
+function findQuestionRanges(text: string): readonly Range[] {
   return idle.flatMap((words) =>
     [...text.matchAll(words)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
   );
@@ -153,10 +163,10 @@ interface Range {
 }
 
 /** A query of question phrases only searches for those words. */
-function isOnlyIdle(words: readonly string[]): boolean {
+function isOnlyQuestion(words: readonly string[]): boolean {
   return words.every((word) => {
     const { text } = fold(word);
-    return idleRanges(text).some(({ start, end }) => start === 0 && end === text.length);
+    return findQuestionRanges(text).some(({ start, end }) => start === 0 && end === text.length);
   });
 }
 

@@ -1,8 +1,8 @@
 /** Second stage: scores sections by their text. */
 import type { Folded } from "./fold.ts";
+import type { FoldedSection } from "./folded-block.ts";
 import type { Matcher, RunMatcher, TermMatcher, UnitMatcher } from "./matcher.ts";
 import { occurrences, wholeness } from "./needle.ts";
-import type { ReadySection } from "./ready-block.ts";
 import type { Weights } from "./weights.ts";
 
 /** How well a text matches a unit: 1 as typed, less for an alternative name or for pieces. */
@@ -32,7 +32,7 @@ function closenessOfRun(
   let found = 0;
   for (const term of terms) {
     total += term.weight;
-    found += term.weight * likenessOf(text, term, weights);
+    found += term.weight * getLikeness(text, term, weights);
   }
   const exponent = isHan ? weights.hanShare : weights.letterShare;
   const pieces = total === 0 ? 0 : weights.pairsOfWord * (found / total) ** exponent;
@@ -41,7 +41,7 @@ function closenessOfRun(
   return isSimilar ? Math.max(pieces, weights.similarWord) : pieces;
 }
 
-function likenessOf(text: Folded, { text: own, needle, stem }: TermMatcher, weights: Weights): number {
+function getLikeness(text: Folded, { text: own, needle, stem }: TermMatcher, weights: Weights): number {
   if (needle === null ? text.text.includes(own) : best(text, needle) > 0) return 1;
   return stem !== null && text.text.includes(stem) ? weights.stem : 0;
 }
@@ -72,12 +72,12 @@ export interface Rank {
   readonly passage: { readonly isCode: boolean; readonly index: number } | null;
 }
 
-export function rankSection(ready: ReadySection, matcher: Matcher, weights: Weights): Rank {
+export function rankSection(ready: FoldedSection, matcher: Matcher, weights: Weights): Rank {
   const passages = [
     ...ready.texts.map((text, index) => ({ text, index, isCode: false })),
     ...ready.codes.map((text, index) => ({ text, index, isCode: true })),
   ];
-  const held = passages.map(({ text }) => heldBy(text, matcher, weights));
+  const held = passages.map(({ text }) => matchUnits(text, matcher, weights));
   const bestOf = (isCode: boolean) =>
     matcher.units.map((_, unit) =>
       Math.max(
@@ -86,22 +86,22 @@ export function rankSection(ready: ReadySection, matcher: Matcher, weights: Weig
       ),
     );
   const fields: Fields = {
-    title: heldBy(ready.title, matcher, weights),
-    above: heldBy(ready.above, matcher, weights),
-    about: ready.about === null ? [] : heldBy(ready.about, matcher, weights),
+    title: matchUnits(ready.title, matcher, weights),
+    above: matchUnits(ready.above, matcher, weights),
+    about: ready.about === null ? [] : matchUnits(ready.about, matcher, weights),
     text: bestOf(false),
     code: bestOf(true),
   };
   const scores = held.map(
-    (values, index) => sumOf(values, matcher) * (passages[index]?.isCode ? weights.codePassage : 1),
+    (values, index) => getSum(values, matcher) * (passages[index]?.isCode ? weights.codePassage : 1),
   );
   const inText = Math.max(0, ...scores);
   const chosen = passages[scores.indexOf(inText)];
-  const coverage = coverageOf(fields, matcher, weights);
+  const coverage = getCoverage(fields, matcher, weights);
   return {
-    score: scoreOf(ready, fields, coverage, matcher, weights),
+    score: getScore(ready, fields, coverage, matcher, weights),
     coverage,
-    inTitle: sumOf(fields.title, matcher),
+    inTitle: getSum(fields.title, matcher),
     inText,
     passage: chosen === undefined || inText === 0 ? null : { isCode: chosen.isCode, index: chosen.index },
   };
@@ -116,15 +116,15 @@ interface Fields {
   readonly code: readonly number[];
 }
 
-function heldBy(text: Folded, { units }: Matcher, weights: Weights): readonly number[] {
+function matchUnits(text: Folded, { units }: Matcher, weights: Weights): readonly number[] {
   return units.map((unit) => closeness(text, unit, weights));
 }
 
-function sumOf(values: readonly number[], { units }: Matcher): number {
+function getSum(values: readonly number[], { units }: Matcher): number {
   return units.reduce((sum, { share }, index) => sum + share * (values[index] ?? 0), 0);
 }
 
-function coverageOf(
+function getCoverage(
   { title, above, about, text, code }: Fields,
   matcher: Matcher,
   { coveredAbove, coveredAbout, coveredCode }: Weights,
@@ -138,11 +138,11 @@ function coverageOf(
       (code[unit] ?? 0) * coveredCode,
     ),
   );
-  return sumOf(covered, matcher);
+  return getSum(covered, matcher);
 }
 
-function scoreOf(
-  ready: ReadySection,
+function getScore(
+  ready: FoldedSection,
   fields: Fields,
   coverage: number,
   matcher: Matcher,
@@ -161,18 +161,18 @@ function scoreOf(
   );
 }
 
-function fieldScore({ title }: ReadySection, fields: Fields, matcher: Matcher, weights: Weights): number {
+function fieldScore({ title }: FoldedSection, fields: Fields, matcher: Matcher, weights: Weights): number {
   return (
-    weights.title * sumOf(fields.title, matcher) * lengthFactor(title, matcher, weights) +
-    weights.above * sumOf(fields.above, matcher) +
-    weights.about * sumOf(fields.about, matcher) +
-    weights.text * sumOf(fields.text, matcher) +
-    weights.code * sumOf(fields.code, matcher)
+    weights.title * getSum(fields.title, matcher) * lengthFactor(title, matcher, weights) +
+    weights.above * getSum(fields.above, matcher) +
+    weights.about * getSum(fields.about, matcher) +
+    weights.text * getSum(fields.text, matcher) +
+    weights.code * getSum(fields.code, matcher)
   );
 }
 
 function phraseScore(
-  { title, above, about, texts, codes }: ReadySection,
+  { title, above, about, texts, codes }: FoldedSection,
   matcher: Matcher,
   weights: Weights,
 ): number {

@@ -18,7 +18,7 @@ const stemmers = new Map<string, () => Promise<{ readonly stemmer: Stem }>>([
 const word = /(?<![\p{L}\p{N}_$])\p{Script=Latin}{4,}(?![\p{L}\p{N}_$])/gu;
 
 /** Minimum length of the prefix shared by words with the same stem. */
-const shared = 3;
+const minSharedPrefix = 3;
 
 /** Considers terms in the files of the query only, so no further files are read. */
 export async function findForms(
@@ -57,9 +57,9 @@ async function termsLike(
   files: readonly number[],
   reader: IndexReader,
 ): Promise<readonly string[]> {
-  const near = reader.filesOf(text).filter((file) => files.includes(file));
+  const near = reader.findFiles(text).filter((file) => files.includes(file));
   const lists = await Promise.all(near.map((file) => reader.list(file)));
-  const begin = text.slice(0, shared);
+  const begin = text.slice(0, minSharedPrefix);
   return lists.flatMap(({ terms }) =>
     terms.filter((term) => term.startsWith(begin) && term !== text && /^\p{Script=Latin}+$/u.test(term)),
   );

@@ -17,7 +17,7 @@ export interface LanguageSynonym extends Synonym {
 export const joiner = "\u2060";
 
 /** Limit of alternatives, to keep queries fast. */
-const maxOthers = 4;
+const maxAlternatives = 4;
 
 /** Joins multi-word synonyms such as `pull request` into one query word. */
 export function joinNames(query: string, synonyms: readonly Synonym[]): string {
@@ -29,7 +29,7 @@ export function joinNames(query: string, synonyms: readonly Synonym[]): string {
 }
 
 /** `データフレームを見る` → `DataFrameを見る` */
-export function otherNames(word: string, synonyms: readonly Synonym[]): readonly string[] {
+export function findAlternativeNames(word: string, synonyms: readonly Synonym[]): readonly string[] {
   const folded = fold(word);
   const others = synonyms.flatMap(({ from, to }) =>
     from.flatMap((name) => {
@@ -40,7 +40,7 @@ export function otherNames(word: string, synonyms: readonly Synonym[]): readonly
       return to.filter((other) => fold(other).text !== part).map((other) => head + other + tail);
     }),
   );
-  return [...new Set(others)].slice(0, maxOthers);
+  return [...new Set(others)].slice(0, maxAlternatives);
 }
 
 /** Matches letters as whole words only. */

@@ -18,7 +18,7 @@ export function readTermList(text: string): TermList {
 }
 
 /** Binary search for the file of a term, by the first terms of all files. */
-export function fileOf(term: string, firsts: readonly string[]): number {
+export function getFile(term: string, firsts: readonly string[]): number {
   let low = 0;
   let high = firsts.length;
   while (low < high) {

@@ -13,7 +13,7 @@ export interface Run {
 }
 
 /** Splits text into runs of one script class; `v-model` and `am.clear_all` are single runs. */
-export function runsOf({ text, kinds }: Folded): readonly Run[] {
+export function getRuns({ text, kinds }: Folded): readonly Run[] {
   const runs: Run[] = [];
   for (let start = 0; start < kinds.length; ) {
     const kind = kinds[start];
@@ -48,21 +48,21 @@ export interface Pair {
 }
 
 /** `検索窓` → `検索`, `索窓`; a single character yields itself. */
-export function pairsOf({ text, kinds }: Folded, { start, end }: Run): readonly Pair[] {
+export function getPairs({ text, kinds }: Folded, { start, end }: Run): readonly Pair[] {
   const pairs: Pair[] = [];
   let from = start;
   do {
-    const second = afterCharacter(text, from);
+    const second = nextCodePoint(text, from);
     const isAlone = second === end;
-    const to = isAlone ? end : afterCharacter(text, second);
+    const to = isAlone ? end : nextCodePoint(text, second);
     pairs.push({ term: text.slice(from, to), kinds: kinds.slice(from, to), isAlone, end: to });
     from = second;
-  } while (afterCharacter(text, from) < end);
+  } while (nextCodePoint(text, from) < end);
   return pairs;
 }
 
 /** Offset of the next code point; does not split surrogate pairs. */
-export function afterCharacter(text: string, index: number): number {
+export function nextCodePoint(text: string, index: number): number {
   const isFirstHalf = text.charCodeAt(index) >> 10 === 0x36;
   return index + (isFirstHalf ? 2 : 1);
 }
@@ -82,13 +82,13 @@ export function wordTerm(text: string): string {
 }
 
 /** `am.clear_all` → `am`, `clear_all` */
-export function segmentsOf(word: string): readonly string[] {
+export function getSegments(word: string): readonly string[] {
   const segments = word.split(/[.-]/);
   return segments.length === 1 ? [] : segments;
 }
 
 /** Words of an identifier: `clearAllStamp`, `HTMLElement`, `clear_all` → `clear`, `all`, `stamp` */
-export function partsOf(written: string): readonly string[] {
+export function getParts(written: string): readonly string[] {
   if (/^(?:[a-z]+|[0-9]+)$/.test(written)) return [];
   const parts = written.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|\p{Lo}+/gu) ?? [];
   return parts.length < 2
@@ -100,16 +100,16 @@ export function partsOf(written: string): readonly string[] {
 export function wordTerms(word: string, written: string): readonly string[] {
   const terms: string[] = [];
   const add = (term: string) => {
-    if (term !== "" && term.length <= longest && !terms.includes(term)) terms.push(term);
+    if (term !== "" && term.length <= maxTermLength && !terms.includes(term)) terms.push(term);
   };
   const addPart = (part: string) => {
     if (part.length > 1) add(part);
   };
   add(wordTerm(word));
-  for (const segment of segmentsOf(word)) addPart(wordTerm(segment));
-  for (const part of partsOf(written)) addPart(part);
+  for (const segment of getSegments(word)) addPart(wordTerm(segment));
+  for (const part of getParts(written)) addPart(part);
   return terms;
 }
 
 /** Longer words are data rather than names. */
-const longest = 40;
+const maxTermLength = 40;

@@ -4,15 +4,15 @@
  */
 import type { Synonym } from "./synonyms.ts";
 import { isNear, tolerance } from "./term-lists.ts";
-import { partsOf } from "./terms.ts";
+import { getParts } from "./terms.ts";
 
-const mark = "~";
+const wordPrefix = "~";
 
 const written = /[\u30a1-\u30fa\u30fc]{3,}|\p{Script=Hangul}{2,}/gu;
 
 /** Words of bigram scripts with the prefix. */
-export function markedWords(text: string): readonly string[] {
-  return wordsIn(text).map((word) => mark + word);
+export function prefixedWords(text: string): readonly string[] {
+  return wordsIn(text).map((word) => wordPrefix + word);
 }
 
 function wordsIn(text: string): readonly string[] {
@@ -23,15 +23,15 @@ const latin = /^\p{Script=Latin}[\p{Script=Latin}\p{N}]{3,39}$/u;
 
 /** Word of an index term; null for a bigram and for words too short to correct. */
 export function wordOfTerm(term: string): string | null {
-  if (term.startsWith(mark)) return term.slice(mark.length);
+  if (term.startsWith(wordPrefix)) return term.slice(wordPrefix.length);
   return latin.test(term) ? term : null;
 }
 
 /** Limit of corrections per word. */
-const maxMeant = 4;
+const maxCorrections = 4;
 
 /** @param words vocabulary; contains the query word itself if it occurs in the site */
-export function findMeant(word: string, words: readonly string[]): readonly string[] {
+export function findCorrections(word: string, words: readonly string[]): readonly string[] {
   const { parts, isHangul } = measured(word);
   // Compare Hangul by jamo, because a typo usually affects a single letter of a syllable.
   const alike = words.filter((other) => latin.test(other) === latin.test(word));
@@ -41,7 +41,7 @@ export function findMeant(word: string, words: readonly string[]): readonly stri
     if (near.length === 0) continue;
     if (mistakes === 0) return [];
     const begins = (other: string) => (other.startsWith(word.charAt(0)) ? 0 : 1);
-    return near.toSorted((a, b) => begins(a) - begins(b)).slice(0, maxMeant);
+    return near.toSorted((a, b) => begins(a) - begins(b)).slice(0, maxCorrections);
   }
   return [];
 }
@@ -56,7 +56,7 @@ const maxSuggested = 3;
 /** Suggestions for a query without results: words with a long common prefix, or with one more typo than corrections allow. */
 export function suggest(query: string, words: readonly string[]): readonly string[] {
   const found = candidatesIn(query).flatMap((written) => {
-    const word = nameOf(written);
+    const word = getName(written);
     const least = Math.max(3, Math.ceil(word.length / 2));
     const alike = words.filter((other) => other !== word && latin.test(other) === latin.test(word));
     return alike.flatMap((other) => {
@@ -83,27 +83,27 @@ export function correct(
 ): readonly Synonym[] {
   return candidatesIn(query)
     .filter((word) => !isHeld(word))
-    .map((word) => ({ from: [word], to: findNames(word, words) }))
+    .map((word) => ({ from: [word], to: findNameCorrections(word, words) }))
     .filter(({ to }) => to.length > 0);
 }
 
 /** For an unknown identifier, corrects its parts: `souroeMaps` → `sourceMaps`. */
-function findNames(written: string, words: readonly string[]): readonly string[] {
-  const names = findMeant(nameOf(written), words);
+function findNameCorrections(written: string, words: readonly string[]): readonly string[] {
+  const names = findCorrections(getName(written), words);
   if (names.length > 0) return names;
   const lower = written.toLowerCase();
-  const meant = partsOf(written).flatMap((part) =>
-    findMeant(part, words).map((other) => lower.replace(part, other)),
+  const meant = getParts(written).flatMap((part) =>
+    findCorrections(part, words).map((other) => lower.replace(part, other)),
   );
-  return meant.slice(0, maxMeant);
+  return meant.slice(0, maxCorrections);
 }
 
 /** Words of a query that may be misspelled. */
 export function candidatesIn(query: string): readonly string[] {
   const names = query.normalize("NFKC").match(/[\p{Script=Latin}\p{N}_$]{4,}/gu) ?? [];
-  return [...new Set([...names.filter((name) => latin.test(nameOf(name))), ...wordsIn(query)])];
+  return [...new Set([...names.filter((name) => latin.test(getName(name))), ...wordsIn(query)])];
 }
 
-function nameOf(written: string): string {
+function getName(written: string): string {
   return written.toLowerCase().replace(/[_$]/g, "");
 }

@@ -8,7 +8,7 @@ import { type Problem, problem } from "../problem.ts";
 import type { Document } from "../routes/documents.ts";
 import type { Author } from "./blog.ts";
 
-export type AuthorWords = Pick<AuthorsFile, "path" | "authors">;
+export type AuthorData = Pick<AuthorsFile, "path" | "authors">;
 
 interface Authors {
   /** Authors with a page of their posts, in file order. */
@@ -18,11 +18,11 @@ interface Authors {
 }
 
 /** @param place path of the authors file, or where it would be; shown in messages */
-export function openAuthors(file: AuthorWords | null, root: RoutePath, place: string): Authors {
+export function openAuthors(file: AuthorData | null, root: RoutePath, place: string): Authors {
   const known = new Map(
     Object.entries(file?.authors ?? {}).map(([key, said]) => [
       key,
-      declared(key, said, file as AuthorWords, root),
+      declared(key, said, file as AuthorData, root),
     ]),
   );
   const problems: Problem[] = [];
@@ -33,7 +33,7 @@ export function openAuthors(file: AuthorWords | null, root: RoutePath, place: st
       const values = { author: key, nearest: nearest(key, known.keys()), file: place };
       problems.push(problem("post/unknown-author", values, document.path, { metaKey: "authors" }));
     }
-    return found !== undefined && isKeyAlone(written) ? found : together(found ?? null, written, document);
+    return found !== undefined && isKeyAlone(written) ? found : mergeAuthor(found ?? null, written, document);
   };
   return {
     listed: [...known.values()].filter(({ route }) => route !== null),
@@ -42,15 +42,15 @@ export function openAuthors(file: AuthorWords | null, root: RoutePath, place: st
   };
 }
 
-function declared(key: string, said: AuthorDeclaration, { path }: AuthorWords, root: RoutePath): Author {
+function declared(key: string, said: AuthorDeclaration, { path }: AuthorData, root: RoutePath): Author {
   const { name, title, description, image_url, socials, page } = said;
   return {
     name: name ?? key,
     title,
     description,
-    url: addressOf(said),
+    url: getContactUrl(said),
     socials,
-    picture: image_url === null ? null : { target: image_url, file: path, metaKey: key },
+    image: image_url === null ? null : { target: image_url, file: path, metaKey: key },
     route: page === null ? null : routePath(root, page.permalink ?? (slugify(key) || key)),
   };
 }
@@ -60,20 +60,20 @@ function isKeyAlone({ key: _key, socials, ...rest }: WrittenAuthor): boolean {
 }
 
 /** Fields of the post override those of the authors file. */
-function together(known: Author | null, written: WrittenAuthor, { path }: Document): Author {
+function mergeAuthor(known: Author | null, written: WrittenAuthor, { path }: Document): Author {
   const { key, name, title, description, image_url, socials } = written;
   const picture = image_url === null ? null : { target: image_url, file: path, metaKey: "authors" };
   return {
     name: name ?? known?.name ?? key ?? "",
     title: title ?? known?.title ?? null,
     description: description ?? known?.description ?? null,
-    url: addressOf(written) ?? known?.url ?? null,
+    url: getContactUrl(written) ?? known?.url ?? null,
     socials: { ...known?.socials, ...socials },
-    picture: picture ?? known?.picture ?? null,
+    image: picture ?? known?.image ?? null,
     route: known?.route ?? null,
   };
 }
 
-function addressOf({ url, email }: Pick<WrittenAuthor, "url" | "email">): string | null {
+function getContactUrl({ url, email }: Pick<WrittenAuthor, "url" | "email">): string | null {
   return url ?? (email === null ? null : `mailto:${email}`);
 }

@@ -10,17 +10,17 @@ import type {
   PostAuthor,
   Url,
 } from "../../shared/contract.ts";
-import { type Description, describedBy } from "../description.ts";
+import { type Description, getDescription } from "../description.ts";
 import { fileUrl } from "../links/assets.ts";
 import type { LinkContext } from "../links/links.ts";
 import { type PageReferences, resolveReferences } from "../links/page-references.ts";
 import type { SiteContext } from "../model/context.ts";
-import { homeRoute, homeUrl } from "../routes/home.ts";
+import { homeRoute, homeUrl } from "../routes/locale-routes.ts";
 import type { PageRoute } from "../routes/routes.ts";
+import { resolveAuthorImage } from "./author-images.ts";
 import { authorLinks } from "./author-links.ts";
-import { authorPicture } from "./author-pictures.ts";
 import { type Author, type Blog, type BlogRoute, listedPosts, type Post } from "./blog.ts";
-import { pageRoute, postsOf } from "./blog-pages.ts";
+import { getPosts, pageRoute } from "./blog-pages.ts";
 import { groupByYear } from "./blog-sidebar.ts";
 import { feedFiles, feedTitle } from "./feed-files.ts";
 
@@ -32,7 +32,7 @@ interface PostEntry {
 }
 
 /** A post in a list. The excerpt is looked up by path when the page is rendered. */
-export interface PostDraft extends PostEntry {
+export interface ListedPost extends PostEntry {
   readonly authors: readonly PostAuthor[];
   readonly tags: readonly { readonly label: string; readonly url: Url }[];
   readonly description: Description;
@@ -57,7 +57,7 @@ export interface BlogContext {
     | {
         readonly kind: "posts";
         readonly author: AuthorProfile | null;
-        readonly posts: readonly PostDraft[];
+        readonly posts: readonly ListedPost[];
         readonly paging: Paging | null;
         readonly links: BlogLinks | null;
       }
@@ -84,7 +84,7 @@ export function blogPart(page: BlogRoute, site: SiteContext, links: LinkContext)
     links,
     authorOf(author) {
       const { name, title, route } = author;
-      const { src, file } = authorPicture(author, config, links);
+      const { src, file } = resolveAuthorImage(author, config, links);
       if (file !== null) files.add(file);
       return { name, title, href: route === null ? author.url : url(route), image: src };
     },
@@ -97,7 +97,7 @@ export function blogPart(page: BlogRoute, site: SiteContext, links: LinkContext)
     feedTitle: feedTitle(blog.config, config.title),
     feeds: feedLinks(blog, config),
     readingTime: blog.config.readingTime,
-    page: pageOf(page, tools),
+    page: getPage(page, tools),
   };
   return { context, files: [...files] };
 }
@@ -110,7 +110,7 @@ interface Tools {
   add(files: readonly SourcePath[]): void;
 }
 
-function pageOf(page: BlogRoute, tools: Tools): BlogContext["page"] {
+function getPage(page: BlogRoute, tools: Tools): BlogContext["page"] {
   const { blog } = page;
   const { url } = tools.site;
   switch (page.kind) {
@@ -123,8 +123,8 @@ function pageOf(page: BlogRoute, tools: Tools): BlogContext["page"] {
       return {
         kind: "posts",
         author: page.author === null ? null : profile(page.author, blog, tools),
-        posts: page.posts.map((post) => postDraft(post, blog, tools)),
-        paging: pagingOf(page, url),
+        posts: page.posts.map((post) => toListedPost(post, blog, tools)),
+        paging: getPaging(page, url),
         links: page.root === blog.root && page.number === 1 ? blogLinks(blog, tools.site) : null,
       };
     case "archive": {
@@ -146,7 +146,7 @@ function entry({ document, time }: Post, url: SiteContext["url"]): PostEntry {
   return { path, title: summary.title, href: url(route), day: time?.day ?? null };
 }
 
-function postDraft(post: Post, blog: Blog, { site, links, authorOf, add }: Tools): PostDraft {
+function toListedPost(post: Post, blog: Blog, { site, links, authorOf, add }: Tools): ListedPost {
   const { summary, path, route } = post.document;
   const from = { route, url: site.url(route), source: path, anchors: summary.anchors };
   const { references } = resolveReferences(summary.excerptTargets, from, site.config, links);
@@ -154,19 +154,22 @@ function postDraft(post: Post, blog: Blog, { site, links, authorOf, add }: Tools
   return {
     ...entry(post, site.url),
     authors: post.authors.map(authorOf),
-    tags: (blog.tags.of.get(path) ?? []).map((tag) => ({ label: tag.label, url: site.url(tag.route) })),
-    description: describedBy(summary),
+    tags: (blog.tags.byDocument.get(path) ?? []).map((tag) => ({
+      label: tag.label,
+      url: site.url(tag.route),
+    })),
+    description: getDescription(summary),
     references: { links: references.links, pictures: references.pictures },
   };
 }
 
 function profile(author: Author, blog: Blog, { authorOf }: Tools): AuthorProfile {
   const { description } = author;
-  const count = postsOf(blog, author).length;
+  const count = getPosts(blog, author).length;
   return { ...authorOf(author), description, links: authorLinks(author), count };
 }
 
-function pagingOf(page: BlogRoute & { readonly kind: "posts" }, url: SiteContext["url"]): Paging | null {
+function getPaging(page: BlogRoute & { readonly kind: "posts" }, url: SiteContext["url"]): Paging | null {
   const { root, number, count } = page;
   if (count === 1) return null;
   const at = (page: number) => (page < 1 || page > count ? null : url(pageRoute(root, page)));

@@ -1,7 +1,7 @@
 /** Routes of all pages of a blog: posts, paginated lists, archive, tags and authors. */
 import { type RoutePath, routePath } from "../../core/paths.ts";
 import type { PageSummary } from "../../markdown/doc.ts";
-import { describedBy } from "../description.ts";
+import { getDescription } from "../description.ts";
 import type { Document } from "../routes/documents.ts";
 import { makePageRoute, type PageRoute } from "../routes/routes.ts";
 import { type Author, type Blog, listedPosts, type Post } from "./blog.ts";
@@ -21,7 +21,7 @@ function postPage(blog: Blog, post: Post): PageRoute {
   const { title, meta } = summary;
   const template = meta.template ?? "doc";
   const listed = !meta.unlisted && !meta.draft;
-  const words = { title, description: describedBy(summary), summary, source, listed };
+  const words = { title, description: getDescription(summary), summary, source, listed };
   const { document } = post;
   return makePageRoute({ ...words, route, template, label, document, blog: { blog, kind: "post", post } });
 }
@@ -31,11 +31,13 @@ interface List {
   readonly posts: readonly Post[];
   readonly author: Author | null;
   /** Label, title and description of page `number` of the list. */
-  words(number: number): Pick<PageRoute, "label" | "title" | "titleLabel" | "titleValues" | "description">;
+  getTitles(
+    number: number,
+  ): Pick<PageRoute, "label" | "title" | "titleLabel" | "titleValues" | "description">;
 }
 
 /** Always yields at least one page, even without posts. */
-function pagesOf(blog: Blog, { root, posts, author, words }: List): PageRoute[] {
+function getPages(blog: Blog, { root, posts, author, getTitles: words }: List): PageRoute[] {
   const { postsPerPage } = blog.config;
   const count = Math.max(1, Math.ceil(posts.length / postsPerPage));
   return Array.from({ length: count }, (_, index) => {
@@ -57,7 +59,7 @@ export function pageRoute(root: RoutePath, number: number): RoutePath {
 }
 
 /** Titles of a list: its own title on the first page, "title, page n" on the others. */
-function titled(title: string, description: string | null): List["words"] {
+function paginateTitle(title: string, description: string | null): List["getTitles"] {
   return (number) =>
     number === 1
       ? { label: title, title, titleLabel: null, titleValues: {}, description }
@@ -72,15 +74,15 @@ function titled(title: string, description: string | null): List["words"] {
 
 function listPages(blog: Blog): PageRoute[] {
   const { root, title, description } = blog;
-  const words = titled(title, description);
-  return pagesOf(blog, { root, posts: listedPosts(blog), author: null, words });
+  const words = paginateTitle(title, description);
+  return getPages(blog, { root, posts: listedPosts(blog), author: null, getTitles: words });
 }
 
 function archivePage(blog: Blog): PageRoute {
-  return madePage(blog, "archive", routePath(blog.root, "archive"), "blog.archive");
+  return makeGeneratedPage(blog, "archive", routePath(blog.root, "archive"), "blog.archive");
 }
 
-function madePage(
+function makeGeneratedPage(
   blog: Blog,
   kind: "archive" | "tags" | "authors",
   route: RoutePath,
@@ -101,23 +103,23 @@ function tagPages(blog: Blog): PageRoute[] {
     const titleValues = { tag: label, count: String(documents.length) };
     const words = () =>
       ({ label, title: label, titleLabel: "tags.pageTitle", titleValues, description }) as const;
-    return pagesOf(blog, { root: route, posts: documents.flatMap(postOf), author: null, words });
+    return getPages(blog, { root: route, posts: documents.flatMap(postOf), author: null, getTitles: words });
   });
-  return [madePage(blog, "tags", root, "tags.title"), ...lists];
+  return [makeGeneratedPage(blog, "tags", root, "tags.title"), ...lists];
 }
 
 function authorPages(blog: Blog): PageRoute[] {
   if (blog.authors.length === 0) return [];
-  const all = madePage(blog, "authors", routePath(blog.root, "authors"), "blog.authors");
+  const all = makeGeneratedPage(blog, "authors", routePath(blog.root, "authors"), "blog.authors");
   const lists = blog.authors.flatMap((author) => {
-    const posts = postsOf(blog, author);
+    const posts = getPosts(blog, author);
     const root = author.route ?? all.route;
-    return pagesOf(blog, { root, posts, author, words: titled(author.name, author.description) });
+    return getPages(blog, { root, posts, author, getTitles: paginateTitle(author.name, author.description) });
   });
   return [all, ...lists];
 }
 
-export function postsOf(blog: Blog, author: Author): readonly Post[] {
+export function getPosts(blog: Blog, author: Author): readonly Post[] {
   return listedPosts(blog).filter((post) => post.authors.some(({ route }) => route === author.route));
 }
 

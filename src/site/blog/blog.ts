@@ -14,7 +14,7 @@ export interface Author {
   /** Website of the author, or a `mailto:` URL. */
   readonly url: string | null;
   readonly socials: Readonly<Record<string, string>>;
-  readonly picture: { readonly target: string; readonly file: SourcePath; readonly metaKey: string } | null;
+  readonly image: { readonly target: string; readonly file: SourcePath; readonly metaKey: string } | null;
   /** Page that lists the author's posts; null if there is none. */
   readonly route: RoutePath | null;
 }

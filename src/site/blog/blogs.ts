@@ -8,18 +8,18 @@ import { type PostTime, readTime } from "../../markdown/front-matter/post.ts";
 import type { TagWords } from "../../markdown/front-matter/tags-file.ts";
 import { readPostName } from "../../markdown/text/post-name.ts";
 import { slugify } from "../../markdown/text/slug.ts";
-import { type ContentFolders, documentFolders, innermost } from "../../read/scan.ts";
+import { type ContentFolders, collectionFolders, innermost } from "../../read/scan.ts";
 import type { Collection } from "../model/collections.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Document } from "../routes/documents.ts";
 import { makeTags, type Tags } from "../routes/tags.ts";
-import { type AuthorWords, openAuthors } from "./authors.ts";
+import { type AuthorData, openAuthors } from "./authors.ts";
 import type { Blog, Post } from "./blog.ts";
 import { makeBlogSidebar } from "./blog-sidebar.ts";
 
 interface BlogsInput {
   readonly folders: ContentFolders;
-  readonly authors: readonly AuthorWords[];
+  readonly authors: readonly AuthorData[];
   readonly tags: readonly (TagWords & { readonly path: SourcePath })[];
   readonly config: Config;
   readonly drafts: boolean;
@@ -27,7 +27,7 @@ interface BlogsInput {
 
 export function makeBlogs(pageSummaries: readonly PageSummary[], input: BlogsInput): readonly Blog[] {
   const { config, folders } = input;
-  const all = documentFolders(folders);
+  const all = collectionFolders(folders);
   return config.blogs.map((blog, index) => {
     const folder = folders.blogs[index] ?? folders.content;
     const own = pageSummaries.filter(({ path }) => innermost(path, all) === folder);
@@ -52,7 +52,7 @@ function makeBlog(
     .filter(isShown)
     .map((summary): Post => {
       const document = makePost(summary, folder, blog.route, drafts);
-      const { time, problem: found } = timeOf(summary, folder);
+      const { time, problem: found } = getPostTime(summary, folder);
       if (found !== null) problems.push(found);
       return { document, time, authors: authors.of(document) };
     })
@@ -66,11 +66,11 @@ function makeBlog(
     title: blog.title,
     description: blog.description,
     documents: posts.map(({ document }) => document),
-    draftIds: pageSummaries.filter((summary) => !isShown(summary)).map(({ path }) => idOf(path, folder)),
+    draftIds: pageSummaries.filter((summary) => !isShown(summary)).map(({ path }) => getId(path, folder)),
     sidebars: [sidebar],
     problems: [...problems, ...authors.problems],
   };
-  const words = withAddresses(tagFiles.find(isBeside) ?? null);
+  const words = withPermalinks(tagFiles.find(isBeside) ?? null);
   const tags = inOrder(makeTags([collection], collection, words, config.links.tags), collection.documents);
   return {
     ...collection,
@@ -86,7 +86,7 @@ function makeBlog(
 
 /** Route of a post: its slug, else one derived from the file name. */
 export function postRoute({ path, meta }: PageSummary, folder: SourcePath, route: string): RoutePath {
-  return routePath(route, meta.slug ?? readPostName(below(path, folder)).slug);
+  return routePath(route, meta.slug ?? readPostName(relativeTo(path, folder)).slug);
 }
 
 function makePost(summary: PageSummary, folder: SourcePath, route: string, withDrafts: boolean): Document {
@@ -94,7 +94,7 @@ function makePost(summary: PageSummary, folder: SourcePath, route: string, withD
   return {
     summary,
     path,
-    id: idOf(path, folder),
+    id: getId(path, folder),
     route: postRoute(summary, folder, route),
     folder: "",
     position: null,
@@ -104,22 +104,22 @@ function makePost(summary: PageSummary, folder: SourcePath, route: string, withD
   };
 }
 
-function idOf(path: SourcePath, folder: SourcePath): string {
-  return below(path, folder).replace(/\.mdx?$/i, "");
+function getId(path: SourcePath, folder: SourcePath): string {
+  return relativeTo(path, folder).replace(/\.mdx?$/i, "");
 }
 
-function below(path: SourcePath, folder: SourcePath): string {
+function relativeTo(path: SourcePath, folder: SourcePath): string {
   return folder === "" ? path : path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path;
 }
 
 /** Date of a post: front matter first, then the file name. */
-function timeOf(
+function getPostTime(
   { path, meta }: PageSummary,
   folder: SourcePath,
 ): { readonly time: PostTime | null; readonly problem: Problem | null } {
   const written = meta.post?.time ?? null;
   if (written !== null) return { time: written.day === "" ? null : written, problem: null };
-  const { date } = readPostName(below(path, folder));
+  const { date } = readPostName(relativeTo(path, folder));
   if (date === null) return { time: null, problem: problem("post/no-date", {}, path) };
   const time = readTime(date);
   return { time, problem: time === null ? problem("post/bad-date", { date }, path) : null };
@@ -133,7 +133,7 @@ function newestFirst(a: Post, b: Post): number {
 }
 
 /** Gives declared tags the permalink of their key. */
-function withAddresses(file: TagWords | null): TagWords | null {
+function withPermalinks(file: TagWords | null): TagWords | null {
   if (file === null) return null;
   const tags = Object.entries(file.tags).map(([key, tag]) => {
     return [key, { ...tag, permalink: tag.permalink ?? (slugify(key) || key) }] as const;
@@ -149,6 +149,8 @@ function inOrder(tags: Tags, documents: readonly Document[]): Tags {
       return [tag, { ...tag, documents: documents.filter((one) => bearers.has(one)) }] as const;
     }),
   );
-  const of = [...tags.of].map(([path, borne]) => [path, borne.map((tag) => sorted.get(tag) ?? tag)] as const);
-  return { ...tags, tags: [...sorted.values()], of: new Map(of) };
+  const of = [...tags.byDocument].map(
+    ([path, borne]) => [path, borne.map((tag) => sorted.get(tag) ?? tag)] as const,
+  );
+  return { ...tags, tags: [...sorted.values()], byDocument: new Map(of) };
 }

@@ -1,14 +1,14 @@
 /** Resolves references to local files, and names the published copies. */
 import { posix } from "node:path";
-import { forEachOf } from "../../core/concurrent.ts";
+import { forEachConcurrent } from "../../core/concurrent.ts";
 import { hash } from "../../core/hash.ts";
 import { encodePath, type OutputPath, outputPath, type SourcePath } from "../../core/paths.ts";
 import type { Memo, Stage } from "../../core/stage.ts";
 import type { PageSummary } from "../../markdown/doc.ts";
 import { isExternal, splitTarget } from "../../markdown/links/target.ts";
 import type { Asset } from "../../read/image.ts";
-import { type PathScope, reach, resolveAlias } from "../../read/path-scope.ts";
-import { type ContentFolders, documentFolders, inside } from "../../read/scan.ts";
+import { type PathScope, resolveAlias, resolveInScope } from "../../read/path-scope.ts";
+import { type ContentFolders, collectionFolders, isInside } from "../../read/scan.ts";
 import type { Url } from "../../shared/contract.ts";
 import type { PageSummaries, SummaryGroup } from "../model/page-summaries.ts";
 
@@ -30,10 +30,10 @@ export function assetSource(
 ): SourcePath | null {
   const path = splitTarget(target).path.replace(/^pathname:\/*/, "/");
   const named = resolveAlias(path, pathScope);
-  if (named !== null) return reach(pathScope, named);
-  if (path.startsWith(baseUrl)) return reach(pathScope, folders.public, path.slice(baseUrl.length));
-  if (path.startsWith("/")) return reach(pathScope, folders.public, path);
-  return reach(pathScope, posix.dirname(from), path);
+  if (named !== null) return resolveInScope(pathScope, named);
+  if (path.startsWith(baseUrl)) return resolveInScope(pathScope, folders.public, path.slice(baseUrl.length));
+  if (path.startsWith("/")) return resolveInScope(pathScope, folders.public, path);
+  return resolveInScope(pathScope, posix.dirname(from), path);
 }
 
 /** Source paths that pages reference. The files may not exist. */
@@ -48,10 +48,10 @@ export async function allReferenced(
 /** Runs one stage per group of summaries, so an edit only re-reads the group that it touches. */
 const allStage: Stage<SiteRoots & { readonly pageSummaries: PageSummaries }, readonly SourcePath[]> = {
   name: "all-referenced",
-  key: ({ pageSummaries, ...roots }) => hash(pageSummaries.hash, ...namesOf(roots)),
+  key: ({ pageSummaries, ...roots }) => hash(pageSummaries.hash, ...getNames(roots)),
   async run({ pageSummaries, ...roots }, memo) {
     const found = new Set<SourcePath>();
-    await forEachOf(pageSummaries.groups, 1, async (group) => {
+    await forEachConcurrent(pageSummaries.groups, 1, async (group) => {
       for (const path of await memo.run(referencedStage, { group, ...roots })) found.add(path);
     });
     return [...found];
@@ -60,12 +60,12 @@ const allStage: Stage<SiteRoots & { readonly pageSummaries: PageSummaries }, rea
 
 const referencedStage: Stage<SiteRoots & { readonly group: SummaryGroup }, readonly SourcePath[]> = {
   name: "referenced",
-  key: ({ group, ...roots }) => hash(group.address, ...namesOf(roots)),
+  key: ({ group, ...roots }) => hash(group.ref, ...getNames(roots)),
   run: async ({ group, ...roots }) => [...referencedFiles(await group.load(), roots)].sort(),
 };
 
-function namesOf({ folders, pathScope, baseUrl }: SiteRoots): readonly string[] {
-  return [folders.content, ...documentFolders(folders), folders.public, JSON.stringify(pathScope), baseUrl];
+function getNames({ folders, pathScope, baseUrl }: SiteRoots): readonly string[] {
+  return [folders.content, ...collectionFolders(folders), folders.public, JSON.stringify(pathScope), baseUrl];
 }
 
 export function referencedFiles(
@@ -89,7 +89,7 @@ export function socialSource(image: string | null, from: SourcePath, roots: Site
 
 /** Public files keep their name. Others get a content hash for caching: `assets/files/spinner-0a1b2c3d.png`. */
 export function assetOutput(asset: Asset, folders: ContentFolders): OutputPath {
-  if (inside(asset.path, folders.public)) return outputPath(posix.relative(folders.public, asset.path));
+  if (isInside(asset.path, folders.public)) return outputPath(posix.relative(folders.public, asset.path));
   const extension = posix.extname(asset.path);
   const name = posix.basename(asset.path, extension);
   return outputPath(`assets/files/${name}-${asset.hash.slice(0, 8)}${extension}`);

@@ -3,10 +3,10 @@ import type { Config } from "../../config/schema.ts";
 import type { SidebarItem } from "../../config/sidebars.ts";
 import { type SourcePath, sourcePath } from "../../core/paths.ts";
 import { decodeTarget, isExternal } from "../../markdown/links/target.ts";
-import { own } from "../../shared/own.ts";
+import { getOwn } from "../../shared/own-property.ts";
 import { type Problem, problem } from "../problem.ts";
-import { homeRoute, homeUrl } from "../routes/home.ts";
-import { lastRedirects } from "../routes/redirects.ts";
+import { homeRoute, homeUrl } from "../routes/locale-routes.ts";
+import { findFinalRedirects } from "../routes/redirects.ts";
 import { assetSource, type SiteRoots } from "./assets.ts";
 import { type Destination, type LinkContext, resolveLink } from "./links.ts";
 
@@ -40,14 +40,14 @@ export function linksOfConfig(config: Config): readonly ConfigTarget[] {
     ...navbar.links.flatMap((entry, index) => {
       const key = `navbar.links[${index}]`;
       return "items" in entry
-        ? targetsOf(entry.items, `${key}.items`)
+        ? getTargets(entry.items, `${key}.items`)
         : [{ key: `${key}.to`, target: entry.to }];
     }),
-    ...targetsOf(navbar.social, "navbar.social"),
+    ...getTargets(navbar.social, "navbar.social"),
     ...(navbar.repository === null ? [] : [{ key: "navbar.repository.to", target: navbar.repository.to }]),
-    ...columns.flatMap(({ links }, column) => targetsOf(links, `footer.columns[${column}].links`)),
+    ...columns.flatMap(({ links }, column) => getTargets(links, `footer.columns[${column}].links`)),
     ...(announcement === null ? [] : htmlTargets(announcement.html, "announcement.html")),
-    ...lastRedirects(config).map(([from, target]) => ({ key: `redirects["${from}"]`, target })),
+    ...findFinalRedirects(config).map(([from, target]) => ({ key: `redirects["${from}"]`, target })),
     ...collections.flatMap(({ sidebars, sidebarsFile }) =>
       Object.values(sidebars ?? {}).flatMap((items) =>
         items.flatMap(itemTargets).map((one) => ({ ...one, file: sidebarsFile })),
@@ -56,7 +56,7 @@ export function linksOfConfig(config: Config): readonly ConfigTarget[] {
   ];
 }
 
-function targetsOf(links: readonly { readonly to: string }[], key: string): ConfigTarget[] {
+function getTargets(links: readonly { readonly to: string }[], key: string): ConfigTarget[] {
   return links.map(({ to }, index) => ({ key: `${key}[${index}].to`, target: to }));
 }
 
@@ -98,7 +98,7 @@ export function makeConfigLinks(config: Config, configFile: SourcePath, context:
     return { ...one, found: resolveLink(decodeTarget(target), from, context) };
   });
   const hrefs = Object.fromEntries(resolved.map(({ target, found }) => [target, found.href]));
-  const find = (target: string) => ({ href: own(hrefs, target) ?? target, external: isExternal(target) });
+  const find = (target: string) => ({ href: getOwn(hrefs, target) ?? target, external: isExternal(target) });
   return {
     hrefs,
     find,
@@ -122,7 +122,7 @@ export function makeConfigLinks(config: Config, configFile: SourcePath, context:
 /** Replaces the targets of internal links in HTML of the config with their URLs. */
 export function rewriteLinks(html: string, hrefs: Readonly<Record<string, string>>): string {
   return html.replace(hrefAttribute, (all, before: string, double?: string, single?: string, after = "") => {
-    const href = own(hrefs, double ?? single ?? "");
+    const href = getOwn(hrefs, double ?? single ?? "");
     return href === null
       ? all
       : `${before}"${href.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"${after}`;

@@ -4,8 +4,8 @@ import { nearest } from "../../core/nearest.ts";
 import { type RoutePath, routePath, type SourcePath } from "../../core/paths.ts";
 import { encodeSigns, splitTarget } from "../../markdown/links/target.ts";
 import type { Asset } from "../../read/image.ts";
-import { reach, resolveAlias, waysFrom } from "../../read/path-scope.ts";
-import { documentFolders, innermost, mainFolder } from "../../read/scan.ts";
+import { makeRelative, resolveAlias, resolveInScope } from "../../read/path-scope.ts";
+import { collectionFolders, defaultFolder, innermost } from "../../read/scan.ts";
 import type { Url } from "../../shared/contract.ts";
 import { assetOutput, assetSource, fileUrl, type SiteRoots } from "./assets.ts";
 
@@ -51,7 +51,7 @@ export type Resolved =
 export function resolveLink(target: string, from: Destination, context: LinkContext): Resolved {
   const { path, suffix } = splitTarget(target);
   const isApart = path.startsWith("pathname:") && !isFileName(path, context);
-  if (isApart) return { ok: true, href: withoutPages(path, context) + encodeSuffix(suffix), file: null };
+  if (isApart) return { ok: true, href: toSiteUrl(path, context) + encodeSuffix(suffix), file: null };
   if (target === "") return { ok: false, kind: "pages", nearest: () => null, href: from.url };
   if (path === "") return toPage(from, target, suffix);
   const page = findPage(path, from, context);
@@ -62,7 +62,7 @@ export function resolveLink(target: string, from: Destination, context: LinkCont
     return { ok: true, href, file: file.path };
   }
   if (path.startsWith("/") && context.generated.has(belowBase(path, context.baseUrl).replace(/^\//, "")))
-    return { ok: true, href: withoutPages(path, context) + encodeSuffix(suffix), file: null };
+    return { ok: true, href: toSiteUrl(path, context) + encodeSuffix(suffix), file: null };
   // Other hosts serve `page.html`; accept that name for the page.
   const named = /\.html$/i.test(path) ? findPage(withoutHtml(path), from, context) : null;
   if (named !== null) return toPage(named, target, suffix);
@@ -71,18 +71,18 @@ export function resolveLink(target: string, from: Destination, context: LinkCont
     ok: false,
     kind: isFile ? "files" : "pages",
     nearest: () => (isFile ? nearestFile(target, from, context) : nearestPage(path, suffix, from, context)),
-    href: withoutPages(path, context) + encodeSuffix(suffix),
+    href: toSiteUrl(path, context) + encodeSuffix(suffix),
   };
 }
 
 /** `pathname:///app/` is outside the site, so it is not checked; `pathname:///a.zip` is a file of the site. */
-function withoutPages(path: string, { baseUrl }: LinkContext): string {
+function toSiteUrl(path: string, { baseUrl }: LinkContext): string {
   const address = encodeURI(withBase(path.replace(/^pathname:\/*/, "/"), baseUrl));
-  return onHost(address.replaceAll("#", "%23").replaceAll("?", "%3F"));
+  return escapeScheme(address.replaceAll("#", "%23").replaceAll("?", "%3F"));
 }
 
 /** Keeps a path from being parsed as a scheme or host after decoding: `javascript%3Ax`, `%2F%2Fx`. */
-function onHost(address: string): string {
+function escapeScheme(address: string): string {
   if (address.startsWith("//")) return `/.${address}`;
   return /^[a-z][a-z0-9+.-]*:/i.test(address) ? `./${address}` : address;
 }
@@ -103,7 +103,7 @@ function withoutHtml(path: string): string {
 
 function toPage(page: Destination, target: string, suffix: string): Resolved {
   const href = page.url + encodeSuffix(suffix);
-  const id = fragmentOf(suffix);
+  const id = getFragment(suffix);
   // Every browser handles `#top`.
   if (id === "" || id.toLowerCase() === "top") return { ok: true, href, file: null };
   const { anchors } = page;
@@ -116,24 +116,24 @@ function toPage(page: Destination, target: string, suffix: string): Resolved {
 }
 
 /** Id in the fragment, without a text directive (`:~:`). */
-export function fragmentOf(target: string): string {
+export function getFragment(target: string): string {
   return /#(.*)$/s.exec(target)?.[1]?.replace(/:~:.*$/s, "") ?? "";
 }
 
 function findPage(path: string, from: Destination, context: LinkContext) {
   const { byRoute, bySource, folders, pathScope, baseUrl, home } = context;
   const bySourcePath = (file: string) => {
-    const found = reach(pathScope, file);
+    const found = resolveInScope(pathScope, file);
     return found === null ? null : (bySource.get(found) ?? null);
   };
   const named = resolveAlias(path, pathScope);
-  if (named !== null) return [named, ...namesOf(named)].map(bySourcePath).find(Boolean) ?? null;
+  if (named !== null) return [named, ...getCandidateFiles(named)].map(bySourcePath).find(Boolean) ?? null;
   if (/\.mdx?$/i.test(path)) {
-    const docs = innermost(from.source ?? "", documentFolders(folders)) ?? mainFolder(folders);
+    const docs = innermost(from.source ?? "", collectionFolders(folders)) ?? defaultFolder(folders);
     if (path.startsWith("/"))
       return (
         bySourcePath(posix.join(docs, path)) ??
-        bySourcePath(posix.join(mainFolder(folders), path)) ??
+        bySourcePath(posix.join(defaultFolder(folders), path)) ??
         bySourcePath(posix.join(folders.content, path)) ??
         bySourcePath(posix.join(".", path))
       );
@@ -147,13 +147,13 @@ function findPage(path: string, from: Destination, context: LinkContext) {
     return routes.map((route) => byRoute.get(route)).find(Boolean) ?? null;
   }
   const source = from.source === null ? null : posix.join(posix.dirname(from.source), path);
-  const beside = source === null ? null : namesOf(source).map(bySourcePath).find(Boolean);
+  const beside = source === null ? null : getCandidateFiles(source).map(bySourcePath).find(Boolean);
   const parent = posix.dirname(`/${from.route}`);
   return beside ?? byRoute.get(routePath(from.route, path)) ?? byRoute.get(routePath(parent, path)) ?? null;
 }
 
 /** Candidate files for a path without an extension. */
-function namesOf(path: string): string[] {
+function getCandidateFiles(path: string): string[] {
   const folder = path.replace(/\/$/, "");
   const files = ["index.md", "_index.md", "README.md"].map((name) => posix.join(folder, name));
   return [`${folder}.md`, `${folder}.mdx`, ...files];
@@ -168,17 +168,17 @@ function nearestPage(path: string, suffix: string, from: Destination, context: L
   if (path.startsWith("/") && !/\.mdx?$/i.test(path)) {
     const routes = [...context.byRoute.keys()];
     const wanted = routePath(belowBase(path, context.baseUrl));
-    const near = nearest(wanted, routes) ?? sameName(wanted, routes);
+    const near = nearest(wanted, routes) ?? findSameName(wanted, routes);
     return near === null ? null : `/${encodeSigns(near)}/${suffix}`;
   }
   const others = [...context.bySource.keys()].filter((source) => source !== from.source);
   const paths = relativePaths(others, from, path, context);
-  const near = nearest(path, paths) ?? sameName(path, paths);
+  const near = nearest(path, paths) ?? findSameName(path, paths);
   return near === null ? null : encodeSigns(near) + suffix;
 }
 
 /** The only candidate with the same base name: probably a moved file. */
-function sameName(path: string, candidates: readonly string[]): string | null {
+function findSameName(path: string, candidates: readonly string[]): string | null {
   const name = (other: string) => posix.basename(other).replace(/\.mdx?$/i, "");
   const found = candidates.filter((other) => name(other) === name(path));
   return found.length === 1 ? (found[0] ?? null) : null;
@@ -193,7 +193,7 @@ export function nearestFile(target: string, from: Destination, context: LinkCont
 
 function nearestBeside(path: string, from: Destination, context: LinkContext): string | null {
   const paths = relativePaths(context.files, from, path, context);
-  return nearest(path, paths) ?? sameName(path, paths);
+  return nearest(path, paths) ?? findSameName(path, paths);
 }
 
 function nearestPublic(path: string, { files, folders }: LinkContext): string | null {
@@ -210,7 +210,7 @@ function relativePaths(
   written: string,
   { pathScope }: LinkContext,
 ): string[] {
-  const wayTo = waysFrom(pathScope, from.source ?? "");
+  const wayTo = makeRelative(pathScope, from.source ?? "");
   const dot = written.startsWith("./") ? "./" : "";
   return Array.from(paths, (path) => {
     const relative = wayTo(path);

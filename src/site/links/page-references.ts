@@ -1,7 +1,7 @@
 /** Resolves the links and images of a page and reports broken ones. */
 import type { Level } from "../../config/define.ts";
 import type { Config } from "../../config/schema.ts";
-import { openSuggestions } from "../../core/nearest.ts";
+import { limitSuggestions } from "../../core/nearest.ts";
 import type { SourcePath } from "../../core/paths.ts";
 import type { Target } from "../../markdown/doc.ts";
 import type { Asset } from "../../read/image.ts";
@@ -11,7 +11,7 @@ import { assetOutput, assetSource, fileUrl } from "./assets.ts";
 import { type Destination, type LinkContext, nearestFile, resolveLink } from "./links.ts";
 
 /** Resolved image. `inline`: the SVG is embedded in the page. */
-export interface PictureReference {
+export interface ImageReference {
   readonly src: Url;
   readonly width: number | null;
   readonly height: number | null;
@@ -23,7 +23,7 @@ export interface PictureReference {
 export interface PageReferences {
   /** Target as written → URL. */
   readonly links: Readonly<Record<string, string>>;
-  readonly pictures: Readonly<Record<string, PictureReference>>;
+  readonly pictures: Readonly<Record<string, ImageReference>>;
   /** Source files to publish. */
   readonly files: readonly SourcePath[];
 }
@@ -37,9 +37,9 @@ export function resolveReferences(
 ): { references: PageReferences; problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const links = new Map<string, string>();
-  const pictures = new Map<string, PictureReference>();
+  const pictures = new Map<string, ImageReference>();
   const files = new Set<SourcePath>();
-  const suggest = openSuggestions();
+  const suggest = limitSuggestions();
   for (const item of targets) {
     const report = (found: Problem | null) => {
       if (found !== null) problems.push(found);
@@ -63,7 +63,7 @@ export function resolveReferences(
 
 const codes = { pages: "link/broken", anchors: "link/anchor", files: "link/file" } as const;
 
-type Suggest = ReturnType<typeof openSuggestions>;
+type Suggest = ReturnType<typeof limitSuggestions>;
 
 function link(
   { target, isChecked }: Target,
@@ -79,11 +79,11 @@ function link(
   if (level === "ignore") return { href, file: null, problem: null };
   const place = { target: { kind: "link", target } } as const;
   const values = { target, nearest: suggest(resolved.nearest) };
-  const found = problem(codes[kind], values, from.source, { ...place, severity: severityOf(level) });
+  const found = problem(codes[kind], values, from.source, { ...place, severity: toSeverity(level) });
   return { href, file: null, problem: found };
 }
 
-export function severityOf(level: Level): "error" | "warning" {
+export function toSeverity(level: Level): "error" | "warning" {
   return level === "error" ? "error" : "warning";
 }
 
@@ -105,10 +105,10 @@ function image(
       target,
       nearest: target === "" ? null : suggest(() => nearestFile(target, from, context)),
     };
-    const found = problem("link/image", values, from.source, { ...place, severity: severityOf(level) });
+    const found = problem("link/image", values, from.source, { ...place, severity: toSeverity(level) });
     return { picture: null, problem: found };
   }
-  const picture: PictureReference = {
+  const picture: ImageReference = {
     src: fileUrl(config.baseUrl, assetOutput(asset, folders)),
     width: asset.width,
     height: asset.height,
@@ -121,7 +121,7 @@ function image(
 
 function pictureProblem(
   { path, problem: reason, svg }: Asset,
-  { inline }: PictureReference,
+  { inline }: ImageReference,
   source: SourcePath | null,
   place: { readonly target: { readonly kind: "image"; readonly target: string } },
 ): Problem | null {

@@ -5,7 +5,7 @@ import { isExternal, splitTarget } from "../../markdown/links/target.ts";
 import { type Problem, problem } from "../problem.ts";
 import { assetOutput, socialSource } from "./assets.ts";
 import { type Destination, type LinkContext, nearestFile } from "./links.ts";
-import { severityOf } from "./page-references.ts";
+import { toSeverity } from "./page-references.ts";
 
 export interface SocialImage {
   /** Path relative to the base path, or an external URL. */
@@ -35,6 +35,6 @@ export function resolveSocialImage(
   if (level === "ignore") return found;
   if (!isBeside && context.hasFile(sourcePath(context.folders.public, splitTarget(path).path))) return found;
   const nearest = nearestFile(path, from, context) ?? nearestFile(image, from, context);
-  const place = { metaKey: "image", severity: severityOf(level) } as const;
+  const place = { metaKey: "image", severity: toSeverity(level) } as const;
   return { ...found, problem: problem("frontmatter/missing-image", { path: image, nearest }, source, place) };
 }

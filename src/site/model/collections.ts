@@ -4,7 +4,7 @@ import type { Version } from "../../config/versions.ts";
 import { type RoutePath, routePath, type SourcePath, sourcePath } from "../../core/paths.ts";
 import type { PageSummary } from "../../markdown/doc.ts";
 import type { CategoryFile } from "../../markdown/front-matter/category.ts";
-import { type ContentFolders, documentFolders, innermost } from "../../read/scan.ts";
+import { type ContentFolders, collectionFolders, innermost } from "../../read/scan.ts";
 import type { Problem } from "../problem.ts";
 import { type Document, makeDocuments } from "../routes/documents.ts";
 import { makeSidebars } from "../sidebars/sidebars.ts";
@@ -42,7 +42,7 @@ export function makeCollections(
   input: CollectionsInput,
 ): readonly Collection[] {
   const { folders, categories, summaries, config, configFile, drafts } = input;
-  const all = documentFolders(folders);
+  const all = collectionFolders(folders);
   return config.collections.map((one, index): Collection => {
     const { id, version, title, description, route, sidebarsFile, words } = one;
     const folder = folders.collections[index] ?? folders.content;

@@ -20,15 +20,15 @@ export function explain(
   pathScope: PathScope,
 ): Diagnostic[] {
   const [configFile] = config.keys();
-  const opened = openDocs(placesIn);
+  const opened = cacheLastDoc(placesIn);
   return problems.flatMap((problem) => {
     const { code, values, file, severity } = problem;
     const doc = file === null ? null : opened(file);
-    const places = file === null || doc === null ? [] : placesOf(problem, file, doc);
+    const places = file === null || doc === null ? [] : getPlaces(problem, file, doc);
     const inConfig = file !== null && file === configFile ? placeInConfig(values, config) : null;
     const found = places.length > 0 ? places : [inConfig ?? { file, position: null }];
     return found.map((place) => {
-      const told = asWrittenIn(place.file, file, values, pathScope) as MessageValues<typeof code>;
+      const told = rebaseValues(place.file, file, values, pathScope) as MessageValues<typeof code>;
       return diagnostic(code, told, place, severity ?? undefined);
     });
   });
@@ -39,25 +39,27 @@ interface Found {
   readonly position: Position | null;
 }
 
-interface OpenDoc {
+interface IndexedDoc {
   readonly metaPlaces: Places["metaPlaces"];
   /** Checked references, by kind and target. */
   readonly references: ReadonlyMap<string, readonly Found[]>;
 }
 
 /** Caches the last document: problems of one page are adjacent, and reading it for each would be quadratic in its links. */
-function openDocs(placesIn: (file: SourcePath) => Places | null): (file: SourcePath) => OpenDoc | null {
-  let last: { readonly file: SourcePath; readonly doc: OpenDoc | null } | null = null;
+function cacheLastDoc(
+  placesIn: (file: SourcePath) => Places | null,
+): (file: SourcePath) => IndexedDoc | null {
+  let last: { readonly file: SourcePath; readonly doc: IndexedDoc | null } | null = null;
   return (file) => {
     if (last?.file !== file) {
       const places = placesIn(file);
-      last = { file, doc: places === null ? null : openDoc(places) };
+      last = { file, doc: places === null ? null : indexDoc(places) };
     }
     return last.doc;
   };
 }
 
-function openDoc({ metaPlaces, references }: Places): OpenDoc {
+function indexDoc({ metaPlaces, references }: Places): IndexedDoc {
   const found = new Map<string, Found[]>();
   for (const reference of references) {
     if (!reference.isChecked) continue;
@@ -69,7 +71,7 @@ function openDoc({ metaPlaces, references }: Places): OpenDoc {
   return { metaPlaces, references: found };
 }
 
-function placesOf({ target, metaKey }: Problem, file: SourcePath, doc: OpenDoc): readonly Found[] {
+function getPlaces({ target, metaKey }: Problem, file: SourcePath, doc: IndexedDoc): readonly Found[] {
   if (metaKey !== null) return [{ file, position: doc.metaPlaces[metaKey] ?? null }];
   return target === null ? [] : (doc.references.get(`${target.kind} ${target.target}`) ?? []);
 }
@@ -84,7 +86,7 @@ export function placeInConfig(
   const found = [...config].flatMap(([file, text]) =>
     text.split("\n").flatMap((words, index) =>
       quoted
-        .flatMap((literal) => columnsOf(words, literal))
+        .flatMap((literal) => getColumns(words, literal))
         .map((column): Found => {
           const length = String(culprit).length;
           return { file, position: { line: index + 1, column: column + 2, length } };
@@ -94,14 +96,14 @@ export function placeInConfig(
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-function columnsOf(line: string, literal: string): number[] {
+function getColumns(line: string, literal: string): number[] {
   const columns: number[] = [];
   for (let at = line.indexOf(literal); at !== -1; at = line.indexOf(literal, at + 1)) columns.push(at);
   return columns;
 }
 
 /** Rewrites targets relative to an included file, where they differ from those of the page. */
-function asWrittenIn(
+function rebaseValues(
   included: SourcePath | null,
   page: SourcePath | null,
   values: Problem["values"],

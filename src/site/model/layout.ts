@@ -6,10 +6,10 @@ import type { CategoryFile } from "../../markdown/front-matter/category.ts";
 import type { TagWords } from "../../markdown/front-matter/tags-file.ts";
 import type { Asset } from "../../read/image.ts";
 import type { PathScope } from "../../read/path-scope.ts";
-import { type ContentFolders, documentFolders, innermost } from "../../read/scan.ts";
+import { type ContentFolders, collectionFolders, innermost } from "../../read/scan.ts";
 import type { DocsVersion, Url } from "../../shared/contract.ts";
-import { pictureProblems } from "../blog/author-pictures.ts";
-import type { AuthorWords } from "../blog/authors.ts";
+import { authorImageProblems } from "../blog/author-images.ts";
+import type { AuthorData } from "../blog/authors.ts";
 import { blogPages } from "../blog/blog-pages.ts";
 import { makeBlogs } from "../blog/blogs.ts";
 import type { Languages } from "../languages.ts";
@@ -20,13 +20,13 @@ import type { Destination, LinkContext } from "../links/links.ts";
 import { type Problem, problem } from "../problem.ts";
 import { collisions } from "../routes/collisions.ts";
 import { type Counterparts, findCounterparts } from "../routes/counterparts.ts";
-import { badSlugs } from "../routes/documents.ts";
-import { homeRoute } from "../routes/home.ts";
+import { reportInvalidSlugs } from "../routes/documents.ts";
+import { homeRoute } from "../routes/locale-routes.ts";
 import { makeRedirects, type Redirect } from "../routes/redirects.ts";
 import { type PageRoute, routePages } from "../routes/routes.ts";
 import { makeAllTags } from "../routes/tags.ts";
 import { makeVersions } from "../routes/version.ts";
-import { makeNeighbours, type Neighbours } from "../sidebars/neighbours.ts";
+import { makeNeighbors, type Neighbors } from "../sidebars/neighbors.ts";
 import {
   type Entry,
   makePositions,
@@ -43,7 +43,7 @@ import type { SiteContext } from "./context.ts";
 export interface LayoutInput {
   readonly categories: readonly CategoryFile[];
   readonly tags: readonly (TagWords & { readonly path: SourcePath })[];
-  readonly authors: readonly AuthorWords[];
+  readonly authors: readonly AuthorData[];
   readonly folders: ContentFolders;
   readonly pathScope: PathScope;
   /** Sidebars from `SUMMARY.md`. */
@@ -67,7 +67,7 @@ export interface Layout {
   readonly configLinks: ConfigLinks;
   readonly orders: readonly ReadingOrder[];
   readonly positions: ReadonlyMap<RoutePath, Position>;
-  readonly neighbours: ReadonlyMap<RoutePath, Neighbours>;
+  readonly neighbors: ReadonlyMap<RoutePath, Neighbors>;
   /** By name. */
   readonly sidebars: ReadonlyMap<string, Sidebar>;
   /** Grouped by collection, newest first. */
@@ -78,7 +78,7 @@ export interface Layout {
   readonly problems: readonly Problem[];
 }
 
-export function layOut(pageSummaries: readonly PageSummary[], input: LayoutInput): Layout {
+export function makeLayout(pageSummaries: readonly PageSummary[], input: LayoutInput): Layout {
   const { config, configFile, folders, drafts: withDrafts } = input;
   const urls = new Map<RoutePath, Url>();
   // Memoized: sidebars and neighbors use each URL about a hundred times.
@@ -105,7 +105,7 @@ export function layOut(pageSummaries: readonly PageSummary[], input: LayoutInput
     blogs,
     url,
   };
-  const ofCollections = documentFolders(folders);
+  const ofCollections = collectionFolders(folders);
   const others = pageSummaries.filter(
     ({ path, meta }) => innermost(path, ofCollections) === null && (withDrafts || !meta.draft),
   );
@@ -125,7 +125,7 @@ export function layOut(pageSummaries: readonly PageSummary[], input: LayoutInput
   );
   const positions = new Map([...positionsOfLists(ofBlogs), ...found]);
   const neighbours = all.map((one) =>
-    makeNeighbours(positionsOf(one, positions), one.documents, one.draftIds),
+    makeNeighbors(getPositions(one, positions), one.documents, one.draftIds),
   );
   const address = {
     url,
@@ -134,7 +134,7 @@ export function layOut(pageSummaries: readonly PageSummary[], input: LayoutInput
   };
   const shown = new Map(
     sidebars.map((tree) => {
-      const root = topLister(tree, routes, positions, collections);
+      const root = findTopLevelLister(tree, routes, positions, collections);
       return [tree.name, makeSidebar(tree, { ...address, links: configLinks, root })];
     }),
   );
@@ -145,17 +145,17 @@ export function layOut(pageSummaries: readonly PageSummary[], input: LayoutInput
     configLinks,
     orders,
     positions,
-    neighbours: new Map(neighbours.flatMap((found) => [...found.neighbours])),
+    neighbors: new Map(neighbours.flatMap((found) => [...found.neighbours])),
     sidebars: shown,
     versions: makeVersions(context, orders, positions, routes),
     counterparts: findCounterparts(routes, context),
     redirects: moved.redirects,
     problems: [
-      ...badSlugs(pageSummaries.filter(({ meta }) => withDrafts || !meta.draft)),
+      ...reportInvalidSlugs(pageSummaries.filter(({ meta }) => withDrafts || !meta.draft)),
       ...all.flatMap(({ problems }) => problems),
-      ...sameNames(all, configFile),
+      ...reportDuplicateSidebars(all, configFile),
       ...tags.flatMap(({ problems }) => problems),
-      ...pictureProblems(blogs, config, links),
+      ...authorImageProblems(blogs, config, links),
       ...collisions(routes, url),
       ...ofPositions,
       ...neighbours.flatMap(({ problems }) => problems),
@@ -173,12 +173,12 @@ function positionsOfLists(routes: readonly PageRoute[]): readonly (readonly [Rou
 }
 
 /** Positions in the sidebars of the collection. */
-function positionsOf({ sidebars }: Collection, positions: ReadonlyMap<RoutePath, Position>) {
+function getPositions({ sidebars }: Collection, positions: ReadonlyMap<RoutePath, Position>) {
   return new Map([...positions].filter(([, { order }]) => sidebars.includes(order.sidebar)));
 }
 
 /** Reports duplicate sidebar names, because pages refer to sidebars by name. */
-function sameNames(collections: readonly Collection[], file: SourcePath): Problem[] {
+function reportDuplicateSidebars(collections: readonly Collection[], file: SourcePath): Problem[] {
   const all = collections.flatMap(({ id, sidebars }) => sidebars.map(({ name }) => ({ id, name })));
   return all.flatMap(({ id, name }, index) => {
     const other = all.findIndex((one) => one.name === name);
@@ -196,7 +196,7 @@ function rootEntry(routes: readonly PageRoute[], { root: at }: Collection): Entr
 }
 
 /** Root of the collection if it lists the top level of the sidebar as cards. */
-function topLister(
+function findTopLevelLister(
   tree: SidebarTree,
   routes: readonly PageRoute[],
   positions: ReadonlyMap<RoutePath, Position>,

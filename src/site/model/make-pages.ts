@@ -1,12 +1,12 @@
 /** Builds the context of each page: resolved references, sidebar slice, neighbors. */
-import { mapInTurns } from "../../core/concurrent.ts";
+import { mapYielding } from "../../core/concurrent.ts";
 import type { RoutePath, SourcePath } from "../../core/paths.ts";
 import type { Memo, Ref } from "../../core/stage.ts";
 import type { Heading, PageTag, SidebarNode, Updated, Url } from "../../shared/contract.ts";
 import { excerptPaths } from "../blog/blog.ts";
 import { blogPart, blogTrail } from "../blog/blog-context.ts";
-import { type Description, shownWords } from "../description.ts";
-import { canonicalOf, openLanguages } from "../languages.ts";
+import { type Description, getDescriptionSources } from "../description.ts";
+import { getCanonicalUrl, openLanguages } from "../languages.ts";
 import { editUrl } from "../links/edit-url.ts";
 import type { LinkContext } from "../links/links.ts";
 import { type PageReferences, resolveReferences } from "../links/page-references.ts";
@@ -18,8 +18,8 @@ import { copyOutputPath, type PageRoute, pageOutputPath } from "../routes/routes
 import { groupTags } from "../routes/tag-groups.ts";
 import { makeTrail } from "../sidebars/breadcrumbs.ts";
 import { cardItems, makeCards } from "../sidebars/cards.ts";
-import { groupOf } from "../sidebars/group.ts";
-import type { Neighbour } from "../sidebars/neighbours.ts";
+import { findGroup } from "../sidebars/group.ts";
+import type { Neighbor } from "../sidebars/neighbors.ts";
 import type { SiteContext } from "./context.ts";
 import type { Layout } from "./layout.ts";
 import { updated } from "./updated.ts";
@@ -27,14 +27,14 @@ import { updated } from "./updated.ts";
 export interface PagesInput
   extends Pick<
     Layout,
-    "context" | "positions" | "neighbours" | "sidebars" | "links" | "configLinks" | "counterparts"
+    "context" | "positions" | "neighbors" | "sidebars" | "links" | "configLinks" | "counterparts"
   > {
   /** Last change of each file, from the Git history. */
   readonly changes: Readonly<Record<string, Updated>>;
   readonly put: Memo["put"];
 }
 
-export interface MadePage {
+export interface BuiltPage {
   readonly entry: Page;
   /** null if the page is unchanged. */
   readonly listing: PageListing | null;
@@ -42,7 +42,7 @@ export interface MadePage {
 }
 
 /** Returns a function that builds one page. Pages of a category share one sidebar slice. */
-export function openPageMaker(input: PagesInput): (page: PageRoute, links?: LinkContext) => MadePage {
+export function createPageBuilder(input: PagesInput): (page: PageRoute, links?: LinkContext) => BuiltPage {
   const languagesOf = openLanguages(input.context.languages, input.context.config.baseUrl);
   const slices = new Map<readonly SidebarNode[], Ref<readonly SidebarNode[]>>();
   const keepSlice = (items: readonly SidebarNode[]) => {
@@ -51,8 +51,8 @@ export function openPageMaker(input: PagesInput): (page: PageRoute, links?: Link
     return kept;
   };
   return (page, links = input.links) => {
-    const { references, image, problems } = referencesOf(page, input.context, links);
-    const shown = sidebarOf(page, input);
+    const { references, image, problems } = resolvePageReferences(page, input.context, links);
+    const shown = getSidebar(page, input);
     const sidebar = shown === null ? null : { ...shown, items: keepSlice(shown.items) };
     const blog = page.blog === null ? null : blogPart(page.blog, input.context, links);
     const made: PageContext<Description> = {
@@ -65,9 +65,9 @@ export function openPageMaker(input: PagesInput): (page: PageRoute, links?: Link
     const { route, url, output, copy, source, from, template, titleLabel, isDocs, listed, files } = made;
     const { collection, version, noIndex, canonical } = made;
     // Sidebars of blogs group posts by year, which is not a section of the site.
-    const group = blog === null ? groupOf(shown?.items ?? [], url) : null;
+    const group = blog === null ? findGroup(shown?.items ?? [], url) : null;
     const posts = made.blog?.page.kind === "posts" ? made.blog.page.posts : [];
-    const words = shownWords([
+    const words = getDescriptionSources([
       made.description,
       ...[...(made.cards ?? []), ...posts].map(({ description }) => description),
     ]);
@@ -91,7 +91,7 @@ export function openPageMaker(input: PagesInput): (page: PageRoute, links?: Link
       files,
       image,
       group,
-      words,
+      descriptionSources: words,
       excerpts: excerptPaths(page.blog),
       postOf: page.blog?.kind === "post" ? page.blog.blog.id : null,
       day: made.updated?.date ?? (page.blog?.kind === "post" ? (page.blog.post.time?.day ?? null) : null),
@@ -108,9 +108,9 @@ export async function makePages(
   routes: readonly PageRoute[],
   input: PagesInput,
   known: ReadonlyMap<RoutePath, Page>,
-): Promise<{ made: readonly MadePage[]; problems: readonly Problem[] }> {
-  const make = openPageMaker(input);
-  const made = await mapInTurns(routes, (page): MadePage => {
+): Promise<{ made: readonly BuiltPage[]; problems: readonly Problem[] }> {
+  const make = createPageBuilder(input);
+  const made = await mapYielding(routes, (page): BuiltPage => {
     const entry = known.get(page.route);
     return entry === undefined ? make(page) : { entry, listing: null, problems: [] };
   });
@@ -119,7 +119,7 @@ export async function makePages(
 
 const noReferences: PageReferences = { links: {}, pictures: {}, files: [] };
 
-function referencesOf({ summary, route }: PageRoute, context: SiteContext, links: LinkContext) {
+function resolvePageReferences({ summary, route }: PageRoute, context: SiteContext, links: LinkContext) {
   if (summary === null) return { references: noReferences, image: null, problems: [] };
   const { path: source, anchors, meta } = summary;
   const from = { route, url: context.url(route), source, anchors };
@@ -143,8 +143,8 @@ function describe(
   const { route, template, summary, title, titleLabel, titleValues, description, source } = page;
   const meta = summary?.meta;
   const position = positions.get(route) ?? null;
-  const neighbours = input.neighbours.get(route);
-  const link = (to: Neighbour | null | undefined) =>
+  const neighbours = input.neighbors.get(route);
+  const link = (to: Neighbor | null | undefined) =>
     to ? { label: to.label, url: context.url(to.route) } : null;
   const asked = summary?.asksForCards
     ? cardItems(route, position?.entry?.trail ?? [], position?.order.sidebar.items ?? [])
@@ -152,9 +152,9 @@ function describe(
   const items = page.cards ?? asked;
   const isDocs = isDocsPage(page);
   const version = page.collection?.version ?? null;
-  const { elsewhere, latest } = input.counterparts.get(route) ?? onlyHere;
+  const { elsewhere, latest } = input.counterparts.get(route) ?? noCounterparts;
   const { alternates, language, elsewhere: inLanguages } = languagesOf(page, latest);
-  const canonical = canonicalOf(page, latest, languagesOf, context.url);
+  const canonical = getCanonicalUrl(page, latest, languagesOf, context.url);
   return {
     route,
     url: context.url(route),
@@ -170,7 +170,7 @@ function describe(
     keywords: meta?.keywords ?? [],
     head: meta?.head ?? [],
     image,
-    headings: contents(page, context),
+    headings: getTocHeadings(page, context),
     trail:
       page.blog !== null
         ? blogTrail(page, page.blog, context)
@@ -181,14 +181,14 @@ function describe(
     next: link(neighbours?.next),
     cards: items === null ? null : makeCards(items, context.url, configLinks),
     tagGroups: page.tags === null ? null : groupTags(page.tags, context.url),
-    allTags: titleLabel === "tags.pageTitle" ? listOfTags(page, context) : null,
-    tags: source === null ? [] : tagsOf(source, context),
+    allTags: titleLabel === "tags.pageTitle" ? getTagListUrl(page, context) : null,
+    tags: source === null ? [] : getTags(source, context),
     editUrl: summary === null ? null : editUrl(summary, context),
     updated: updated(page, input.changes),
     isDocs,
     collection: page.collection?.id ?? null,
     version: version?.name ?? null,
-    elsewhere: joined(elsewhere, inLanguages),
+    elsewhere: mergeElsewhere(elsewhere, inLanguages),
     canonical,
     alternates,
     language,
@@ -199,18 +199,18 @@ function describe(
   };
 }
 
-function joined(versions: Counterparts["elsewhere"], languages: Readonly<Record<string, Url>>) {
+function mergeElsewhere(versions: Counterparts["elsewhere"], languages: Readonly<Record<string, Url>>) {
   const all = { ...versions, ...languages };
   return Object.keys(all).length === 0 ? null : all;
 }
 
-const onlyHere: Counterparts = { elsewhere: null, latest: null };
+const noCounterparts: Counterparts = { elsewhere: null, latest: null };
 
 function isDocsPage({ document, template, blog }: PageRoute): boolean {
   return blog === null && (document !== null || template === "index");
 }
 
-function sidebarOf(page: PageRoute, { positions, sidebars }: PagesInput) {
+function getSidebar(page: PageRoute, { positions, sidebars }: PagesInput) {
   const { route, document, template } = page;
   if ((!isDocsPage(page) && page.blog === null) || template === "page" || template === "home") return null;
   const position = positions.get(route) ?? null;
@@ -221,16 +221,16 @@ function sidebarOf(page: PageRoute, { positions, sidebars }: PagesInput) {
 }
 
 /** Headings of the table of contents. */
-function contents({ summary, template }: PageRoute, { config }: SiteContext): readonly Heading[] {
+function getTocHeadings({ summary, template }: PageRoute, { config }: SiteContext): readonly Heading[] {
   if (summary === null || template === "home" || summary.meta.hide_table_of_contents) return [];
   const least = summary.meta.toc_min_heading_level ?? config.toc.minLevel;
   const maxLevel = summary.meta.toc_max_heading_level ?? config.toc.maxLevel;
   return summary.headings.filter(({ level }) => level >= least && level <= maxLevel);
 }
 
-function tagsOf(source: SourcePath, { tags, blogs, url }: SiteContext): readonly PageTag[] {
+function getTags(source: SourcePath, { tags, blogs, url }: SiteContext): readonly PageTag[] {
   const all = [...tags, ...blogs.map((blog) => blog.tags)];
-  const own = all.flatMap(({ of }) => of.get(source) ?? []);
+  const own = all.flatMap(({ byDocument: of }) => of.get(source) ?? []);
   return own.map(({ label, route, description }) => ({
     label,
     url: url(route),
@@ -239,7 +239,7 @@ function tagsOf(source: SourcePath, { tags, blogs, url }: SiteContext): readonly
 }
 
 /** URL of the list of all tags, for the page of a tag. */
-function listOfTags({ route }: PageRoute, { tags, url }: SiteContext): Url | null {
+function getTagListUrl({ route }: PageRoute, { tags, url }: SiteContext): Url | null {
   const own = tags.find((group) => group.tags.some((tag) => tag.route === route));
   return own === undefined ? null : url(own.root);
 }

@@ -7,21 +7,21 @@ import type { PageLink, Updated } from "../../shared/contract.ts";
 import { isAnyLinked } from "../links/fragments.ts";
 import type { Page, PageListing } from "../pages.ts";
 import type { PageRoute } from "../routes/routes.ts";
-import { summarise } from "../routes/version.ts";
+import { summarizeVersion } from "../routes/version.ts";
 import type { ReadingOrder } from "../sidebars/reading-order.ts";
 import type { Branch } from "../sidebars/sidebar.ts";
 import type { Order, Site, StoredBranch } from "../site.ts";
-import { findEdited, findShowing } from "./edited.ts";
-import { type Layout, type LayoutInput, layOut } from "./layout.ts";
-import { type MadePage, makePages } from "./make-pages.ts";
+import { findAffected, findEdited } from "./early-cutoff.ts";
+import { type Layout, type LayoutInput, makeLayout } from "./layout.ts";
+import { type BuiltPage, makePages } from "./make-pages.ts";
 import type { PageSummaries, SummaryRefs } from "./page-summaries.ts";
 
-export interface ModelInput extends Surroundings {
+export interface ModelInput extends ModelContext {
   readonly pageSummaries: PageSummaries;
 }
 
 /** Input of the model besides the page summaries. */
-interface Surroundings extends LayoutInput {
+interface ModelContext extends LayoutInput {
   /** Last change of each file, from the Git history. */
   readonly changes: Readonly<Record<string, Updated>>;
 }
@@ -30,16 +30,16 @@ interface Surroundings extends LayoutInput {
 interface Model {
   readonly site: Ref<Site>;
   readonly summaries: SummaryRefs;
-  readonly surroundings: Ref<Surroundings>;
+  readonly surroundings: Ref<ModelContext>;
 }
 
 /** Stores the large parts of the site in `memo`. */
 export async function makeSite(input: ModelInput, memo: Memo): Promise<Ref<Site>> {
-  const surroundings = putSurroundings(input, memo);
+  const surroundings = storeModelContext(input, memo);
   const known = memo.getSlot(lastModel) as Ref<Model> | null;
   const last = known === null ? null : memo.read(known);
   const site = await memo.run(makeModelStage(last), { ...input, surroundings });
-  const summaries = input.pageSummaries.kept;
+  const summaries = input.pageSummaries.refs;
   // Updated on a hit, too: the next build compares against the current summaries.
   const model = memo.put<Model>({ site, summaries, surroundings });
   if (model !== known) memo.setSlot(lastModel, model);
@@ -59,7 +59,7 @@ const makeModelStage = (last: Model | null): Stage<KeyedInput, Ref<Site>> => ({
   },
 });
 
-function putSurroundings(input: Surroundings, memo: Memo): Ref<Surroundings> {
+function storeModelContext(input: ModelContext, memo: Memo): Ref<ModelContext> {
   const { categories, tags, summaries, languages, folders, pathScope, assets, files } = input;
   const { changes, config, configFile, drafts } = input;
   const ofAuthors = input.authors.map(({ path, authors }) => ({ path, authors }));
@@ -82,7 +82,7 @@ function putSurroundings(input: Surroundings, memo: Memo): Ref<Surroundings> {
 }
 
 async function makeModel(input: KeyedInput, last: Model | null, memo: Memo): Promise<Site> {
-  const layout = layOut(await input.pageSummaries.load(), input);
+  const layout = makeLayout(await input.pageSummaries.load(), input);
   const { routes, orders, configLinks } = layout;
   const { put } = memo;
   const { before, unchanged, branches } = await findUnchanged(input, last, layout, memo);
@@ -92,11 +92,11 @@ async function makeModel(input: KeyedInput, last: Model | null, memo: Memo): Pro
     pages: made.map(({ entry }) => entry),
     routes: made.filter(({ entry }) => entry.template !== "not-found").length,
     branches: putBranches(layout, put, branches),
-    versions: layout.versions.map(summarise),
+    versions: layout.versions.map(summarizeVersion),
     wholeVersions: before?.wholeVersions ?? put(layout.versions),
-    links: put(linksOf(routes, input.config)),
-    orders: before?.orders ?? put(orders.map((order) => orderOf(order))),
-    listings: put(listingsOf(made, listings)),
+    links: put(getLinks(routes, input.config)),
+    orders: before?.orders ?? put(orders.map((order) => getOrder(order))),
+    listings: put(getListings(made, listings)),
     hrefs: configLinks.hrefs,
     redirects: layout.redirects,
     problems: [...layout.problems, ...problems],
@@ -119,9 +119,9 @@ async function findUnchanged(
 ): Promise<Unchanged> {
   const none: Unchanged = { before: null, unchanged: new Map(), branches: new Map() };
   if (last === null || last.surroundings !== surroundings) return none;
-  const edited = findEdited(last.summaries, pageSummaries.kept, memo.read);
-  if (edited === null || (await isAnyLinked(edited.lost, pageSummaries.groups, memo))) return none;
-  const showing = findShowing(edited, layout);
+  const edited = findEdited(last.summaries, pageSummaries.refs, memo.read);
+  if (edited === null || (await isAnyLinked(edited.removedIds, pageSummaries.groups, memo))) return none;
+  const showing = findAffected(edited, layout);
   if (showing === null) return none;
   const before = memo.read(last.site);
   const { pages, problems } = before;
@@ -153,14 +153,14 @@ function allBranches({ sidebars }: Layout): readonly Branch[] {
   return [...sidebars.values()].flatMap(({ branches }) => branches);
 }
 
-function linksOf(routes: readonly PageRoute[], { baseUrl }: Config): readonly PageLink[] {
+function getLinks(routes: readonly PageRoute[], { baseUrl }: Config): readonly PageLink[] {
   return routes.flatMap(({ listed, label, route }) =>
     listed && label !== "" ? [{ label, url: routeUrl(baseUrl, route) }] : [],
   );
 }
 
 /** @param before listings of the same pages in the previous model */
-function listingsOf(made: readonly MadePage[], before: readonly PageListing[]): readonly PageListing[] {
+function getListings(made: readonly BuiltPage[], before: readonly PageListing[]): readonly PageListing[] {
   return made.map(({ entry, listing }, index) => {
     const found = listing ?? before[index];
     if (found === undefined) throw new Error(`The model lists no page at ${entry.route}.`);
@@ -168,7 +168,7 @@ function listingsOf(made: readonly MadePage[], before: readonly PageListing[]): 
   });
 }
 
-function orderOf({ sidebar, entries, title }: ReadingOrder): Order {
+function getOrder({ sidebar, entries, title }: ReadingOrder): Order {
   const listed = entries.filter(({ document }) => document?.isHidden !== true);
   return {
     sidebar: sidebar.name,

@@ -1,5 +1,5 @@
 /** Page summaries, loaded lazily: the hash is available at once, the summaries only when a stage misses. */
-import { forEachOf } from "../../core/concurrent.ts";
+import { forEachConcurrent } from "../../core/concurrent.ts";
 import { inGroups } from "../../core/groups.ts";
 import { hash } from "../../core/hash.ts";
 import { once } from "../../core/once.ts";
@@ -13,29 +13,29 @@ import {
 } from "../../markdown/front-matter/front-matter.ts";
 
 /** References to the summaries of all pages, sorted by path. */
-export type SummaryAddresses = readonly (readonly [path: SourcePath, summary: Ref<PageSummary>])[];
+export type SummaryEntries = readonly (readonly [path: SourcePath, summary: Ref<PageSummary>])[];
 
 /** Consecutive groups of summaries; an edit changes only the group that it touches. */
-export type SummaryRefs = readonly Ref<SummaryAddresses>[];
+export type SummaryRefs = readonly Ref<SummaryEntries>[];
 
 export interface PageSummaries {
   readonly hash: string;
-  readonly kept: SummaryRefs;
+  readonly refs: SummaryRefs;
   readonly groups: readonly SummaryGroup[];
   /** In the order of `SummaryAddresses`. */
   load(): Promise<readonly PageSummary[]>;
 }
 
 export interface SummaryGroup {
-  readonly address: Ref<SummaryAddresses>;
+  readonly ref: Ref<SummaryEntries>;
   load(): Promise<readonly PageSummary[]>;
 }
 
 /** Reading one value of 64 summaries takes a fifth of the time of 64 reads. */
-const inGroup = 64;
+const groupSize = 64;
 
-export function putSummaries(addresses: SummaryAddresses, { put }: Memo): SummaryRefs {
-  return [...inGroups(addresses, inGroup)].map((some) => put(some));
+export function putSummaries(addresses: SummaryEntries, { put }: Memo): SummaryRefs {
+  return [...inGroups(addresses, groupSize)].map((some) => put(some));
 }
 
 export function openSummaries(kept: SummaryRefs, memo: Memo): PageSummaries {
@@ -43,15 +43,15 @@ export function openSummaries(kept: SummaryRefs, memo: Memo): PageSummaries {
   const groups = kept.map((address) => openGroup(address, frontMatter, memo));
   const loadAll = async () => {
     const pageSummaries: PageSummary[] = [];
-    await forEachOf(groups, 1, async (group) => {
+    await forEachConcurrent(groups, 1, async (group) => {
       pageSummaries.push(...(await group.load()));
     });
     return pageSummaries;
   };
-  return { hash: hash(...kept), kept, groups, load: once(loadAll) };
+  return { hash: hash(...kept), refs: kept, groups, load: once(loadAll) };
 }
 
-function openGroup(address: Ref<SummaryAddresses>, frontMatter: FrontMatterParts, memo: Memo): SummaryGroup {
+function openGroup(address: Ref<SummaryEntries>, frontMatter: FrontMatterParts, memo: Memo): SummaryGroup {
   const load = async () => {
     const addresses = memo.read(address);
     let wholes: readonly PageSummary[] = [];
@@ -67,7 +67,7 @@ function openGroup(address: Ref<SummaryAddresses>, frontMatter: FrontMatterParts
       return new LazySummary(place, frontMatter.whole(place.meta), shared, lazy);
     });
   };
-  return { address, load: once(load) };
+  return { ref: address, load: once(load) };
 }
 
 /** The part of a summary that the layout needs: less than half of it. */
@@ -84,7 +84,7 @@ interface Places {
 }
 
 interface PlacesInput {
-  readonly address: Ref<SummaryAddresses>;
+  readonly address: Ref<SummaryEntries>;
   readonly frontMatter: FrontMatterParts;
   read(): readonly PageSummary[];
 }

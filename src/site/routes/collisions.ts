@@ -14,7 +14,7 @@ export function collisions(routes: readonly PageRoute[], url: (route: RoutePath)
       first.set(folded, page);
       return [];
     }
-    if (isOneNameTwice(page, other) || isOneIdTwice(page, other)) return [];
+    if (haveSameName(page, other) || haveSameId(page, other)) return [];
     const [file, asker] = other.source === null || page.source !== null ? [page, other] : [other, page];
     const values = { url: url(page.route), other: asker.source ?? "docgen itself" };
     return [problem("route/collision", values, file.source, { metaKey: "slug" })];
@@ -22,11 +22,11 @@ export function collisions(routes: readonly PageRoute[], url: (route: RoutePath)
 }
 
 /** Reported as `doc/duplicate-id` already. */
-function isOneIdTwice({ document }: PageRoute, other: PageRoute): boolean {
+function haveSameId({ document }: PageRoute, other: PageRoute): boolean {
   return document !== null && document.id === other.document?.id;
 }
 
 /** Reported by the scan already: file names that differ in case only. */
-function isOneNameTwice({ source }: PageRoute, other: PageRoute): boolean {
+function haveSameName({ source }: PageRoute, other: PageRoute): boolean {
   return source !== null && source !== other.source && source.toLowerCase() === other.source?.toLowerCase();
 }

@@ -20,7 +20,7 @@ export function findCounterparts(
 ): ReadonlyMap<RoutePath, Counterparts> {
   const found = new Map<RoutePath, Counterparts>();
   const versioned = collections.filter(({ version }) => version !== null);
-  const pages = new Map(versioned.map((collection) => [collection, pagesOf(collection, routes)]));
+  const pages = new Map(versioned.map((collection) => [collection, getPages(collection, routes)]));
   for (const [collection, own] of pages) {
     const others = versioned.filter((other) => other !== collection && other.id === collection.id);
     if (others.length === 0) continue;
@@ -50,15 +50,15 @@ interface CollectionPages {
   readonly byId: ReadonlyMap<string, PageRoute>;
 }
 
-function pagesOf(collection: Collection, routes: readonly PageRoute[]): CollectionPages {
+function getPages(collection: Collection, routes: readonly PageRoute[]): CollectionPages {
   const own = routes.filter((page) => page.collection === collection);
   return {
-    byTail: new Map(own.map((page) => [tailOf(page, collection), page])),
+    byTail: new Map(own.map((page) => [getTail(page, collection), page])),
     byId: new Map(own.flatMap((page) => (page.document === null ? [] : [[page.document.id, page] as const]))),
   };
 }
 
-function tailOf({ route }: PageRoute, { root }: Collection): string {
+function getTail({ route }: PageRoute, { root }: Collection): string {
   return routeBelow(root, route);
 }
 

@@ -42,7 +42,7 @@ export function makeDocuments(
   const drafts = all.filter((named) => !isShown(named));
   const folderPages = findFolderPages(shown);
   const documents = shown.map((named) => makeDocument(named, folderPages.has(named), docsRoute, withDrafts));
-  return { documents, draftIds: drafts.map(idOf), problems: duplicateIds(documents) };
+  return { documents, draftIds: drafts.map(getId), problems: duplicateIds(documents) };
 }
 
 /** A document with the parts of its path. */
@@ -55,13 +55,13 @@ function nameDocument(summary: PageSummary, docsFolder: SourcePath): Named {
   const { path, meta } = summary;
   const start = docsFolder === "" ? 0 : docsFolder.length + 1;
   const folder = path.slice(start, Math.max(start, path.lastIndexOf("/")));
-  const split = meta.parse_number_prefixes ? splitNumberPrefix : asItIs;
+  const split = meta.parse_number_prefixes ? splitNumberPrefix : withoutSplitting;
   const folders = folder === "" ? [] : folder.split("/").map((name) => split(name).name);
   const { position, name } = split(baseName(path));
   return { summary, folder, folders, folderName: folders.at(-1) ?? null, position, name };
 }
 
-function idOf({ summary, folders, name }: Named): string {
+function getId({ summary, folders, name }: Named): string {
   return [...folders, summary.meta.id ?? name].join("/");
 }
 
@@ -71,8 +71,8 @@ function makeDocument(named: Named, isIndex: boolean, docsRoute: string, withDra
   return {
     summary,
     path,
-    id: idOf(named),
-    route: routePath(docsRoute, slugOf(meta.slug, folders, isIndex ? "" : (meta.id ?? name))),
+    id: getId(named),
+    route: routePath(docsRoute, getSlug(meta.slug, folders, isIndex ? "" : (meta.id ?? name))),
     folder,
     position: meta.sidebar_position ?? position,
     isIndex,
@@ -81,12 +81,12 @@ function makeDocument(named: Named, isIndex: boolean, docsRoute: string, withDra
   };
 }
 
-function asItIs(name: string): { position: number | null; name: string } {
+function withoutSplitting(name: string): { position: number | null; name: string } {
   return { position: null, name };
 }
 
 /** Resolves `/x` from the collection's root, `x` and `../x` from the folder. Without a slug, uses the id or the file name. */
-function slugOf(slug: string | null, folders: readonly string[], name: string): string {
+function getSlug(slug: string | null, folders: readonly string[], name: string): string {
   if (slug === null) return [...folders, name].join("/");
   return slug.startsWith("/") ? posix.normalize(slug) : posix.join("/", ...folders, slug);
 }
@@ -104,7 +104,7 @@ function duplicateIds(documents: readonly Document[]): Problem[] {
   });
 }
 
-export function badSlugs(pageSummaries: readonly PageSummary[]): Problem[] {
+export function reportInvalidSlugs(pageSummaries: readonly PageSummary[]): Problem[] {
   return pageSummaries.flatMap(({ meta, path }) =>
     meta.slug !== null && /[?#\\]|\p{Surrogate}/u.test(meta.slug)
       ? [problem("doc/slug", { slug: meta.slug }, path, { metaKey: "slug" })]

@@ -13,7 +13,7 @@ export interface NamedFile {
 export function findFolderPages<File extends NamedFile>(files: readonly File[]): ReadonlySet<File> {
   const first = new Map<string, { rank: number; files: File[] }>();
   for (const file of files) {
-    const rank = rankOf(file);
+    const rank = getRank(file);
     if (rank === null) continue;
     const found = first.get(file.folder);
     if (found === undefined || rank < found.rank) first.set(file.folder, { rank, files: [file] });
@@ -24,7 +24,7 @@ export function findFolderPages<File extends NamedFile>(files: readonly File[]):
 }
 
 /** null if the file cannot be an index page. */
-function rankOf({ name, folderName }: NamedFile): number | null {
+function getRank({ name, folderName }: NamedFile): number | null {
   const lower = name.toLowerCase();
   const rank = indexNames.indexOf(lower);
   if (rank !== -1) return rank;

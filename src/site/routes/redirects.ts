@@ -11,12 +11,12 @@ import {
   type SourcePath,
 } from "../../core/paths.ts";
 import { isExternal } from "../../markdown/links/target.ts";
-import { inside } from "../../read/scan.ts";
+import { isInside } from "../../read/scan.ts";
 import type { Url } from "../../shared/contract.ts";
-import { own } from "../../shared/own.ts";
+import { getOwn } from "../../shared/own-property.ts";
 import { belowBase } from "../links/links.ts";
 import { type Problem, problem } from "../problem.ts";
-import { homeRoute } from "./home.ts";
+import { homeRoute } from "./locale-routes.ts";
 import type { PageRoute } from "./routes.ts";
 
 /** A redirect page at an old URL. */
@@ -30,7 +30,7 @@ export interface Redirect {
   readonly source: SourcePath;
 }
 
-interface Wanted {
+interface RequestedRedirect {
   /** As written. */
   readonly from: string;
   readonly route: RoutePath;
@@ -57,7 +57,7 @@ export function makeRedirects(input: RedirectInput): {
 } {
   const { config, routes, url } = input;
   const pages = new Map(routes.map((page) => [page.route.toLowerCase(), page]));
-  const { wanted, problems } = wantedOf(input);
+  const { wanted, problems } = collectRedirects(input);
   const byRoute: WantedRoutes = new Map();
   for (const one of wanted) {
     const at = { metaKey: one.metaKey };
@@ -100,10 +100,10 @@ export function makeRedirects(input: RedirectInput): {
 }
 
 /** By route in lower case, for file systems that do not tell cases apart. */
-type WantedRoutes = Map<string, readonly Wanted[]>;
+type WantedRoutes = Map<string, readonly RequestedRedirect[]>;
 
 /** null where both may stay, or where the earlier one already says the same. */
-function conflictOf(one: Wanted, others: readonly Wanted[]): Problem | null {
+function conflictOf(one: RequestedRedirect, others: readonly RequestedRedirect[]): Problem | null {
   const at = { metaKey: one.metaKey };
   const cased = others.find(({ route }) => route !== one.route);
   if (cased !== undefined)
@@ -119,19 +119,21 @@ function conflictOf(one: Wanted, others: readonly Wanted[]): Problem | null {
   return problem("redirect/twice", values, one.source, at);
 }
 
-function wantedOf({ config, configFile, routes, hrefs, url }: RedirectInput): {
-  wanted: readonly Wanted[];
+function collectRedirects({ config, configFile, routes, hrefs, url }: RedirectInput): {
+  wanted: readonly RequestedRedirect[];
   problems: Problem[];
 } {
   const problems: Problem[] = [];
-  const written = Object.entries(config.redirects).flatMap(([from, to]): Wanted[] => {
-    const found = routeOf(from, config.baseUrl);
+  const written = Object.entries(config.redirects).flatMap(([from, to]): RequestedRedirect[] => {
+    const found = getRoute(from, config.baseUrl);
     if (isOfOtherLanguage(found, config)) return [];
-    const place = inLanguage(found, config);
-    return [{ from, ...place, to: own(hrefs, to) ?? to, source: configFile, metaKey: null, versioned: null }];
+    const place = withLocalePrefix(found, config);
+    return [
+      { from, ...place, to: getOwn(hrefs, to) ?? to, source: configFile, metaKey: null, versioned: null },
+    ];
   });
   const aliases = routes.flatMap(({ summary, route, source, collection }) =>
-    (summary?.meta.aliases ?? []).flatMap((from): Wanted[] => {
+    (summary?.meta.aliases ?? []).flatMap((from): RequestedRedirect[] => {
       // An invalid one, which the front matter has reported.
       if (from === "") return [];
       const path = pathOf(from, route, config);
@@ -139,7 +141,7 @@ function wantedOf({ config, configFile, routes, hrefs, url }: RedirectInput): {
         problems.push(problem("redirect/other-site", { from }, source ?? configFile, { metaKey: "aliases" }));
         return [];
       }
-      const place = inLanguage(routeOf(path, config.baseUrl), config);
+      const place = withLocalePrefix(getRoute(path, config.baseUrl), config);
       const version = collection?.version ?? null;
       const versioned =
         collection === null || version === null ? null : { collection: collection.id, version };
@@ -160,9 +162,10 @@ function pathOf(from: string, route: RoutePath, { url: site }: Config): string |
 }
 
 /** Of an alias that several versions of the documents share, the one of the latest version stays. */
-function withoutOlder(aliases: readonly Wanted[]): readonly Wanted[] {
-  const newest = new Map<string, Wanted>();
-  const keyOf = ({ versioned, route, fragment }: Wanted) => `${versioned?.collection} ${route}#${fragment}`;
+function withoutOlder(aliases: readonly RequestedRedirect[]): readonly RequestedRedirect[] {
+  const newest = new Map<string, RequestedRedirect>();
+  const keyOf = ({ versioned, route, fragment }: RequestedRedirect) =>
+    `${versioned?.collection} ${route}#${fragment}`;
   for (const one of aliases) {
     const { versioned } = one;
     const other = newest.get(keyOf(one))?.versioned;
@@ -175,41 +178,47 @@ function withoutOlder(aliases: readonly Wanted[]): readonly Wanted[] {
   );
 }
 
-function rank({ version }: NonNullable<Wanted["versioned"]>): number {
+function rank({ version }: NonNullable<RequestedRedirect["versioned"]>): number {
   return version.isLatest ? -1 : version.position;
 }
 
 /** Old URLs exist in every locale. */
-function inLanguage<Place extends Pick<Wanted, "route">>(place: Place, config: Config): Place {
+function withLocalePrefix<Place extends Pick<RequestedRedirect, "route">>(
+  place: Place,
+  config: Config,
+): Place {
   const home = homeRoute(config);
-  return inside(`${place.route}/`, home) ? place : { ...place, route: routePath(home, place.route) };
+  return isInside(`${place.route}/`, home) ? place : { ...place, route: routePath(home, place.route) };
 }
 
 /** The other locale makes it: its redirects and its pages are there. */
-function isOfOtherLanguage({ route }: Pick<Wanted, "route">, { locale, locales }: Config): boolean {
-  return locales.some(({ code, path }) => code !== locale.code && path !== "" && inside(`${route}/`, path));
+function isOfOtherLanguage(
+  { route }: Pick<RequestedRedirect, "route">,
+  { locale, locales }: Config,
+): boolean {
+  return locales.some(({ code, path }) => code !== locale.code && path !== "" && isInside(`${route}/`, path));
 }
 
 /** Hosts decode request paths before they look up the file. */
-function decoded(path: string): string {
+function decodeUrlPath(path: string): string {
   const plain = decodePath(path);
   return plain === null || /[\\\p{Cc}]/u.test(plain) ? path : plain;
 }
 
-function routeOf(from: string, baseUrl: Url): Pick<Wanted, "route" | "fragment"> {
+function getRoute(from: string, baseUrl: Url): Pick<RequestedRedirect, "route" | "fragment"> {
   const [, path = "", fragment] = /^([^#]*)(?:#(.+))?$/s.exec(from) ?? [];
   return {
-    route: routePath(belowBase(decoded(path), baseUrl).replace(/\/index\.html?$/i, "/")),
+    route: routePath(belowBase(decodeUrlPath(path), baseUrl).replace(/\/index\.html?$/i, "/")),
     fragment: fragment ?? null,
   };
 }
 
 /** Follows chains of redirects to the final URL. Returns null for a loop. */
-function follow(first: Wanted, byRoute: WantedRoutes, baseUrl: Url): string | null {
+function follow(first: RequestedRedirect, byRoute: WantedRoutes, baseUrl: Url): string | null {
   const seen = new Set<RoutePath>([first.route]);
   let { to } = first;
   while (!isExternal(to)) {
-    const { route, fragment } = routeOf(to, baseUrl);
+    const { route, fragment } = getRoute(to, baseUrl);
     const group = byRoute.get(route.toLowerCase());
     const next =
       group?.find((one) => one.fragment === fragment) ?? group?.find((one) => one.fragment === null);
@@ -222,10 +231,10 @@ function follow(first: Wanted, byRoute: WantedRoutes, baseUrl: Url): string | nu
 }
 
 /** Redirects of the config that point to a page. Intermediate redirects are excluded, because links cannot resolve to them. */
-export function lastRedirects({
+export function findFinalRedirects({
   redirects,
   baseUrl,
 }: Config): readonly (readonly [from: string, to: string])[] {
-  const old = new Set(Object.keys(redirects).map((from) => routeOf(from, baseUrl).route));
-  return Object.entries(redirects).filter(([, to]) => !old.has(routeOf(to, baseUrl).route));
+  const old = new Set(Object.keys(redirects).map((from) => getRoute(from, baseUrl).route));
+  return Object.entries(redirects).filter(([, to]) => !old.has(getRoute(to, baseUrl).route));
 }

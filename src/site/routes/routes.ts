@@ -14,13 +14,13 @@ import { baseName } from "../../markdown/text/names.ts";
 import type { TemplateName } from "../../shared/contract.ts";
 import type { LabelKey } from "../../shared/labels.ts";
 import type { BlogRoute } from "../blog/blog.ts";
-import { type Description, describedBy } from "../description.ts";
+import { type Description, getDescription } from "../description.ts";
 import type { Collection } from "../model/collections.ts";
 import type { SiteContext } from "../model/context.ts";
 import { allCategories, type CategoryNode, type TreeNode } from "../sidebars/tree.ts";
 import type { Document } from "./documents.ts";
 import { findFolderPages } from "./folder-pages.ts";
-import { homeRoute } from "./home.ts";
+import { homeRoute } from "./locale-routes.ts";
 import { type Tag, type Tags, tagEntries } from "./tags.ts";
 import { visible } from "./visible.ts";
 
@@ -70,7 +70,7 @@ export function routePages(
     return shown.flatMap((node) => indexPage(node, collection) ?? []);
   });
   const written = [...pages, ...documents, ...indexes, ...context.tags.flatMap(tagPages), ...blogs];
-  return [...written, ...generated(context, new Set(written.map(({ route }) => route)))];
+  return [...written, ...makeGeneratedRoutes(context, new Set(written.map(({ route }) => route)))];
 }
 
 function standalonePages(
@@ -80,7 +80,7 @@ function standalonePages(
   const home = homeRoute(config);
   return standaloneRoutes(pageSummaries, folders.content, home).map(({ summary, route }) => {
     const template = summary.meta.template ?? (route === home ? "home" : "page");
-    return makePageRoute({ ...spoken(summary), route, template, label: summary.title });
+    return makePageRoute({ ...getSummaryFields(summary), route, template, label: summary.title });
   });
 }
 
@@ -104,7 +104,7 @@ export function standaloneRoutes(
 
 function documentPage(document: Document, collection: Collection): PageRoute {
   const { summary, route, label } = document;
-  const { title, description, source, listed } = spoken(summary);
+  const { title, description, source, listed } = getSummaryFields(summary);
   const template = summary.meta.template ?? "doc";
   return makePageRoute({
     title,
@@ -121,10 +121,10 @@ function documentPage(document: Document, collection: Collection): PageRoute {
 }
 
 /** Fields of a route taken from the page summary. */
-function spoken(summary: PageSummary) {
+function getSummaryFields(summary: PageSummary) {
   const { title, path: source, meta } = summary;
   const listed = !meta.unlisted && !meta.draft;
-  return { title, description: describedBy(summary), summary, source, listed };
+  return { title, description: getDescription(summary), summary, source, listed };
 }
 
 function indexPage({ page, items, label }: CategoryNode, collection: Collection): PageRoute | null {
@@ -148,7 +148,7 @@ function tagPages({ tags, root, collection }: Tags): PageRoute[] {
   return [all, ...pages];
 }
 
-type Needed = "route" | "template" | "label" | "title" | "listed";
+type RequiredFields = "route" | "template" | "label" | "title" | "listed";
 
 /** An explicit literal, so that all routes share one hidden class. */
 export function makePageRoute({
@@ -168,7 +168,7 @@ export function makePageRoute({
   isCategory = false,
   blog = null,
   listed,
-}: Pick<PageRoute, Needed> & Partial<PageRoute>): PageRoute {
+}: Pick<PageRoute, RequiredFields> & Partial<PageRoute>): PageRoute {
   return {
     route,
     template,
@@ -190,7 +190,10 @@ export function makePageRoute({
 }
 
 /** Pages that docgen adds: home page and collection roots without a file, search, and not-found page. */
-function generated({ config, collections }: SiteContext, taken: ReadonlySet<RoutePath>): PageRoute[] {
+function makeGeneratedRoutes(
+  { config, collections }: SiteContext,
+  taken: ReadonlySet<RoutePath>,
+): PageRoute[] {
   const { title, tagline: description } = config;
   const start = homeRoute(config);
   const home = makePageRoute({
@@ -234,7 +237,7 @@ function generated({ config, collections }: SiteContext, taken: ReadonlySet<Rout
 /** Replaces the summary. Route and label stay. */
 export function withSummary(page: PageRoute, summary: PageSummary): PageRoute {
   const document = page.document === null ? null : { ...page.document, summary };
-  return makePageRoute({ ...page, ...spoken(summary), document });
+  return makePageRoute({ ...page, ...getSummaryFields(summary), document });
 }
 
 /** Output path of the HTML file. */

@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import { type OutputPath, outputPath } from "../../core/paths.ts";
 import type { PageContext } from "../pages.ts";
-import { isFileOfLanguage } from "./home.ts";
+import { isLocaleFile } from "./locale-routes.ts";
 
 const name = "social-image.png";
 
@@ -16,5 +16,5 @@ export function socialImagePath({
 }
 
 export function mayBeSocialImage(path: string): boolean {
-  return isFileOfLanguage(path, name);
+  return isLocaleFile(path, name);
 }

@@ -1,7 +1,7 @@
 /** Tags of documents and the routes of their pages. */
 import { posix } from "node:path";
 import type { Level } from "../../config/define.ts";
-import { nearestKnown } from "../../core/nearest.ts";
+import { memoizeNearest } from "../../core/nearest.ts";
 import { type RoutePath, routePath, type SourcePath } from "../../core/paths.ts";
 import type { TagMark } from "../../markdown/front-matter/checks.ts";
 import type { TagDeclaration, TagWords } from "../../markdown/front-matter/tags-file.ts";
@@ -9,7 +9,7 @@ import type { Collection } from "../model/collections.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { TreeNode } from "../sidebars/tree.ts";
 import type { Document } from "./documents.ts";
-import { type Addressed, type Addressee, giveAddresses } from "./tag-addresses.ts";
+import { assignTagSlugs, type SluggedTag, type TagSlugInput } from "./tag-slugs.ts";
 
 export interface Tag {
   readonly label: string;
@@ -22,7 +22,7 @@ export interface Tag {
 export interface Tags {
   /** Sorted by label. */
   readonly tags: readonly Tag[];
-  readonly of: ReadonlyMap<SourcePath, readonly Tag[]>;
+  readonly byDocument: ReadonlyMap<SourcePath, readonly Tag[]>;
   readonly root: RoutePath;
   /** Collection of the route: the first one that shares the tags. */
   readonly collection: Collection;
@@ -57,48 +57,48 @@ export function makeTags(
   const documents = collections.flatMap((one) => one.documents);
   const root = routePath(collection.root, "tags");
   const declared = openDeclared(file);
-  const bearers = new Map<string, Bearer>();
+  const bearers = new Map<string, TagWithDocuments>();
   for (const document of documents) {
     for (const mark of document.summary.meta.tags) {
-      const words = wordsOf(mark, declared);
+      const words = resolveTag(mark, declared);
       const known = bearers.get(words.key) ?? { ...words, documents: new Set() };
       bearers.set(words.key, known);
       if (!document.isHidden) known.documents.add(document);
     }
   }
   const sorted = [...bearers.values()].filter((tag) => tag.documents.size > 0).sort(byLabel);
-  const addressed = giveAddresses(sorted, root).sort((a, b) => byLabel(a.tag, b.tag));
+  const addressed = assignTagSlugs(sorted, root).sort((a, b) => byLabel(a.tag, b.tag));
   const pages = new Map(
     addressed.map(({ tag: { key, label, description, documents: listed }, route }) => {
       return [key, { label, description, route, documents: [...listed].sort(byTitle) }] as const;
     }),
   );
   const of = documents.map(({ path, summary }) => {
-    const found = summary.meta.tags.flatMap((mark) => pages.get(wordsOf(mark, declared).key) ?? []);
+    const found = summary.meta.tags.flatMap((mark) => pages.get(resolveTag(mark, declared).key) ?? []);
     return [path, [...new Set(found)]] as const;
   });
   const unknown = file === null || level === "ignore" ? [] : undeclared(documents, declared, file, level);
   return {
     tags: [...pages.values()],
-    of: new Map(of),
+    byDocument: new Map(of),
     root,
     collection,
-    problems: [...unknown, ...shared(addressed)],
+    problems: [...unknown, ...reportSlugCollisions(addressed)],
   };
 }
 
-interface Words extends Addressee {
+interface TagFields extends TagSlugInput {
   /** Tags with equal keys are the same tag. */
   readonly key: string;
   readonly description: string | null;
 }
 
-interface Bearer extends Words {
+interface TagWithDocuments extends TagFields {
   /** Listed documents only. */
   readonly documents: Set<Document>;
 }
 
-function wordsOf({ label, permalink }: TagMark, declared: Declared): Words {
+function resolveTag({ label, permalink }: TagMark, declared: Declared): TagFields {
   const found = declared.get(label);
   if (found !== undefined && permalink === null) {
     const [key, { label: written, description, permalink: path }] = found;
@@ -130,7 +130,7 @@ function undeclared(
   level: Level,
 ): Problem[] {
   const severity = level === "error" ? "error" : "warning";
-  const near = nearestKnown(Object.keys(file.tags));
+  const near = memoizeNearest(Object.keys(file.tags));
   return documents.flatMap(({ path, summary }) =>
     summary.meta.tags.flatMap(({ label }) => {
       if (declared.has(label)) return [];
@@ -141,7 +141,7 @@ function undeclared(
 }
 
 /** Reports slug collisions on a document with the tag that was renamed. */
-function shared(addressed: readonly Addressed<Bearer>[]): Problem[] {
+function reportSlugCollisions(addressed: readonly SluggedTag<TagWithDocuments>[]): Problem[] {
   return addressed.flatMap(({ tag: { label, documents }, route, holder }) => {
     const [bearer] = documents;
     if (holder === null || bearer === undefined) return [];
@@ -159,7 +159,7 @@ export function tagEntries({ documents }: Tag): readonly TreeNode[] {
 }
 
 /** Compares code units of the normalized label, because locale-aware order differs between systems. */
-function byLabel(a: Words, b: Words): number {
+function byLabel(a: TagFields, b: TagFields): number {
   return compare(sortKey(a.label), sortKey(b.label)) || compare(a.key, b.key);
 }
 

@@ -53,6 +53,10 @@ function mainDocument({ documents, sidebars, root }: Collection, orders: readonl
 }
 
 /** Fields of a version included in every page. */
-export function summarise({ docs: _docs, draftIds: _draftIds, ...summary }: DocsVersion): VersionSummary {
+export function summarizeVersion({
+  docs: _docs,
+  draftIds: _draftIds,
+  ...summary
+}: DocsVersion): VersionSummary {
   return summary;
 }

@@ -1,7 +1,7 @@
 /** Breadcrumbs: home page, categories, current page. */
 import type { Crumb } from "../../shared/contract.ts";
 import type { SiteContext } from "../model/context.ts";
-import { homeUrl } from "../routes/home.ts";
+import { homeUrl } from "../routes/locale-routes.ts";
 import type { PageRoute } from "../routes/routes.ts";
 import type { Entry } from "./reading-order.ts";
 import { type CategoryNode, pageRoute } from "./tree.ts";

@@ -1,7 +1,7 @@
 /** Cards of a generated index: one for each sidebar entry below it. */
 import type { RoutePath } from "../../core/paths.ts";
 import type { Url } from "../../shared/contract.ts";
-import { type CardDraft, describedBy } from "../description.ts";
+import { getDescription, type UnresolvedCard } from "../description.ts";
 import type { ConfigLinks } from "../links/config-links.ts";
 import { visible } from "../routes/visible.ts";
 import { type CategoryNode, firstRoute, pageRoute, type TreeNode } from "./tree.ts";
@@ -21,8 +21,8 @@ export function makeCards(
   items: readonly TreeNode[],
   url: (route: RoutePath) => Url,
   links: ConfigLinks,
-): CardDraft[] {
-  return visible(items).flatMap((node): CardDraft[] => {
+): UnresolvedCard[] {
+  return visible(items).flatMap((node): UnresolvedCard[] => {
     if (node.type === "html") return [];
     if (node.type === "link") {
       const { href, external } = links.find(node.target);
@@ -31,12 +31,12 @@ export function makeCards(
     }
     if (node.type === "doc") {
       const { document, label } = node;
-      const description = describedBy(document.summary);
+      const description = getDescription(document.summary);
       return [{ kind: "doc", label, href: url(document.route), description, count: 0 }];
     }
     const route = node.page === null ? firstRoute(node.items) : pageRoute(node.page);
     if (route === null) return [];
-    const own = node.page?.type === "doc" ? describedBy(node.page.document.summary) : null;
+    const own = node.page?.type === "doc" ? getDescription(node.page.document.summary) : null;
     const description =
       node.description ?? own ?? (node.page?.type === "index" ? node.page.description : null);
     return [{ kind: "category", label: node.label, href: url(route), description, count: node.items.length }];

@@ -29,7 +29,7 @@ export interface FolderTree {
 
 export function makeFolderTree(input: FolderInput): FolderTree {
   const problems: Problem[] = [];
-  const shelves = makeShelves(input, problems);
+  const shelves = indexFolders(input, problems);
   const known = new Map<string, readonly TreeNode[]>();
   const inside = (path: string): readonly TreeNode[] => {
     const found = known.get(path);
@@ -47,7 +47,8 @@ export function makeFolderTree(input: FolderInput): FolderTree {
   return {
     entries(wanted) {
       const folder =
-        folders.find((path) => path === wanted) ?? folders.find((path) => plain(path) === wanted);
+        folders.find((path) => path === wanted) ??
+        folders.find((path) => stripNumberPrefixes(path) === wanted);
       return folder === undefined ? null : inside(folder);
     },
     folders,
@@ -77,7 +78,7 @@ function docEntry(document: Document): Entry {
 }
 
 /** Index of documents by folder; scanning all documents for each folder would be quadratic. */
-interface Shelves {
+interface FolderIndex {
   readonly documents: ReadonlyMap<string, readonly Document[]>;
   /** Subfolders that contain documents, directly or nested. */
   readonly children: ReadonlyMap<string, readonly string[]>;
@@ -87,14 +88,14 @@ interface Shelves {
   readonly byId: ReadonlyMap<string, Document>;
 }
 
-function makeShelves({ documents, categories, docsFolder }: FolderInput, problems: Problem[]): Shelves {
+function indexFolders({ documents, categories, docsFolder }: FolderInput, problems: Problem[]): FolderIndex {
   const shelves = new Map<string, Document[]>();
   const children = new Map<string, string[]>();
   const open = (folder: string): void => {
     if (children.has(folder)) return;
     children.set(folder, []);
     if (folder === "") return;
-    const parent = parentOf(folder);
+    const parent = getParent(folder);
     open(parent);
     children.get(parent)?.push(folder);
   };
@@ -107,7 +108,7 @@ function makeShelves({ documents, categories, docsFolder }: FolderInput, problem
   }
   const first = new Map<string, CategoryFile>();
   for (const found of categories) {
-    const folder = parentOf(posix.relative(docsFolder, found.path));
+    const folder = getParent(posix.relative(docsFolder, found.path));
     const other = first.get(folder);
     if (other === undefined) first.set(folder, found);
     // Additional category files of a folder are ignored.
@@ -117,12 +118,12 @@ function makeShelves({ documents, categories, docsFolder }: FolderInput, problem
   return { documents: shelves, children, categories: first, byId };
 }
 
-function parentOf(path: string): string {
+function getParent(path: string): string {
   return posix.dirname(path).replace(/^\.$/, "");
 }
 
 /** `01-guides/02-bots` → `guides/bots` */
-function plain(folder: string): string {
+function stripNumberPrefixes(folder: string): string {
   return folder
     .split("/")
     .map((part) => splitNumberPrefix(part).name)
@@ -132,7 +133,7 @@ function plain(folder: string): string {
 /** Returns null for an empty folder. A folder with only an index page becomes a plain entry. */
 function category(
   input: FolderInput,
-  shelves: Shelves,
+  shelves: FolderIndex,
   folder: string,
   children: readonly TreeNode[],
   problems: Problem[],
@@ -167,7 +168,7 @@ function category(
 /** Index page of a folder: the one its category file names, else its index file. */
 function indexDocument(
   { documents, draftIds }: FolderInput,
-  shelves: Shelves,
+  shelves: FolderIndex,
   folder: string,
   { link }: Partial<Category>,
   file: SourcePath | null,
@@ -176,10 +177,10 @@ function indexDocument(
   if (link === null || link?.type === "generated-index") return null;
   if (link === undefined) {
     const candidates = (shelves.documents.get(folder) ?? []).filter(({ isIndex }) => isIndex);
-    return candidates.sort((a, b) => byPosition(nameOf(a), nameOf(b)))[0] ?? null;
+    return candidates.sort((a, b) => byPosition(getName(a), getName(b)))[0] ?? null;
   }
   const id = link.id ?? "";
-  const ids = [posix.join(plain(folder), id), id];
+  const ids = [posix.join(stripNumberPrefixes(folder), id), id];
   const found = ids.flatMap((wanted) => shelves.byId.get(wanted) ?? [])[0];
   if (found === undefined && !ids.some((wanted) => draftIds.includes(wanted))) {
     const known = documents.map((document) => document.id);
@@ -188,7 +189,7 @@ function indexDocument(
   return found ?? null;
 }
 
-function nameOf({ position, path }: Document): Omit<Entry, "node"> {
+function getName({ position, path }: Document): Omit<Entry, "node"> {
   return { position, name: posix.basename(path) };
 }
 

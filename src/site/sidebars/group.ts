@@ -2,7 +2,7 @@
 import type { SidebarNode } from "../../shared/contract.ts";
 
 /** Label of the innermost group that contains the page or links to it; null outside groups. */
-export function groupOf(items: readonly SidebarNode[], url: string): string | null {
+export function findGroup(items: readonly SidebarNode[], url: string): string | null {
   return deepest(items, url) ?? null;
 }
 

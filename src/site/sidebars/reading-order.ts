@@ -36,7 +36,7 @@ export function makeReadingOrders(
   root: Entry | null,
 ): readonly ReadingOrder[] {
   return sidebars.map((sidebar, index) => {
-    const entries = entriesOf(sidebar.items, []);
+    const entries = getEntries(sidebar.items, []);
     return {
       sidebar,
       entries: withoutDuplicates(index === 0 && root !== null ? [root, ...entries] : entries),
@@ -51,7 +51,7 @@ function withoutDuplicates(entries: readonly Entry[]): readonly Entry[] {
   return entries.filter((entry) => first.get(entry.route) === entry);
 }
 
-function entriesOf(items: readonly TreeNode[], trail: readonly CategoryNode[]): Entry[] {
+function getEntries(items: readonly TreeNode[], trail: readonly CategoryNode[]): Entry[] {
   return items.flatMap((node): Entry[] => {
     if (node.type === "doc") {
       return node.isReference ? [] : [docEntry(node.document, node.label, node.label, trail)];
@@ -59,7 +59,7 @@ function entriesOf(items: readonly TreeNode[], trail: readonly CategoryNode[]): 
     if (node.type !== "category") return [];
     const inside = [...trail, node];
     const { page, label } = node;
-    const below = entriesOf(node.items, inside);
+    const below = getEntries(node.items, inside);
     if (page === null) return below;
     if (page.type === "doc") return [docEntry(page.document, label, page.document.label, inside), ...below];
     return [{ route: pageRoute(page), label, shortLabel: label, trail: inside, document: null }, ...below];

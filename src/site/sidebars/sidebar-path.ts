@@ -16,19 +16,21 @@ export interface Step {
   readonly lister: RoutePath | null;
 }
 
-export interface Way {
+export interface SidebarPath {
   readonly steps: readonly Step[];
   /** Equal for pages whose paths show the same entries. */
   readonly name: string;
 }
 
-interface Goal {
+interface PathTarget {
   readonly route: RoutePath;
   readonly trail: readonly CategoryNode[];
 }
 
 /** @param root page that lists the top level */
-export function makeWayFinder(root: RoutePath | null): (top: readonly TreeNode[], goal: Goal) => Way {
+export function openPathFinder(
+  root: RoutePath | null,
+): (top: readonly TreeNode[], goal: PathTarget) => SidebarPath {
   const levels = new WeakMap<readonly TreeNode[], Level>();
   const levelOf = (items: readonly TreeNode[]) => {
     const level = levels.get(items) ?? openLevel(items);
@@ -43,7 +45,7 @@ export function makeWayFinder(root: RoutePath | null): (top: readonly TreeNode[]
       const node = items[at];
       const next = node?.type === "category" ? node : null;
       const window = windows?.[Math.max(at, 0)] ?? null;
-      const lists = owner === null ? root : listerOf(owner);
+      const lists = owner === null ? root : getLister(owner);
       const step = { owner, items, next, window, lister: lists === route ? null : lists };
       return next === null ? [step] : [step, ...down(next, next.items)];
     };
@@ -80,7 +82,7 @@ function openLevel(items: readonly TreeNode[]): Level {
 }
 
 /** Page of a category if it lists the entries. */
-function listerOf({ page }: CategoryNode): RoutePath | null {
+function getLister({ page }: CategoryNode): RoutePath | null {
   const lists = page?.type === "index" || page?.document.summary.asksForCards === true;
   return page !== null && lists ? pageRoute(page) : null;
 }

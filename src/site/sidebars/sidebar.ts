@@ -7,7 +7,7 @@ import { type OutputPath, outputPath, type RoutePath } from "../../core/paths.ts
 import type { SidebarBadge, SidebarMore, SidebarNode, Url } from "../../shared/contract.ts";
 import type { ConfigLinks } from "../links/config-links.ts";
 import { visible } from "../routes/visible.ts";
-import { makeWayFinder, type Step } from "./sidebar-path.ts";
+import { openPathFinder, type Step } from "./sidebar-path.ts";
 import {
   allCategories,
   type CategoryNode,
@@ -20,10 +20,10 @@ import {
 import { isLong } from "./windows.ts";
 
 /** Trees of up to this many nodes are embedded entirely. */
-const wholeTree = 60;
+const maxEmbeddedNodes = 60;
 
 /** With up to this many visible pages, categories are expanded by default. */
-const openEntries = 20;
+const maxExpandedEntries = 20;
 
 export interface Branch {
   readonly output: OutputPath;
@@ -62,8 +62,8 @@ interface Surroundings {
 export function makeSidebar({ name, items: tree }: SidebarTree, around: Surroundings): Sidebar {
   const { url, fileUrl, root, scope } = around;
   const seen = visible(tree);
-  const isSmall = countNodes(seen) <= wholeTree;
-  const isClosed = countEntries(seen) > openEntries;
+  const isSmall = countNodes(seen) <= maxEmbeddedNodes;
+  const isClosed = countEntries(seen) > maxExpandedEntries;
   const branchOutput = (owner: CategoryNode | null) =>
     outputPath(`assets/sidebar/${hash(name, owner?.id ?? "", ...scope).slice(0, 10)}.json`);
   /** `inside` returns the items of a category; null moves them to a file. */
@@ -83,7 +83,7 @@ export function makeSidebar({ name, items: tree }: SidebarTree, around: Surround
         collapsed: collapsed ?? isClosed,
         className,
         custom,
-        ...badgeOf(node),
+        ...getBadge(node),
         items: held,
         branch: held === null ? fileUrl(branchOutput(node)) : null,
       };
@@ -114,7 +114,7 @@ export function makeSidebar({ name, items: tree }: SidebarTree, around: Surround
     return [...more("before", window.before, step), ...shown, ...more("after", window.after, step)];
   };
 
-  const findWay = makeWayFinder(root);
+  const findWay = openPathFinder(root);
   const whole = isSmall ? open(seen) : [];
   const slices = new Map<string, readonly SidebarNode[]>();
   return {
@@ -144,10 +144,10 @@ function leafNode(node: Exclude<TreeNode, CategoryNode>, { url, links }: Surroun
   if (node.type === "html") return { type: "html", html: links.rewrite(node.html), className, custom };
   const target =
     node.type === "doc" ? { href: url(node.document.route), external: false } : links.find(node.target);
-  return { type: "link", label: node.label, ...target, className, custom, ...badgeOf(node) };
+  return { type: "link", label: node.label, ...target, className, custom, ...getBadge(node) };
 }
 
-function badgeOf({ badge }: Exclude<TreeNode, HtmlNode>): { readonly badge?: SidebarBadge } {
+function getBadge({ badge }: Exclude<TreeNode, HtmlNode>): { readonly badge?: SidebarBadge } {
   return badge === null ? {} : { badge };
 }
 

@@ -32,7 +32,7 @@ export function summaryItems(
     const found = byPath.get(target);
     if (found !== undefined) return found.id;
     const written = posix.relative(folder, target);
-    if (draftIds.includes(plain(written))) return null;
+    if (draftIds.includes(stripNumberPrefixes(written))) return null;
     const near = nearest(target, byPath.keys());
     const shown = near === null ? null : posix.relative(folder, near);
     problems.push(problem("summary/unknown-doc", { file: written, nearest: shown }, path));
@@ -71,7 +71,7 @@ function draft(label: string): string {
 }
 
 /** `01-guides/02-bots.md` → `guides/bots`: the default id of a document. */
-function plain(path: string): string {
+function stripNumberPrefixes(path: string): string {
   const parts = path.replace(/\.mdx?$/i, "").split("/");
   return parts.map((part) => splitNumberPrefix(part).name).join("/");
 }

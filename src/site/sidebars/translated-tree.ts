@@ -1,9 +1,12 @@
 /** Translates sidebar labels with Docusaurus translation keys: sidebar name, entry type, label. URLs stay. */
 import type { CategoryNode, SidebarTree, TreeNode } from "./tree.ts";
 
-export type SidebarWords = Readonly<Record<string, string>>;
+export type SidebarTranslations = Readonly<Record<string, string>>;
 
-export function translateTrees(trees: readonly SidebarTree[], words: SidebarWords): readonly SidebarTree[] {
+export function translateTrees(
+  trees: readonly SidebarTree[],
+  words: SidebarTranslations,
+): readonly SidebarTree[] {
   if (Object.keys(words).length === 0) return trees;
   // Memoized, so that a category in several sidebars stays one object.
   const known = new Map<TreeNode, TreeNode>();

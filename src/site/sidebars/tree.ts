@@ -7,13 +7,13 @@ interface Badged {
   readonly badge: Badge | null;
 }
 
-interface Looks {
+interface CustomProps {
   readonly className: string | null;
   /** Custom properties for theme files of the site. */
   readonly custom: Readonly<Record<string, unknown>> | null;
 }
 
-export interface DocNode extends Looks, Badged {
+export interface DocNode extends CustomProps, Badged {
   readonly type: "doc";
   readonly label: string;
   readonly document: Document;
@@ -21,7 +21,7 @@ export interface DocNode extends Looks, Badged {
   readonly isReference: boolean;
 }
 
-export interface LinkNode extends Looks, Badged {
+export interface LinkNode extends CustomProps, Badged {
   readonly type: "link";
   readonly label: string;
   /** As written. */
@@ -29,12 +29,12 @@ export interface LinkNode extends Looks, Badged {
   readonly description: string | null;
 }
 
-export interface HtmlNode extends Looks {
+export interface HtmlNode extends CustomProps {
   readonly type: "html";
   readonly html: string;
 }
 
-export interface CategoryNode extends Looks, Badged {
+export interface CategoryNode extends CustomProps, Badged {
   readonly type: "category";
   /** Unique in its sidebar: the folder on disk, `01-guides/bots`, or the slugs of the labels, `:ガイド/基本`. */
   readonly id: string;

@@ -8,12 +8,12 @@ import type { RoutePath } from "../../core/paths.ts";
 import { firstRoute, type TreeNode } from "./tree.ts";
 
 /** About as many entries as fit on a screen; with a "more" link at both ends they take less than 1 kB. */
-const inWindow = 14;
+const windowSize = 14;
 /** Leaves at least three entries of the window on both sides. */
-const longestStretch = 8;
-const shortestStretch = 4;
+const maxChunk = 8;
+const minChunk = 4;
 /** Fewer hidden entries than this are shown, because a "more" link is as high as one entry. */
-const few = 3;
+const minHidden = 3;
 
 export interface Window {
   readonly from: number;
@@ -27,20 +27,20 @@ export interface Window {
 
 /** Whether pages may show only part of the level. */
 export function isLong(items: readonly TreeNode[]): boolean {
-  return items.length >= inWindow + few;
+  return items.length >= windowSize + minHidden;
 }
 
 /** Window of each entry; null for a level shown entirely. */
 export function cutWindows(items: readonly TreeNode[]): readonly Window[] | null {
   if (!isLong(items)) return null;
-  const starts = findStarts(items.map(weigh), 0, items.length);
+  const starts = findStarts(items.map(hashNode), 0, items.length);
   return starts.flatMap((from, index) => {
     const to = starts[index + 1] ?? items.length;
     return Array<Window>(to - from).fill(windowAround(items, from, to));
   });
 }
 
-function weigh(node: TreeNode): string {
+function hashNode(node: TreeNode): string {
   switch (node.type) {
     case "doc":
       return hash(node.document.path);
@@ -55,10 +55,10 @@ function weigh(node: TreeNode): string {
 
 /** Splits long chunks recursively before the entry with the smallest hash. */
 function findStarts(weights: readonly string[], from: number, to: number): readonly number[] {
-  if (to - from <= longestStretch) return [from];
-  const inside = weights.slice(from + shortestStretch, to - shortestStretch + 1);
+  if (to - from <= maxChunk) return [from];
+  const inside = weights.slice(from + minChunk, to - minChunk + 1);
   const least = inside.reduce((found, weight, index) => (weight < (inside[found] ?? "") ? index : found), 0);
-  const cut = from + shortestStretch + least;
+  const cut = from + minChunk + least;
   return [...findStarts(weights, from, cut), ...findStarts(weights, cut, to)];
 }
 
@@ -72,11 +72,11 @@ function nearestRoute(items: readonly TreeNode[], from: number, step: 1 | -1): R
 }
 
 function windowAround(items: readonly TreeNode[], from: number, to: number): Window {
-  const wanted = from - Math.floor((inWindow - (to - from)) / 2);
-  const start = Math.max(0, Math.min(wanted, items.length - inWindow));
-  const end = start + inWindow;
+  const wanted = from - Math.floor((windowSize - (to - from)) / 2);
+  const start = Math.max(0, Math.min(wanted, items.length - windowSize));
+  const end = start + windowSize;
   // Without a page on the hidden side there is no target for a "more" link, so show everything.
-  const before = start < few ? null : nearestRoute(items, start - 1, -1);
-  const after = items.length - end < few ? null : nearestRoute(items, end, 1);
+  const before = start < minHidden ? null : nearestRoute(items, start - 1, -1);
+  const after = items.length - end < minHidden ? null : nearestRoute(items, end, 1);
   return { from: before === null ? 0 : start, to: after === null ? items.length : end, before, after };
 }

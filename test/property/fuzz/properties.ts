@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { checkConfig } from "../../../src/config/check-config.ts";
 import { configSchema } from "../../../src/config/schema.ts";
 import { UserError } from "../../../src/core/errors.ts";
-import { Damage, pack, unpack } from "../../../src/core/packed.ts";
+import { CorruptValueError, pack, unpack } from "../../../src/core/packed.ts";
 import { outputPath } from "../../../src/core/paths.ts";
 import { formatManifest, parseManifest } from "../../../src/emit/manifest.ts";
 import { page } from "../../markdown/page.ts";
@@ -120,8 +120,8 @@ async function expectPacked(value: unknown, at: number, flip: number): Promise<v
   const broken = Uint8Array.from(packed);
   const index = at % broken.length;
   broken[index] = (broken[index] ?? 0) ^ flip;
-  expect(() => unpack(broken)).toThrow(Damage);
-  expect(() => unpack(packed.subarray(0, index))).toThrow(Damage);
+  expect(() => unpack(broken)).toThrow(CorruptValueError);
+  expect(() => unpack(packed.subarray(0, index))).toThrow(CorruptValueError);
 }
 
 async function expectManifest(paths: readonly string[], text: string): Promise<void> {

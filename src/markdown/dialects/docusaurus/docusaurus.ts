@@ -2,7 +2,7 @@
 
 import type { Code, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
-import { writeValue } from "../../../shared/blocks/code.ts";
+import { formatAttribute } from "../../../shared/blocks/code.ts";
 import { takeValue } from "../../code/meta.ts";
 import { visit } from "../../walk.ts";
 import type { Dialect } from "../dialect.ts";
@@ -22,20 +22,20 @@ const word = /(?:^|\s)npm2yarn\w*(?=\s|$)/;
 function managerGroups(tree: Root): void {
   visit(tree, "code", (node, index, parent) => {
     if (index === undefined || parent === undefined || !word.test(node.meta ?? "")) return;
-    parent.children[index] = groupOf(node);
+    parent.children[index] = getGroup(node);
   });
 }
 
-function groupOf(node: Code): ContainerDirective {
+function getGroup(node: Code): ContainerDirective {
   const meta = (node.meta ?? "").replace(word, "").trim();
   const title = takeValue(meta, "title");
   // The tab label is the name of the package manager.
-  const others = title === null ? meta : `${writeValue("caption", title.value)} ${title.rest}`;
+  const others = title === null ? meta : `${formatAttribute("caption", title.value)} ${title.rest}`;
   const blocks = managers.map(
     (manager): Code => ({
       ...node,
       value: commandsFor(manager, node.value),
-      meta: `${writeValue("title", manager)} ${others}`.trim(),
+      meta: `${formatAttribute("title", manager)} ${others}`.trim(),
     }),
   );
   const position = node.position === undefined ? {} : { position: node.position };

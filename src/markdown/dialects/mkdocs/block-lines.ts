@@ -26,12 +26,12 @@ const slashes = new RegExp(
 
 /** A block with indented content; null if the line opens none. */
 export function readIndentedOpening(line: string): BlockLine | null {
-  return partsOf(admonition.exec(line) ?? tab.exec(line));
+  return getParts(admonition.exec(line) ?? tab.exec(line));
 }
 
 /** A block closed by the same number of slashes; any unknown word after slashes is text. */
 export function readSlashOpening(line: string): BlockLine | null {
-  const found = partsOf(slashes.exec(line));
+  const found = getParts(slashes.exec(line));
   const [name = ""] = found?.words ?? [];
   return isKind(name) || slashNames.has(name) ? found : null;
 }
@@ -45,7 +45,7 @@ export function isApart({ words, title }: BlockLine): boolean {
 
 const placement: ReadonlySet<string> = new Set(["inline", "end"]);
 
-function partsOf(match: RegExpExecArray | null): BlockLine | null {
+function getParts(match: RegExpExecArray | null): BlockLine | null {
   const [, mark = "", kind = "", double, single] = match ?? [];
   if (match === null) return null;
   const words = kind.split(/[ \t]+/).filter((one) => one !== "");

@@ -6,7 +6,7 @@ import { blankLine } from "micromark-core-commonmark";
 import type { Construct, Extension, State } from "micromark-util-types";
 import type { Processor } from "unified";
 import type { Span } from "../../blocks/container-opening.ts";
-import { containersOf } from "../../blocks/container-syntax.ts";
+import { getContainers } from "../../blocks/container-syntax.ts";
 import { isBlank, run, takeSpans, wholeLine } from "../../blocks/container-tokens.ts";
 import { isApart, readIndentedOpening, readSlashOpening } from "./block-lines.ts";
 
@@ -19,7 +19,7 @@ declare module "micromark-util-types" {
 
 const tabSize = 4;
 const [exclamation, slash, equals, question] = [33, 47, 61, 63] as const;
-const slashBlocks = containersOf({ mark: slash, read: (line) => readSlashOpening(line)?.spans ?? null });
+const slashBlocks = getContainers({ mark: slash, read: (line) => readSlashOpening(line)?.spans ?? null });
 
 /** remark plugin. */
 export function pythonBlocks(this: Processor, source: string): void {

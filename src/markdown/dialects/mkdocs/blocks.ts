@@ -6,7 +6,7 @@ import { makeLabel } from "../../blocks/calls.ts";
 import type { ParseContext } from "../../parse-context.ts";
 import { visit } from "../../walk.ts";
 import { type BlockLine, readIndentedOpening, readSlashOpening } from "./block-lines.ts";
-import { calloutOf } from "./callout-kinds.ts";
+import { getCallout } from "./callout-kinds.ts";
 
 /** Mutates the tree. */
 export function translateBlocks(tree: Root, { source }: ParseContext): void {
@@ -46,7 +46,7 @@ function translate(node: ContainerDirective, opening: BlockLine, source: string)
     if (isOn("open")) node.attributes = { open: "" };
   } else if (name === "details") callout(node, [kind ?? ""], title, isOn("open") ? "open" : "closed");
   else if (name === "admonition") callout(node, [kind ?? "note"], title, null);
-  else if (name !== undefined && isCallout(calloutOf(name))) callout(node, words, title, null);
+  else if (name !== undefined && isCallout(getCallout(name))) callout(node, words, title, null);
   return null;
 }
 
@@ -58,7 +58,7 @@ function callout(
   fold: "open" | "closed" | null,
 ): void {
   const lower = kind.toLowerCase();
-  node.name = calloutOf(lower);
+  node.name = getCallout(lower);
   if (classes.length > 0) node.attributes = { class: classes.join(" ") };
   const attributes = { untitled: title === "" && fold === null, fold };
   node.data = { ...node.data, block: { name: "callout", attributes } };
@@ -109,14 +109,14 @@ function groupTabs(parent: Parents, tabs: ReadonlyMap<RootContent, Tab>): void {
       group = null;
       children.push(child);
     } else if (group === null || found.isNew) {
-      group = groupOf(child);
+      group = getGroup(child);
       children.push(group);
     } else addTab(group, child);
   }
   (parent as { children: RootContent[] }).children = children;
 }
 
-function groupOf(tab: ContainerDirective): ContainerDirective {
+function getGroup(tab: ContainerDirective): ContainerDirective {
   const { position } = tab;
   return {
     type: "containerDirective",

@@ -31,6 +31,6 @@ export function isKind(word: string): boolean {
 }
 
 /** An unknown name may be a custom callout and stays unchanged. */
-export function calloutOf(kind: string): string {
+export function getCallout(kind: string): string {
   return callouts.find((name) => name === kind) ?? others.get(kind) ?? kind;
 }

@@ -24,7 +24,7 @@ export function replaceIcons(tree: Root, context: ParseContext): void {
     }
     const isAlone = textOf(parent).replace(icon, "").trim() === "";
     node.value = isAlone
-      ? node.value.replace(icon, (_all, name: string) => wordsOf(name))
+      ? node.value.replace(icon, (_all, name: string) => getIconName(name))
       : node.value.replace(new RegExp(`${icon.source}[ \\t]?`, "g"), "");
   });
   const [first] = found;
@@ -43,7 +43,7 @@ export function replaceIcons(tree: Root, context: ParseContext): void {
 const hint = "Replace it with an emoji or an image. An icon without text is shown as its name.";
 
 /** `fontawesome-brands-github` → `github`, `octicons-arrow-right-24` → `arrow right` */
-function wordsOf(name: string): string {
+function getIconName(name: string): string {
   return name
     .replace(/^(?:brands|regular|solid)-/, "")
     .replace(/-\d+$/, "")

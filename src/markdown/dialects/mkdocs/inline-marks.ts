@@ -51,7 +51,7 @@ export function readMarks(tree: Root, source: string): void {
   });
   visit(tree, "text", (node, index, parent) => {
     if (parent === undefined || index === undefined) return;
-    const pieces = piecesOf(node);
+    const pieces = getPieces(node);
     if (pieces.length < 2) return;
     parent.children.splice(index, 1, ...(pieces as typeof parent.children));
     return [SKIP, index + pieces.length];
@@ -77,7 +77,7 @@ function replacement(node: Delete): PhrasingContent[] | null {
 const keyNames = new RegExp(key, "g");
 
 /** Each piece keeps the position of the whole node, which is precise enough for lookups. */
-function piecesOf({ value, position }: Text): readonly PhrasingContent[] {
+function getPieces({ value, position }: Text): readonly PhrasingContent[] {
   const place = position === undefined ? {} : { position };
   const text = (words: string): PhrasingContent[] =>
     words === "" ? [] : [{ type: "text", value: words, ...place }];

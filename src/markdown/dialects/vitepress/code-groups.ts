@@ -3,8 +3,8 @@
 import type { Code, Parents, Root, RootContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { toString as textOf } from "mdast-util-to-string";
-import { writeValue } from "../../../shared/blocks/code.ts";
-import { contentOf, labelOf } from "../../blocks/calls.ts";
+import { formatAttribute } from "../../../shared/blocks/code.ts";
+import { getContent, getLabel } from "../../blocks/calls.ts";
 import { takeValue } from "../../code/meta.ts";
 import { SKIP, visit } from "../../walk.ts";
 
@@ -12,7 +12,7 @@ import { SKIP, visit } from "../../walk.ts";
 export function codeGroups(tree: Root): void {
   visit(tree, (node, index, parent) => {
     if (node.type === "containerDirective" && node.name === "code-group")
-      node.children = node.children.flatMap(itemOf);
+      node.children = node.children.flatMap(getItem);
     if (node.type !== "vue" || !/^<CodeGroup[\s>]/.test(node.value)) return;
     if (index === undefined || parent === undefined) return;
     const group = groupAt(parent.children, index);
@@ -27,13 +27,13 @@ export function codeGroups(tree: Root): void {
 
 type Block = ContainerDirective["children"][number];
 
-function itemOf(block: Block): Block[] {
+function getItem(block: Block): Block[] {
   if (block.type !== "containerDirective" || block.name !== "code-group-item") return [block];
-  const label = labelOf(block) ?? [];
+  const label = getLabel(block) ?? [];
   // `Title:active` parses as an inline directive.
   const isActive = label.some((word) => word.type === "textDirective" && word.name === "active");
   const item = { title: textOf([...label]), isActive };
-  return contentOf(block).map((child) => (child.type === "code" ? titled(child, item) : child));
+  return getContent(block).map((child) => (child.type === "code" ? titled(child, item) : child));
 }
 
 /** null if the tags contain anything but code. */
@@ -64,6 +64,6 @@ interface Item {
 function titled(code: Code, { title, isActive }: Item): Code {
   const meta = code.meta ?? "";
   const isNamed = title === "" || takeValue(meta, "title") !== null;
-  const words = [isNamed ? "" : writeValue("title", title), isActive ? "default" : "", meta];
+  const words = [isNamed ? "" : formatAttribute("title", title), isActive ? "default" : "", meta];
   return { ...code, meta: words.filter((word) => word !== "").join(" ") || null };
 }

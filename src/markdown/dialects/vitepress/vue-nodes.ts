@@ -31,7 +31,7 @@ const binding = /\s+(?:v-[a-z]|[:@#][A-Za-z[])[^\s"'<>/=]*(?:\s*=\s*(?:"[^"]*"|'
 export function splitHtml(tree: Root, source: string): void {
   visit(tree, "html", (node, index, parent) => {
     if (index === undefined || parent === undefined) return;
-    const nodes = nodesOf(node, source);
+    const nodes = getNodes(node, source);
     if (nodes === null) return;
     (parent as { children: RootContent[] } & Parents).children.splice(index, 1, ...nodes);
     return [SKIP, index + nodes.length];
@@ -39,7 +39,7 @@ export function splitHtml(tree: Root, source: string): void {
 }
 
 /** null if it contains no Vue syntax. */
-function nodesOf(node: Html, source: string): RootContent[] | null {
+function getNodes(node: Html, source: string): RootContent[] | null {
   const place = node.position === undefined ? {} : { position: node.position };
   const found: RootContent[] = [];
   let html = "";
@@ -58,7 +58,7 @@ function nodesOf(node: Html, source: string): RootContent[] | null {
     if (block !== undefined && !/\btype\s*=\s*["']?application\/ld\+json/.test(written))
       add("block", written, []);
     else if (name !== undefined && isComponent(name, given, end === "/", source))
-      add("tag", written, wordsOf(given));
+      add("tag", written, getVisibleWords(given));
     else if (name !== undefined && given.search(binding) !== -1) {
       add("attribute", written, []);
       html = written.replace(given, () => given.replace(binding, ""));
@@ -77,7 +77,7 @@ function isComponent(name: string, given: string, isClosed: boolean, source: str
 }
 
 /** Text in attributes: a badge displays only `text="beta"`. */
-function wordsOf(given: string): string[] {
+function getVisibleWords(given: string): string[] {
   const values = given.matchAll(
     /\s(?:text|title|label|name|summary|description)\s*=\s*(?:"([^"]*)"|'([^']*)')/g,
   );

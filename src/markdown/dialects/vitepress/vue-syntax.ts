@@ -17,8 +17,8 @@ const moustache = /\{\{[^\n]*?\}\}/y;
 export function vueSyntax(this: Processor, source: string): void {
   const data = this.data();
   const text = {
-    [lessThan]: spanOf("htmlText", "htmlTextData", source, shorthand),
-    [leftBrace]: spanOf(null, "data", source, moustache),
+    [lessThan]: getSpan("htmlText", "htmlTextData", source, shorthand),
+    [leftBrace]: getSpan(null, "data", source, moustache),
   };
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { text }];
   data.fromMarkdownExtensions = [
@@ -28,7 +28,7 @@ export function vueSyntax(this: Processor, source: string): void {
 }
 
 /** Tokenizes a match of the pattern as one span, with its line endings as separate tokens. */
-function spanOf(
+function getSpan(
   around: "htmlText" | null,
   inside: "htmlTextData" | "data",
   source: string,

@@ -62,7 +62,7 @@ export function withoutVue(tree: Root, context: ParseContext): void {
     if (node.type !== "vue" || index === undefined || parent === undefined) return;
     if (node.kind !== "tag" || !node.value.startsWith("</"))
       note(node.kind === "block" ? "block" : "tag", node, node.value);
-    const words = wordsOf(node, parent);
+    const words = getContent(node, parent);
     (parent as { children: RootContent[] } & Parents).children.splice(index, 1, ...words);
     return [SKIP, index + words.length];
   });
@@ -81,7 +81,7 @@ export function withoutVue(tree: Root, context: ParseContext): void {
   }
 }
 
-function wordsOf({ words }: VueNode, parent: Parents): RootContent[] {
+function getContent({ words }: VueNode, parent: Parents): RootContent[] {
   if (words.length === 0) return [];
   const span = makeBlock(badge, { label: words.join(" ") }, [], undefined) as PhrasingContent;
   return parent.type === "paragraph" ||

@@ -1,8 +1,0 @@
-/** Reserves stdout for results: redirects output of site code to stderr, in this thread and its workers. */
-
-/** @returns the real stdout */
-export function ownStdout(): NodeJS.WriteStream {
-  const { stdout, stderr } = process;
-  Object.defineProperty(process, "stdout", { configurable: true, enumerable: true, get: () => stderr });
-  return stdout;
-}

@@ -1,0 +1,170 @@
+/** Renders the code of a page; every bundled file is recorded by the page's file reader. */
+import { posix, relative, sep } from "node:path";
+import type { BundledCode } from "../../bundle/page-code.ts";
+import type { RenderedSlot, SlotId } from "../../bundle/run-page-code.ts";
+import type { CodeProblem, CodeSources } from "../../bundle/site-code.ts";
+import { UserError } from "../../core/errors.ts";
+import type { FileReader } from "../../core/inputs.ts";
+import { packageName } from "../../core/package-name.ts";
+import { sourcePath } from "../../core/paths.ts";
+import { type PathScope, resolveInScope } from "../../read/path-scope.ts";
+import { readText } from "../../read/scan.ts";
+import { packageEntries } from "../../user-code/module-candidates.ts";
+import { besideStyle, candidates, isStyle } from "./code-files.ts";
+import { type NamedIsland, nameIslands, openIslandNames } from "./island-names.ts";
+import { entry, getModule } from "./program.ts";
+import type { Scope } from "./scopes.ts";
+import { themeModules } from "./theme-modules.ts";
+
+/** Settings for the code of pages. */
+export interface CodeSettings {
+  /** Site folder; absolute. */
+  readonly folder: string;
+  readonly packageRoot: string;
+  readonly pathScope: PathScope;
+  /** Time limit for rendering one slot. */
+  readonly seconds: number;
+  /** Site data for components: a separate input, so that only pages that read it depend on it. */
+  readonly site: Readonly<Record<string, unknown>>;
+}
+
+export interface CodeFiles extends CodeSettings {
+  readonly files: FileReader;
+}
+
+export interface DrawnPage {
+  /** In slot order; empty if no code ran. */
+  readonly drawn: readonly RenderedSlot[];
+  /** CSS of the stylesheets that its code imports. */
+  readonly css: string;
+  readonly problems: readonly CodeProblem[];
+  readonly islands: readonly NamedIsland[];
+}
+
+export async function drawPage(
+  modules: ReadonlyMap<string, string>,
+  places: readonly SlotId[],
+  scopes: readonly Scope[],
+  files: CodeFiles,
+): Promise<DrawnPage> {
+  const [{ bundlePageCode }, { renderSlots: drawPlaces }] = await Promise.all([
+    import("../../bundle/page-code.ts"),
+    import("../../bundle/run-page-code.ts"),
+  ]);
+  const importers = new Map(scopes.map(({ file }, number) => [getModule(number), file]));
+  const names = openIslandNames();
+  const sources = codeSources(files, { modules, importers, islandOf: names.placeholder });
+  const bundled = await bundlePageCode(entry, sources);
+  const digests = await readBundled(bundled, files);
+  const { code, islands } = nameIslands(bundled.code, names.all(), bundled.inputs, digests);
+  const { map, css, problems } = bundled;
+  if (code === "") return { drawn: [], css, problems, islands: [] };
+  const name = scopes[0]?.file ?? "";
+  const { packageRoot, seconds } = files;
+  const page = { code, map, name, packageRoot, isWhole: problems.length === 0, seconds };
+  return { drawn: await drawPlaces(page, places), css, problems, islands };
+}
+
+/** Records package files, which the bundler reads directly. @returns the digest of each file */
+async function readBundled(
+  { inputs, failed }: Pick<BundledCode, "inputs" | "failed">,
+  { files, site, folder }: Pick<CodeFiles, "files" | "site" | "folder">,
+): Promise<ReadonlyMap<string, string>> {
+  for (const file of failed) await files.readPackage(relative(folder, file).replaceAll(sep, "/"));
+  const digests = new Map<string, string>();
+  for (const name of Object.keys(inputs)) {
+    const [, space, path = ""] = /^(?:([a-z]{2,}):)?(.*)$/s.exec(name) ?? [];
+    if (name === "<stdin>") continue;
+    if (space === undefined) digests.set(name, await readInstalled(path, files));
+    else if (space === "module" && (path === siteModule || path === labelsModule))
+      digests.set(name, JSON.stringify(site));
+    else if (space === "site" || space === "style" || space === "text") {
+      const { text } = await readText(files, sourcePath(decodeURIComponent(path)));
+      digests.set(name, text ?? "");
+    }
+  }
+  return digests;
+}
+
+/** Digest of a package file; also records the package's manifest, which names the entry files. */
+async function readInstalled(path: string, files: FileReader): Promise<string> {
+  const root = /^.*(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0];
+  if (root !== undefined) await files.readPackage(`${root}/package.json`);
+  return (await files.readPackage(path))?.digest ?? "";
+}
+
+const siteModule = "docgen:site-config";
+const labelsModule = "docgen:block-labels";
+
+/** Site data for components, and labels of blocks in hydrated components. */
+function ofSite(name: string, { labels, ...site }: CodeSettings["site"]): string {
+  if (name === siteModule) return `export const siteConfig = ${JSON.stringify(site)};`;
+  return `import { labels as words } from ${JSON.stringify(`docgen:catalogue/${String(site.locale)}`)};
+export const labels = { ...words, ...${JSON.stringify(labels ?? {})} };`;
+}
+
+interface PageModules {
+  readonly modules?: ReadonlyMap<string, string>;
+  /** The importing file of each module of the page. */
+  readonly importers?: ReadonlyMap<string, string>;
+  islandOf?(path: string): string;
+}
+
+export function codeSources(
+  { files, folder, packageRoot, pathScope }: Omit<CodeFiles, "seconds">,
+  { modules = new Map(), importers = new Map(), islandOf = (path) => path }: PageModules = {},
+): CodeSources {
+  return {
+    module: (name) =>
+      name === siteModule || name === labelsModule
+        ? ofSite(name, files.value("site") as CodeSettings["site"])
+        : (modules.get(name) ?? themeModules.block(name)),
+    async read(path) {
+      if (!(await files.exists(path))) return null;
+      const { text, diagnostics } = await readText(files, sourcePath(path));
+      if (text === null) throw new UserError(diagnostics);
+      return text;
+    },
+    async resolve(specifier, from, as) {
+      const written = isStyle(from) ? besideStyle(specifier) : specifier;
+      const names = candidates(written, sourcePath(importers.get(from) ?? from), pathScope, as);
+      for (const name of names) if (await files.exists(name)) return name;
+      return names[0] ?? null;
+    },
+    async recordLookup(specifier, from, isFound) {
+      const name = packageName(specifier);
+      if (name === null) return;
+      const start = importers.has(from) ? "" : posix.dirname(from);
+      const manifest = await findManifest(name, posix.normalize(start), { files, pathScope });
+      if (isFound || manifest === null) return;
+      for (const path of packageEntries(manifest.text, specifier))
+        await files.readPackage(posix.join(manifest.root, path));
+    },
+    getAssetUrl: (specifier, from) => pictureAddress(specifier, importers.get(from) ?? from),
+    themeModule: (specifier) => themeModules.file(specifier),
+    getIslandUrl: islandOf,
+    folder,
+    packageRoot,
+  };
+}
+
+/** Manifest of the nearest installed package with this name; records each lookup. */
+async function findManifest(
+  name: string,
+  start: string,
+  { files, pathScope }: Pick<CodeFiles, "files" | "pathScope">,
+): Promise<{ readonly root: string; readonly text: string } | null> {
+  for (let base = start; ; base = posix.join(base, "..")) {
+    const root = resolveInScope(pathScope, base, "node_modules", name);
+    if (root === null) return null;
+    const manifest = await files.readPackage(`${root}/package.json`);
+    if (manifest !== null) return { root, text: new TextDecoder().decode(manifest.bytes) };
+  }
+}
+
+/** `./logo.svg` in `components/a.tsx` → `@site/components/logo.svg`, which pages resolve; `@site/static/x.png` → `/x.png` */
+function pictureAddress(specifier: string, from: string): string | null {
+  if (!/\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf)$/i.test(specifier)) return null;
+  if (specifier.startsWith("@site/static/")) return specifier.slice("@site/static".length);
+  return specifier.startsWith(".") ? `@site/${posix.join(posix.dirname(from), specifier)}` : specifier;
+}

@@ -1,5 +1,0 @@
-/** Honors Do Not Track and Global Privacy Control. */
-export function mayCount(): boolean {
-  const declines = "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true;
-  return !declines && navigator.doNotTrack !== "1";
-}

@@ -1,7 +1,0 @@
-/** Initial state of the search modal. */
-
-export interface Opening {
-  readonly query: string;
-  /** The query is selected, so that typing replaces it. */
-  readonly isSelected: boolean;
-}
