@@ -65,7 +65,7 @@ test("what it refuses has a status and a reason", () =>
       "404 GET /nothing：このモックサーバーにない操作か、UUIDではない値です",
       `404 PUT /messages/${general}：そのメッセージはありません`,
     ])
-      expect(mock.output.split("\n")).toContain(line);
+      await mock.said(`${line}\n`);
     expect(mock.output).not.toContain("Traceback");
   }));
 
