@@ -1,4 +1,4 @@
-/** Translations that lie in folders beside the pages of the default language. */
+/** Translations in folders beside the pages of the default language. */
 import type { UserConfig } from "../config/define.ts";
 import { isKnownLanguage } from "../config/string-formats.ts";
 import { defined } from "./defined.ts";

@@ -46,7 +46,7 @@ const moves: Readonly<Record<Tool, (site: OldSite) => Promise<Moved>>> = {
 };
 
 export interface MigrateOptions {
-  /** A file that lists the addresses of the old site, absolute; null: one that lies where the tool would leave it. */
+  /** File with the URLs of the old site, absolute; null: the file where the tool writes it. */
   readonly sitemap: string | null;
   /** Reports the stages of the new site. */
   readonly watch: Watch;

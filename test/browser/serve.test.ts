@@ -278,7 +278,7 @@ test("of a large site a page is shown before the others are parsed, and takes wh
   expect(await isMarked(page)).toBe(true);
 });
 
-test("an edit of a component shows in the open page, and what lives there begins anew", async () => {
+test("an edit of a component updates the open page and resets its state", async () => {
   const draft = await makeDraft();
   const counter = (word: string) => `"use client";
 import { useState } from "react";

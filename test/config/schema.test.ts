@@ -64,7 +64,7 @@ test("all problems are reported in one run, each with its key path", () => {
 });
 
 test.each(["javascript:run()", "JavaScript:run()", "vbscript:run", "data:text/html,x"])(
-  "no link of the config leads to %s",
+  "the config cannot link to %s",
   (to) => {
     const must = (key: string) =>
       `config/invalid Invalid "${key}": expected a path that begins with "/", or a URL of another site, received ${JSON.stringify(to)}.`;

@@ -98,7 +98,7 @@ test("the newest value of a key counts", async () => {
   await again.close();
 });
 
-describe("is begun anew", () => {
+describe("is created again", () => {
   const faults: readonly [string, (file: string) => Promise<unknown>][] = [
     ["when it was cut off", async (file) => truncate(file, Math.floor((await stat(file)).size / 2))],
     ["when little of it is left", (file) => truncate(file, 5000)],
@@ -209,7 +209,7 @@ test("two may use it at once", async () => {
   await again.close();
 });
 
-test("what cannot be written stays in memory as far as others refer to it, other threads are not told of it, and the user once", async () => {
+test("what cannot be written stays in memory while others refer to it; other threads are not notified; the user gets one message", async () => {
   const folder = await temporary();
   const told: string[] = [];
   const store = diskStore(join(folder, "store.mdb"), { onFailure: (reason) => told.push(reason) });
@@ -322,7 +322,7 @@ describe("a byte that the disk has changed", () => {
   test.each([
     ["flipped", (byte: number) => byte ^ 0x10],
     ["zeroed", () => 0],
-  ])("%s: the store is begun anew, and lmdb never sees it", async (_what, change) => {
+  ])("%s: the store is created again, and lmdb never opens it", async (_what, change) => {
     for (const step of [0, 20, 600, 1500, 2500, 3500]) {
       const file = join(await filled(), "store.mdb");
       await spoil(file, change, step);

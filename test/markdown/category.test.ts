@@ -42,7 +42,7 @@ test("every key is read, from JSON with tabs", async () => {
   });
 });
 
-test("YAML is read, too, and a number as the label stays as it is written", async () => {
+test("YAML is read, too, and a number as the label keeps its notation", async () => {
   const { category, problems } = await read("label: 1.10\nlink:\n  type: doc\n  id: intro\n");
   expect(problems).toEqual([]);
   expect([category.label, category.link?.type, category.link?.id]).toEqual(["1.10", "doc", "intro"]);

@@ -114,7 +114,7 @@ describe("pictures", () => {
   });
 });
 
-test("the head of a page names its picture: its own, the one that is drawn, or that of the site", async () => {
+test("the head of a page names its image: its own, the generated one, or that of the site", async () => {
   const head =
     'head: [{ tag: meta, attributes: { property: "og:image", content: "https://img.example.com/a.png" } }]';
   const told = sourcesOf({ "content/docs/told.md": md("Told", "Text.", head) });

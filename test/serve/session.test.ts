@@ -52,7 +52,7 @@ test("a change makes another preview", async () => {
   expect(session.state().preview).not.toBe(before);
 });
 
-test("a preview that can follow an edit is not opened anew", async () => {
+test("a preview that can follow an edit is not opened again", async () => {
   const edited = previewOf(planOf({ "index.html": "edited" }));
   const asked: (readonly string[])[] = [];
   const edit = async (files: readonly string[]) => {

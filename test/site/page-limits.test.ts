@@ -62,7 +62,7 @@ test("the reading of a page is stopped after some seconds", async () => {
   expect(found).toEqual([expect.stringMatching(/^content\/docs\/a\.md:error page\/too-slow/)]);
 });
 
-test("the nearest names are looked for up to a number of mistakes: each takes as long as the site is large", async () => {
+test("the nearest names are searched up to a number of mistakes: the time of each grows with the site", async () => {
   const wrong = Array.from(
     { length: 300 },
     (_, index) => `- [a](./guid${index}.md) [b][the-name-${index}]\n`,

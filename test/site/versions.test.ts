@@ -188,7 +188,7 @@ describe("an alias of several versions", () => {
     [files(none, was), "/docs/a/"],
     [files(was, was, was), "/docs/a/"],
     [files(was, was, none), "/docs/next/a/"],
-  ])("leads to the latest of them: %#", async (source, target) => {
+  ])("links to the latest of them: %#", async (source, target) => {
     const { site, problems } = await modelOf(source);
     expect(problems).toEqual([]);
     expect(site.redirects.map(({ from, to }) => [from, to])).toEqual([

@@ -30,7 +30,7 @@ const refused = { status: 0, content: "refused", isTimedOut: false };
 const tooLate = { status: 0, content: "", isTimedOut: true };
 const status = (code: number) => ({
   status: code,
-  content: JSON.stringify({ message: "told why", status: code }),
+  content: JSON.stringify({ message: "reported with the reason", status: code }),
   isTimedOut: false,
 });
 
@@ -137,7 +137,7 @@ describe("hosts", () => {
       const { sent, ask } = service(() => status(code));
       await expect(ask()).rejects.toMatchObject({
         status: code,
-        message: expect.stringContaining("told why"),
+        message: expect.stringContaining("reported with the reason"),
       });
       expect(sent).toHaveLength(1);
     },

@@ -1,5 +1,5 @@
 /**
- * Code in braces as it is written: the parser takes indents from the lines of an expression, which mean something in a template literal, and
+ * Source of code in braces: the parser takes indents from the lines of an expression, which mean something in a template literal, and
  * from those of a text in quotes.
  */
 import type { Expression, Program } from "estree";

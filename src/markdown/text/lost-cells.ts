@@ -6,7 +6,7 @@ import { visit } from "../walk.ts";
 
 const dashes = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$/m;
 
-/** Reports them; the tree stays as it is. */
+/** Reports them; the tree does not change. */
 export function reportLostCells(tree: Root, context: ParseContext): void {
   if (!context.source.includes("|")) return;
   visit(tree, (node) => {

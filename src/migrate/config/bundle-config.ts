@@ -183,7 +183,7 @@ async function resolvePackage(
   mode: BundleMode,
   { packages }: Imports,
 ) {
-  // Their options are wanted, not what they make of them.
+  // Only their options are needed, not their result.
   if (givesOptions.test(path)) return { path, namespace: "stand-in" };
   const found = await build.resolve(path, { kind, resolveDir, importer, pluginData: resolving });
   if (found.errors.length > 0 || !isAbsolute(found.path)) return null;

@@ -48,7 +48,7 @@ async function docgenSend(found, failed) {
   if (typeof config === "function" && !docgenStandIns.has(config))
     config = await config({ command: "build", mode: "production" });
   const text = JSON.stringify({ found: (await docgenPlain(config, [])) ?? null, failed, emptied: [...docgenEmptied] });
-  // A promise that nobody waits for may fail meanwhile.
+  // A promise without a handler may fail meanwhile.
   await new Promise((done) => setImmediate(done));
   process.send(text, () => process.exit());
 }`;

@@ -161,7 +161,7 @@ function languagesOf(options: OldOptions): Languages {
     return { folder, label: getText(own.label), lang: getText(own.lang), direction };
   });
   const main = all.find(({ folder }) => folder === usual) ?? null;
-  // Without a root, the pages of every language lie in a folder: none of them can be seen as the others' original.
+  // Without a root, the pages of every language are in a folder: none of them is the original of the others.
   const isApart = main !== null && main.folder !== "root";
   return {
     lang: main?.lang ?? (isApart ? main.folder : "en"),
