@@ -44,8 +44,8 @@ export async function loadTheme(
   { packageRoot, siteTheme, data, seconds }: ThemeInput,
   memo: Memo,
 ): Promise<Theme> {
-  const asked = await hashInput({ packageRoot, siteTheme }, memo);
-  const parts = await memo.run(themeStage, { bundleInput: asked, data, seconds });
+  const requested = await hashInput({ packageRoot, siteTheme }, memo);
+  const parts = await memo.run(themeStage, { bundleInput: requested, data, seconds });
   return makeTheme(parts, { packageRoot, seconds }, memo);
 }
 
@@ -141,10 +141,10 @@ interface ThemeStageInput {
 
 const themeStage: Stage<ThemeStageInput, ThemeParts> = {
   name: "theme",
-  key: ({ bundleInput: asked, data }) => hash(digest(data), bundleKey(asked)),
-  async run({ bundleInput: asked, data, seconds }, memo) {
-    const bundle = await memo.run(bundleStage, asked);
-    return injectSite(bundle, data, { packageRoot: asked.packageRoot, seconds }, memo);
+  key: ({ bundleInput: requested, data }) => hash(digest(data), bundleKey(requested)),
+  async run({ bundleInput: requested, data, seconds }, memo) {
+    const bundle = await memo.run(bundleStage, requested);
+    return injectSite(bundle, data, { packageRoot: requested.packageRoot, seconds }, memo);
   },
 };
 

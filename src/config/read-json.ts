@@ -7,18 +7,18 @@ import { FileError, type FileSystem } from "../core/files.ts";
 export async function readJson(
   site: FileSystem,
   file: string,
-  tell: (problem: Diagnostic) => void,
+  report: (problem: Diagnostic) => void,
 ): Promise<unknown> {
   if (!(await site.exists(file))) return undefined;
   try {
     const found: unknown = JSON.parse(new TextDecoder().decode(await site.read(file)));
     if (!isTooDeep(found)) return found;
-    tell(diagnostic("version/json", { reason: tooDeepReason }, { file }));
+    report(diagnostic("version/json", { reason: tooDeepReason }, { file }));
     return null;
   } catch (error) {
-    if (error instanceof SyntaxError) tell(diagnostic("version/json", { reason: error.message }, { file }));
+    if (error instanceof SyntaxError) report(diagnostic("version/json", { reason: error.message }, { file }));
     else if (error instanceof FileError)
-      tell(diagnostic("source/unreadable", { reason: error.reason }, { file }));
+      report(diagnostic("source/unreadable", { reason: error.reason }, { file }));
     else throw error;
     return null;
   }

@@ -10,7 +10,7 @@ export type GitAnswer =
   | { readonly ok: true; readonly output: string }
   | { readonly ok: false; readonly reason: string };
 
-const mostOutput = 1 << 30;
+const maxOutput = 1 << 30;
 
 /** Milliseconds; the log of a large repository takes seconds. */
 const patience = 120_000;
@@ -30,7 +30,7 @@ export function recordedGit(folder: string, register: AccessRecorder): Git {
 
 /** Runs the installed Git. */
 export function gitIn(folder: string): Git {
-  const options = { cwd: folder, maxBuffer: mostOutput, timeout: patience };
+  const options = { cwd: folder, maxBuffer: maxOutput, timeout: patience };
   return async (args) => {
     try {
       return await new Promise((resolve) => {

@@ -139,7 +139,7 @@ function openPlugin(mode: BundleMode, imports: Imports): Plugin {
     name: "foreign-config",
     setup(build) {
       const { onResolve, onLoad } = build;
-      onResolve({ filter: /.*/ }, (asked) => resolveImport(asked, build, mode, imports));
+      onResolve({ filter: /.*/ }, (requested) => resolveImport(requested, build, mode, imports));
       onLoad({ filter: /.*/, namespace: "stand-in" }, ({ path }) => ({
         contents: `module.exports = docgenStandIn(${JSON.stringify(path)});`,
       }));
@@ -159,15 +159,20 @@ function openPlugin(mode: BundleMode, imports: Imports): Plugin {
   };
 }
 
-async function resolveImport(asked: OnResolveArgs, build: PluginBuild, mode: BundleMode, imports: Imports) {
-  const { path, kind, resolveDir, importer, pluginData } = asked;
+async function resolveImport(
+  requested: OnResolveArgs,
+  build: PluginBuild,
+  mode: BundleMode,
+  imports: Imports,
+) {
+  const { path, kind, resolveDir, importer, pluginData } = requested;
   if (pluginData === resolving) return undefined;
   if (kind === "entry-point" || kind === "require-resolve") return { path, external: kind !== "entry-point" };
   if (/^(?:node:)?module$/.test(path)) return { path: "module", namespace: "required" };
   if (path.startsWith("node:") || builtins.has(path)) return { path, external: true };
   const isFile = /^\.{0,2}\//.test(path) || /^[a-z]:[\\/]/i.test(path);
   if (isFile && (importer === entryName || isThere(resolve(resolveDir, path)))) return undefined;
-  const found = isFile ? null : await resolvePackage(asked, build, mode, imports);
+  const found = isFile ? null : await resolvePackage(requested, build, mode, imports);
   if (found !== null) return found;
   imports.missing.add(path);
   return { path, namespace: "stand-in" };
