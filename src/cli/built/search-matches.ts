@@ -51,7 +51,7 @@ export async function findMatches(
 
 /**
  * Opens the search of a locale.
- * @param asked null stands for the default locale and the latest version
+ * @param asked null means the default locale and the latest version
  * @throws UsageError if the site has no such locale or version
  */
 export async function openScope(

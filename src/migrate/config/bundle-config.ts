@@ -13,7 +13,7 @@ import { stubCode } from "./stand-in.ts";
 export interface Bundled {
   readonly code: string;
   readonly map: string;
-  /** Imports with a stand-in: packages that are not installed, files that do not exist. */
+  /** Imports replaced by a stub: packages that are not installed, files that do not exist. */
   readonly missing: readonly string[];
   /** Whether an installed package is imported. */
   readonly usesPackages: boolean;
@@ -30,7 +30,7 @@ export type BundledForeign =
       };
     };
 
-/** `run`: with installed packages. `stand-ins`: with a stand-in for each package. `read`: not to be run. */
+/** `run`: with installed packages. `stand-ins`: with a stub for each package. `read`: without running. */
 export type BundleMode = "run" | "stand-ins" | "read";
 
 /**
@@ -96,7 +96,7 @@ const entryName = "docgen.js";
 
 const packagesPlace = '"docgen packages"';
 
-/** A package that cannot be loaded gets a stand-in, as one that is not installed does. */
+/** A package that fails to load gets a stub, like one that is not installed. */
 const startCode = (url: string, site: string) => `
 import docgenNodeModule, { createRequire as docgenRequireFrom } from "node:module";
 import { pathToFileURL as docgenUrl } from "node:url";

@@ -1,4 +1,4 @@
-/** Reads the options of a config without running it: what is written as data, in a file that is bundled to one module. */
+/** Reads the literal options of a bundled config without running it. */
 import {
   type AnyNode,
   type ArrayExpression,

@@ -1,9 +1,9 @@
-/** Code for the process of a foreign config that sends what the config exports as JSON, whatever it is. */
+/** Code for the process of a foreign config: serializes its export, of any type, as JSON. */
 
 /** Values that are not data arrive as an object with this key: `{ docgen: "function" }`. */
 export const sentKey = "docgen";
 
-/** Levels and values sent at most: an object of a bundler can hold the whole program. */
+/** Limits of levels and values: an object of a bundler can reference the whole program. */
 const maxLevels = 40;
 const maxValues = 500_000;
 
