@@ -31,7 +31,7 @@ const asInstalled: Plugin = {
 
 /** By the rooms of `src`, and the theme. */
 const unit = [
-  "test/{core,user-code,config,foreign,highlight,markdown,project,read,site,render,search,outputs,budgets,emit,pipeline,serve,cli,bundle,theme}/**/*.test.{ts,tsx}",
+  "test/{core,user-code,config,foreign,highlight,markdown,project,read,site,render,search,outputs,budgets,emit,pipeline,serve,cli,bundle,theme,samples}/**/*.test.{ts,tsx}",
 ];
 
 /** Whole sites on the disk, large ones, other threads and processes: each takes seconds. */
@@ -39,6 +39,7 @@ const stories = [
   "test/cli/{annotations,built,cache,create,exit,external,headers,large-site,last-build,levels,mistakes,new,outdated,package,profile}.test.ts",
   "test/cli/{serve-changes,serve-errors,start,theme-failure,upgrade,urls,version,watching}.test.ts",
   "test/foreign/sites.test.ts",
+  "test/samples/site.test.ts",
   "test/user-code/endings.test.ts",
   "test/markdown/parsers.test.ts",
   "test/outputs/{sidebar-weight,social-images,threads,updated}.test.ts",

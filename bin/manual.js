@@ -9,7 +9,7 @@ export const folder = "manual/content/docs/reference/_made";
 
 /** Commands with a page in the manual. */
 export const commands = [
-  ...["new", "migrate", "build", "serve", "check", "clean", "version", "headers", "info", "schema"],
+  ...["new", "migrate", "build", "serve", "check", "test", "clean", "version", "headers", "info", "schema"],
   ...["completion", "search query", "search push", "mcp"],
 ];
 
@@ -119,6 +119,7 @@ const choices = new Map([
   ["from", [placeholder("from"), null]],
   ["place", [placeholder("place"), null]],
   ["page", [placeholder("page"), null]],
+  ["obstacle", [null, "included", "fence", "unknown"]],
   ["isOfNode", [false, true]],
   ["files", [[placeholder("file")], []]],
   ["source", ["front matter", "category file", "tags file", "authors file"]],

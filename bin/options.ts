@@ -80,7 +80,10 @@ export function listOptions(schema: JsonSchema = configSchema, path: Path = []):
   return getProperties(toInterface(schema)).flatMap((property) => {
     const below = findInterfaces(property.schema);
     const option = toOption(property, name, path, below);
-    const folder = option.type.includes("[]") ? [...option.path, 0] : option.path;
+    // Any key of a dictionary.
+    const isDictionary = /^(?:Readonly<)?Record</.test(option.type);
+    const item = option.type.includes("[]") ? [0] : isDictionary ? ["*"] : [];
+    const folder = [...option.path, ...item];
     return [option, ...below.flatMap((one) => listOptions(one, folder))];
   });
 }

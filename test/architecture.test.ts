@@ -45,7 +45,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   emit: ["core", "outputs"],
   serve: [...core, "search", "hosted-search", "outputs", "project", "pipeline"],
   migrate: [...core, "user-code", "config", "read", "markdown", "outputs", "project", "pipeline"],
-  cli: [...stages, "project", "pipeline", "budgets", "emit", "serve", "hosted-search", "migrate"],
+  samples: [...core, "user-code", "config", "read", "highlight", "markdown", "project", "pipeline"],
+  cli: [...stages, "project", "pipeline", "budgets", "emit", "serve", "hosted-search", "migrate", "samples"],
   theme: ["shared"],
   bin: ["core", "config", "cli", "dist"],
 };
@@ -133,7 +134,7 @@ describe("arrows", () => {
   });
 
   test("a room that one command needs has one entry", () => {
-    const apart = ["src/migrate/", "src/hosted-search/push/", "src/hosted-search/endpoint/"];
+    const apart = ["src/migrate/", "src/samples/", "src/hosted-search/push/", "src/hosted-search/endpoint/"];
     const wrong = scripts.flatMap(({ path, imports }) => {
       const room = roomOf(path);
       const targets = imports.map((name) => target(path, name)).filter((file) => file !== null);
@@ -154,6 +155,7 @@ describe("arrows", () => {
         )
         .map(({ path }) => path);
     expect(loaders("src/migrate/")).toEqual(["src/cli/commands/migrate.ts"]);
+    expect(loaders("src/samples/")).toEqual(["src/cli/commands/test.ts"]);
     expect(
       loaders("src/hosted-search/push/").filter(
         (path) => !/^src\/cli\/(commands|report)\/search-/.test(path),

@@ -17,12 +17,20 @@ export interface Cache extends Store {
   readonly discardReason: string | null;
 }
 
+/** Inside the cache of a site, for `docgen test`: results that builds do not use would be removed from their store. */
+export function testFolder(site: string): string {
+  return join(cacheFolder(site), "test");
+}
+
 /**
  * Opens the store for the current code. Stores written by other code have different file names and are never read.
  * @param note reports that an existing cache is unusable or that none can be created
  */
-export async function openCache(site: string, note: (text: string) => void): Promise<Cache> {
-  const folder = cacheFolder(site);
+export async function openCache(
+  site: string,
+  note: (text: string) => void,
+  folder = cacheFolder(site),
+): Promise<Cache> {
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, ".gitignore"), "*\n");

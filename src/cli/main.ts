@@ -5,6 +5,7 @@ import { findOwnPackage } from "../read/own-package.ts";
 import { addHeaders } from "./commands/add-headers.ts";
 import { addMigrate } from "./commands/add-migrate.ts";
 import { addSchema } from "./commands/add-schema.ts";
+import { addTest } from "./commands/add-test.ts";
 import { addVersion } from "./commands/add-version.ts";
 import type { BuildFlags } from "./commands/build.ts";
 import type { CheckFlags } from "./commands/check.ts";
@@ -98,6 +99,7 @@ function makeProgram(terminal: Terminal, end: End): Command {
   addBuild(program, terminal, end);
   addServe(program, terminal, end);
   addCheck(program, terminal, end);
+  addTest(program, terminal, end);
   addClean(program, terminal, end);
   addInfo(program, terminal, end);
   addVersion(program, terminal, end);

@@ -33,6 +33,7 @@ import { markdown } from "./markdown.ts";
 import { publicPath } from "./path-checks.ts";
 import { outputModule } from "./plugins.ts";
 import { policy } from "./policy.ts";
+import { samples } from "./samples.ts";
 import { search } from "./search.ts";
 import { serve } from "./serve.ts";
 import { announcement, colorMode, footer, navbar } from "./shell.ts";
@@ -183,6 +184,11 @@ export const configCheck = extended("UserConfig", site, {
     { images: ["https://img.example.com"], frames: ["https://codesandbox.io"] },
   ),
   serve: option("Hosts and origins that `docgen serve` accepts.", serve, { allowedHosts: ["docs.test"] }),
+  test: option(
+    "The code samples that `docgen test` runs, by the language of their code blocks.",
+    optional(samples, {}),
+    { python: { command: ["python3", "-"], timeout: 20 } },
+  ),
   budgets: option(
     "The performance budgets of a page. A page that exceeds one is reported with its source file.",
     budgets,

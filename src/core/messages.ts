@@ -13,6 +13,7 @@ import { migrateMessages } from "./messages/migrate.ts";
 import { outputMessages } from "./messages/outputs.ts";
 import { pluginMessages } from "./messages/plugins.ts";
 import { policyMessages } from "./messages/policy.ts";
+import { sampleMessages } from "./messages/samples.ts";
 import { searchMessages } from "./messages/search.ts";
 import { siteMessages } from "./messages/site.ts";
 import { socialImageMessages } from "./messages/social-images.ts";
@@ -40,6 +41,7 @@ export const messages = {
   ...versionMessages,
   ...localeMessages,
   ...migrateMessages,
+  ...sampleMessages,
 } satisfies Record<string, Definition<never>>;
 
 export type MessageCode = keyof typeof messages;

@@ -12,6 +12,20 @@ export function resolveAlias(language: string): string {
   return ownAliases.get(language) ?? language;
 }
 
+/** Maps each name of a language to its id, also those that the highlighter resolves itself: `py` → `python` */
+export async function openLanguageIds(): Promise<(name: string) => string> {
+  const { bundledLanguagesInfo } = await import("shiki/langs");
+  const ids = new Map(
+    bundledLanguagesInfo.flatMap(({ id, aliases: names }) =>
+      (names ?? []).map((name) => [name, id] as const),
+    ),
+  );
+  return (name) => {
+    const known = resolveAlias(name.toLowerCase().replace(/^\./, ""));
+    return ids.get(known) ?? known;
+  };
+}
+
 const aliases: readonly [language: string, names: string][] = [
   ["text", "none nohighlight no-highlight plain-text text-plain raw output stdout stderr"],
   ["text", "tree filetree directory ascii ascii-art pseudo pseudocode dot graphviz gv procfile gitignore"],

@@ -42,7 +42,14 @@ export function makeParseStage(
 }
 
 /** Digest of the settings of all pages. */
-function digestSettings({ options, copies, extras, plugins, phrases, folders }: ParseSettings): string {
+export function digestSettings({
+  options,
+  copies,
+  extras,
+  plugins,
+  phrases,
+  folders,
+}: ParseSettings): string {
   return digest([options, copies, phrases.isOn, extras.versions, plugins.digest, folders]);
 }
 

@@ -2,9 +2,7 @@
 import type { Element, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
 import type { Diagnostic } from "../core/diagnostics.ts";
-import { UserError } from "../core/errors.ts";
 import type { FileReader } from "../core/inputs.ts";
-import { readText } from "../read/scan.ts";
 import { alerts } from "./blocks/alerts.ts";
 import { blocks } from "./blocks/blocks.ts";
 import { completeBlocks } from "./blocks/complete.ts";
@@ -15,15 +13,11 @@ import { home } from "./blocks/home.ts";
 import { itemDefinitions } from "./blocks/item-definitions.ts";
 import { markMath, markMathCode, setMath } from "./blocks/math.ts";
 import { type CodeTools, codeBlocks, readCode } from "./code/blocks.ts";
+import { removeHiddenFences } from "./code/test-fences.ts";
 import { reportForeignSyntax } from "./dialects/left-over.ts";
 import type { Doc, HtmlTemplate, PostParts, Section } from "./doc.ts";
 import { startCopy } from "./export/markdown-export.ts";
-import { checkCustom, type StandardSchema } from "./front-matter/custom.ts";
-import { loadFrontMatter, parseFrontMatter } from "./front-matter/front-matter.ts";
-import { includeFiles } from "./includes/include.ts";
-import { makeSourceText } from "./includes/source-text.ts";
-import { openMarkdownReader } from "./jsx/read.ts";
-import { openMeter } from "./limits.ts";
+import type { StandardSchema } from "./front-matter/custom.ts";
 import { getAnchors } from "./links/anchors.ts";
 import { explicitIds } from "./links/explicit-ids.ts";
 import { slugFragments } from "./links/fragments.ts";
@@ -34,14 +28,12 @@ import { reportUnread } from "./links/unread.ts";
 import type { Evaluated, EvaluateTools } from "./mdx/evaluate.ts";
 import { restoreIslands } from "./mdx/islands.ts";
 import type { CodeSettings } from "./mdx/render-page.ts";
-import { openScopes } from "./mdx/scopes.ts";
-import { openComponents } from "./mdx/site-components.ts";
-import { makeParseContext, type ParseContext } from "./parse-context.ts";
+import type { ParseContext } from "./parse-context.ts";
 import type { PageSource, ParseSettings } from "./parse-input.ts";
 import { makeChain, makePluginFile, type PluginChain } from "./plugins/run.ts";
 import { makeProcessor, type Processor } from "./processor.ts";
+import { readPage } from "./read-page.ts";
 import { takeStyles } from "./styles.ts";
-import { asRead, makePlaceholders } from "./template.ts";
 import { abbreviations } from "./text/abbreviations.ts";
 import { cjk } from "./text/cjk.ts";
 import { emoji } from "./text/emoji.ts";
@@ -50,7 +42,7 @@ import { reportLostCells } from "./text/lost-cells.ts";
 import { keepNamesWhole, markForeignWords } from "./text/marks.ts";
 import { fileTitle } from "./text/names.ts";
 import { breakLines, type SplitPhrases } from "./text/phrases.ts";
-import { markTruncation, takeExcerpt, unifyTruncation } from "./text/post-excerpt.ts";
+import { markTruncation, takeExcerpt } from "./text/post-excerpt.ts";
 import { readPostName } from "./text/post-name.ts";
 import { readingMinutes } from "./text/reading-time.ts";
 import { ruby } from "./text/ruby.ts";
@@ -117,44 +109,10 @@ async function parse(
   siteFiles: FileReader,
   { options, copies, extras, phrases, processor, chains, customSchema, code, pageCode, folders }: ParseTools,
 ): Promise<PageParts> {
-  const { text, diagnostics: unread } = await readText(siteFiles, path);
-  if (text === null) throw new UserError(unread);
-  const source = asRead(text);
-  const meter = openMeter(options.limits, source, { file: path });
-  const yaml = await loadFrontMatter([source]);
-  const {
-    meta,
-    places,
-    values,
-    body: words,
-    diagnostics: found,
-  } = parseFrontMatter(source, path, yaml, { accepted: options.acceptedKeys, isPost });
-  const ofCustom = await checkCustom(meta.custom, customSchema, path, places.custom ?? null);
-  const diagnostics: Diagnostic[] = [...found, ...ofCustom];
-  const body = isPost ? unifyTruncation(words) : words;
-  const placeholders = makePlaceholders();
-  const sources = makeSourceText(path, body);
-  const context = makeParseContext(sources, placeholders, diagnostics, options.pathScope, [], values);
-  const components = openComponents(siteFiles);
-  const read = openMarkdownReader(processor, async () => new Set((await components()).keys()));
-  const written = await read(path, context, meta.mdx?.format);
+  const page = await readPage({ path, isPost }, siteFiles, { options, processor, customSchema, folders });
+  const { source, meta, places, diagnostics, placeholders, context, components, scopes, written } = page;
   const { toTree } = processor;
-  const scopes = openScopes();
-  scopes.enter(written, { file: path, parent: null, props: "{}" });
-  const { includes: level, pathScope, headingIds } = options;
-  const includeTools = {
-    files: siteFiles,
-    sources,
-    level,
-    pathScope,
-    read,
-    processor,
-    scopes,
-    headingIds,
-    meter,
-    folders,
-  };
-  await includeFiles(written, [path], context, includeTools);
+  removeHiddenFences(written);
   home(written, { meta, places, source, processor }, context);
   explicitIds(written, context);
   if (options.headingIds === "vitepress") slugFragments(written);

@@ -20,7 +20,7 @@ interface ReportOptions {
 
 /** Problems go to stderr, the summary or the JSON object to stdout. */
 export function printReport(
-  report: BuildReport,
+  report: Pick<BuildReport, "diagnostics">,
   { json, summary, site, verbose }: ReportOptions,
   terminal: Terminal,
 ): void {
@@ -48,7 +48,7 @@ export function formatProblems(items: readonly FramedDiagnostic[], terminal: Ter
   return formatDiagnostics(items, { paint: terminal.paintNote, columns: terminal.columns(), name });
 }
 
-function withFrames(report: BuildReport, verbose: boolean): object {
+function withFrames(report: Pick<BuildReport, "diagnostics">, verbose: boolean): object {
   const { homepage } = findOwnPackage();
   const diagnostics = report.diagnostics.map(({ excerpt, stack, ...item }) => {
     const manual = getMessageUrl(item.code, homepage);

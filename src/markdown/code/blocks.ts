@@ -12,7 +12,7 @@ import { takeMagicComments } from "./comments.ts";
 import { warnOfUnclosed } from "./fences.ts";
 import { withoutHidden } from "./hidden-lines.ts";
 import { readInfo } from "./info.ts";
-import { type CodeMeta, type MetaProblem, metaWords, parseMeta } from "./meta.ts";
+import { type CodeMeta, type MetaProblem, metaWords, parseMeta, testWords } from "./meta.ts";
 import { withoutCuts } from "./twoslash.ts";
 
 /** remark-rehype handler for code: keeps the meta string where the raw-HTML pass does not lose it. */
@@ -149,12 +149,12 @@ function withoutMagic(
 
 /** Attributes of other tools that ask for nothing that a page shows: of test runners, compilers and twoslash. */
 const othersWords =
-  /^(?:twoslash|option|test|tests?-\w+|session|exec|source|result|ignore|no_run|should_panic|compile_fail|editable|edition\d*|noplayground|noplaypen|runnable|editor|eval|echo|group|metadata|lint|validate|skip|upgrade|linenums|linenos|hl_lines|startLine|theme|copy|id)$/;
+  /^(?:twoslash|option|tests?-\w+|session|exec|source|result|ignore|no_run|should_panic|compile_fail|editable|edition\d*|noplayground|noplaypen|runnable|editor|eval|echo|group|metadata|lint|validate|skip|upgrade|linenums|linenos|hl_lines|startLine|theme|copy|id)$/;
 
 /** Reports meta words of other generators and misspelled ones of docgen; all others may be the author's. */
 function warnOfWord(element: Element, word: string, context: ParseContext): void {
   if (othersWords.test(word)) return;
-  const near = nearest(word, metaWords);
+  const near = nearest(word, [...metaWords, ...testWords]);
   if (near === null && !/^(live|noInline|metastring|ins|del)$/.test(word)) return;
   context.report("code/unknown-word", { word, nearest: near }, context.find(element, word));
 }

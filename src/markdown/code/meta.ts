@@ -29,14 +29,30 @@ export type MetaProblem =
       readonly value: string;
     };
 
+/** Words for `docgen test`. */
+export interface TestMeta {
+  readonly isTest: boolean;
+  readonly isSkipped: boolean;
+  /** Setup of the page, which is not rendered. */
+  readonly isHidden: boolean;
+  /** Expected output of the block above. */
+  readonly isOutput: boolean;
+  /** Text of the expected error, empty for any; null if none is expected. */
+  readonly expectedError: string | null;
+}
+
 export interface ParsedMeta {
   readonly meta: CodeMeta;
+  readonly test: TestMeta;
   /** Unknown names. */
   readonly unknown: readonly string[];
   readonly problems: readonly MetaProblem[];
 }
 
 export const metaWords = ["title", "caption", "showLineNumbers", "wrap", "nowrap", "fold", "nofold"] as const;
+
+/** Apart from `metaWords`, because they are also words of file names: `js:my test file.js`. */
+export const testWords = ["test", "no-test", "hidden", "output", "expect-error"] as const;
 
 const quoted = String.raw`"(?<double>(?:\\.|[^"\\])*)"|'(?<single>(?:\\.|[^'\\])*)'|“(?<curly>[^“”]*)”|‘(?<hooked>[^‘’]*)’`;
 
@@ -105,8 +121,21 @@ export function parseMeta(text: string): ParsedMeta {
     wrap: nowrap === true ? false : (wrap ?? false),
     fold: nofold === true ? false : fold,
   };
-  const unknown = [...values.keys()].filter((name) => !metaWords.some((known) => known === name));
-  return { meta, unknown, problems };
+  const known: readonly string[] = [...metaWords, ...testWords];
+  const unknown = [...values.keys()].filter((name) => !known.includes(name));
+  return { meta, test: readTest(values), unknown, problems };
+}
+
+function readTest(values: ReadonlyMap<string, string>): TestMeta {
+  const isOn = (name: (typeof testWords)[number]) => values.has(name) && values.get(name) !== "false";
+  const error = isOn("expect-error") ? (values.get("expect-error") ?? "") : null;
+  return {
+    isTest: isOn("test") || error !== null,
+    isSkipped: isOn("no-test"),
+    isHidden: isOn("hidden"),
+    isOutput: isOn("output"),
+    expectedError: error === "true" ? "" : error,
+  };
 }
 
 function quoteProblem(groups: Parts) {

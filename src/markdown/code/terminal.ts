@@ -23,7 +23,7 @@ const shells: readonly string[] = [
 ];
 
 /** `$ `, `# `, `(venv) $ `, `user@host:~/site$ `, `[root@host ~]# `, `PS C:\> `, `C:\site> ` */
-const prompt =
+export const prompt =
   /^(?:\([^()\s]+\) ?)?(?:(?:[\w.-]+@[\w.-]+(?::\S*|(?: \S+)?)|\[[^\]\n]+\]|~\S*|PS(?: [A-Za-z]:[^>]*)?|[A-Za-z]:\\[^>]*) ?)?[$#%>❯➜](?: |$)/u;
 const continuation = /^> /;
 

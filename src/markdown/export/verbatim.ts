@@ -101,6 +101,7 @@ function isPlain(node: Nodes, source: string, addresses: Addresses, edits: Edit[
     edits.push({ start: start.offset, end: end.offset, value: addresses.image(node) });
     return true;
   }
+  if (node.data !== undefined && "isCut" in node.data) return false;
   return plain.has(node.type) && (!("children" in node) || node.children.every(isInside));
 }
 

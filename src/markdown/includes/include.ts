@@ -25,11 +25,20 @@ import type { HeadingIds } from "../text/heading-ids.ts";
 import { visit } from "../walk.ts";
 import { mayHoldInclude, readIncludes, withoutEscape } from "./forms.ts";
 import { includePaths, isAddress, relativeTo } from "./include-paths.ts";
-import { type Part, type Taken, takeCode, takeText } from "./region.ts";
+import { type CodePoint, type Part, type Taken, takeCode, takeText } from "./region.ts";
 import { sectionsOf } from "./sections-of.ts";
 import type { SourceText } from "./source-text.ts";
 
+/** Origin of a line of code: a line of a source file, or with null a zero-based line of the block as it is written. */
+export type LineOrigin =
+  | ({ readonly file: SourcePath } & CodePoint)
+  | { readonly file: null; readonly line: number };
+
 declare module "mdast" {
+  interface CodeData {
+    /** Origin of each line, if any line is included. */
+    origins?: readonly LineOrigin[];
+  }
   interface Data {
     /** Props of an imported partial, as source of an object literal. */
     props?: string;
@@ -86,10 +95,14 @@ interface Wanted extends Part {
   take(text: string, path: SourcePath, part: Part): Taken | Promise<Taken>;
 }
 
-type Find = (
-  node: Nodes,
-  wanted: Wanted,
-) => Promise<{ readonly path: SourcePath; readonly text: string } | null>;
+interface FoundText {
+  readonly path: SourcePath;
+  readonly text: string;
+  /** Empty for Markdown. */
+  readonly origins: readonly LineOrigin[];
+}
+
+type Find = (node: Nodes, wanted: Wanted) => Promise<FoundText | null>;
 
 async function includeMarkdown(
   node: LeafDirective,
@@ -143,7 +156,10 @@ async function includeCode(node: Code, find: Find): Promise<void> {
   const region = takeAttribute(node, "region");
   const lines = takeAttribute(node, "lines");
   const found = await find(node, { file, region, lines, take: asCode });
-  if (found !== null) node.value = found.text;
+  if (found !== null) {
+    node.value = found.text;
+    node.data = { ...node.data, origins: found.origins };
+  }
   if (takeValue(node.meta ?? "", "title") === null)
     node.meta = `${formatAttribute("title", posix.basename(file))} ${node.meta ?? ""}`.trim();
 }
@@ -154,19 +170,25 @@ const asCode: Wanted["take"] = (text, _path, part) => takeCode(text, part);
 async function includeInCode(node: Code, find: Find): Promise<void> {
   if (!mayHoldInclude(node.value)) return;
   const written = node.value.split("\n");
+  const before = node.data?.origins;
   const lines: string[] = [];
+  const origins: LineOrigin[] = [];
   for (const [index, wanted] of readIncludes(written, "code").entries()) {
     const line = written[index] ?? "";
+    const own = before?.[index] ?? { file: null, line: index };
     if (wanted === null) continue;
     if (typeof wanted === "string") {
       lines.push(withoutEscape(wanted));
+      origins.push(own);
       continue;
     }
     const found = await find(node, { ...wanted, take: asCode });
     const indent = line.slice(0, line.length - line.trimStart().length);
     lines.push(found === null ? line : found.text.replace(/^(?=.)/gm, indent));
+    origins.push(...(found?.origins ?? [own]));
   }
   node.value = lines.join("\n");
+  node.data = { ...node.data, origins };
 }
 
 function takeAttribute(node: Code, name: string): string | null {
@@ -210,7 +232,8 @@ async function findText(
   const taken = await take(asRead(text), path, { region, lines });
   if (taken.ok) {
     meter.add(taken.text, () => context.locate(place));
-    return { path, text: taken.text };
+    const origins = (taken.points ?? []).map((point): LineOrigin => ({ file: path, ...point }));
+    return { path, text: taken.text, origins };
   }
   if (taken.lacks === "region" && region !== null) {
     const near = nearest(region, taken.known);

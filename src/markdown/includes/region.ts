@@ -33,8 +33,15 @@ export interface NamedPart {
   readonly to: number;
 }
 
+/** Position of a line of code in its file, one-based. */
+export interface CodePoint {
+  readonly line: number;
+  readonly column: number;
+}
+
 export type Taken =
-  | { readonly ok: true; readonly text: string }
+  /** `points` has the position of each line; absent for Markdown, where lines keep their numbers. */
+  | { readonly ok: true; readonly text: string; readonly points?: readonly CodePoint[] }
   | { readonly ok: false; readonly lacks: "region"; readonly known: readonly string[] }
   /** `count` is the number of lines in the file. */
   | { readonly ok: false; readonly lacks: "lines"; readonly count: number };
@@ -51,10 +58,16 @@ export function takeText(text: string, part: Part, named: readonly NamedPart[]):
 /** For code: removes region markers, surrounding blank lines and common indentation. */
 export function takeCode(text: string, part: Part): Taken {
   const lines = readLines(text);
-  return taken(lines, part, [], (kept) => {
-    const shown = lines.filter((line) => kept.has(line) && !line.isMark);
-    return dedent(shown.map((line) => line.text).join("\n"));
+  let points: readonly CodePoint[] = [];
+  const found = taken(lines, part, [], (kept) => {
+    const shown = lines.flatMap(({ text: code, isMark }, index) =>
+      kept.has(lines[index] as Line) && !isMark ? [{ text: code, line: index + 1 }] : [],
+    );
+    const code = dedent(shown);
+    points = code.map(({ line, column }) => ({ line, column }));
+    return code.map((line) => line.text).join("\n");
   });
+  return found.ok ? { ...found, points } : found;
 }
 
 function taken(
@@ -84,14 +97,24 @@ function namesIn(lines: readonly Line[]): readonly string[] {
   return [...new Set(lines.flatMap(({ inside }) => [...inside]))].filter((name) => name !== "");
 }
 
-function dedent(text: string): string {
-  const lines = text
-    .replace(/^(?:[ \t]*\n)+/, "")
-    .trimEnd()
-    .split("\n");
-  const indents = lines.filter((line) => line.trim() !== "").map((line) => /^[ \t]*/.exec(line)?.[0] ?? "");
+interface NumberedLine {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** Removes surrounding blank lines and common indentation. */
+function dedent(all: readonly NumberedLine[]): readonly (NumberedLine & CodePoint)[] {
+  const isBlank = ({ text }: NumberedLine) => text.trim() === "";
+  const first = all.findIndex((line) => !isBlank(line));
+  const last = all.findLastIndex((line) => !isBlank(line));
+  const lines = first === -1 ? [{ text: "", line: all[0]?.line ?? 1 }] : all.slice(first, last + 1);
+  const indents = lines.filter((line) => !isBlank(line)).map(({ text }) => /^[ \t]*/.exec(text)?.[0] ?? "");
   const shared = indents.reduce((least, indent) => commonStart(least, indent), indents[0] ?? "");
-  return lines.map((line) => (line.startsWith(shared) ? line.slice(shared.length) : line.trim())).join("\n");
+  return lines.map(({ text, line }, index) => {
+    const code = text.startsWith(shared) ? text.slice(shared.length) : text.trim();
+    const end = index === lines.length - 1 ? code.trimEnd() : code;
+    return { text: end, line, column: shared.length + 1 };
+  });
 }
 
 function readLines(text: string): Line[] {

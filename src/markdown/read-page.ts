@@ -1,0 +1,69 @@
+/** Reads a page as a Markdown tree with its includes, before any other step. */
+import type { Root } from "mdast";
+import type { Diagnostic } from "../core/diagnostics.ts";
+import { UserError } from "../core/errors.ts";
+import type { FileReader } from "../core/inputs.ts";
+import { readText } from "../read/scan.ts";
+import { checkCustom, type StandardSchema } from "./front-matter/custom.ts";
+import { type FrontMatterResult, loadFrontMatter, parseFrontMatter } from "./front-matter/front-matter.ts";
+import { includeFiles } from "./includes/include.ts";
+import { makeSourceText } from "./includes/source-text.ts";
+import { openMarkdownReader } from "./jsx/read.ts";
+import { openMeter } from "./limits.ts";
+import { openScopes, type Scopes } from "./mdx/scopes.ts";
+import { openComponents } from "./mdx/site-components.ts";
+import { makeParseContext, type ParseContext } from "./parse-context.ts";
+import type { PageSource, ParseSettings } from "./parse-input.ts";
+import type { Processor } from "./processor.ts";
+import { asRead, makePlaceholders, type Placeholders } from "./template.ts";
+import { unifyTruncation } from "./text/post-excerpt.ts";
+
+export interface PageTools extends Pick<ParseSettings, "options" | "folders"> {
+  readonly processor: Processor;
+  readonly customSchema: StandardSchema | null;
+}
+
+export interface PageTree extends Pick<FrontMatterResult, "meta" | "places"> {
+  readonly source: string;
+  readonly written: Root;
+  readonly context: ParseContext;
+  readonly placeholders: Placeholders;
+  readonly scopes: Scopes;
+  readonly components: ReturnType<typeof openComponents>;
+  /** Diagnostics so far; the context adds to them. */
+  readonly diagnostics: Diagnostic[];
+}
+
+export async function readPage(
+  { path, isPost = false }: PageSource,
+  files: FileReader,
+  { options, folders, processor, customSchema }: PageTools,
+): Promise<PageTree> {
+  const { text, diagnostics: unread } = await readText(files, path);
+  if (text === null) throw new UserError(unread);
+  const source = asRead(text);
+  const meter = openMeter(options.limits, source, { file: path });
+  const yaml = await loadFrontMatter([source]);
+  const {
+    meta,
+    places,
+    values,
+    body: words,
+    diagnostics: found,
+  } = parseFrontMatter(source, path, yaml, { accepted: options.acceptedKeys, isPost });
+  const ofCustom = await checkCustom(meta.custom, customSchema, path, places.custom ?? null);
+  const diagnostics: Diagnostic[] = [...found, ...ofCustom];
+  const body = isPost ? unifyTruncation(words) : words;
+  const placeholders = makePlaceholders();
+  const sources = makeSourceText(path, body);
+  const context = makeParseContext(sources, placeholders, diagnostics, options.pathScope, [], values);
+  const components = openComponents(files);
+  const read = openMarkdownReader(processor, async () => new Set((await components()).keys()));
+  const written = await read(path, context, meta.mdx?.format);
+  const scopes = openScopes();
+  scopes.enter(written, { file: path, parent: null, props: "{}" });
+  const { includes: level, pathScope, headingIds } = options;
+  const tools = { files, sources, level, pathScope, read, processor, scopes, headingIds, meter, folders };
+  await includeFiles(written, [path], context, tools);
+  return { source, meta, places, written, context, placeholders, scopes, components, diagnostics };
+}
