@@ -160,10 +160,10 @@ interface ThemeStageInput {
 
 const themeStage: Stage<ThemeStageInput, ThemeParts> = {
   name: "theme",
-  key: ({ bundleInput: asked, data }) => hash(digest(data), bundleKey(asked)),
-  async run({ bundleInput: asked, data, seconds }, memo) {
-    const bundle = await memo.run(bundleStage, asked);
-    return injectSite(bundle, data, { packageRoot: asked.packageRoot, seconds }, memo);
+  key: ({ bundleInput: requested, data }) => hash(digest(data), bundleKey(requested)),
+  async run({ bundleInput: requested, data, seconds }, memo) {
+    const bundle = await memo.run(bundleStage, requested);
+    return injectSite(bundle, data, { packageRoot: requested.packageRoot, seconds }, memo);
   },
 };
 

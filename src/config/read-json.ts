@@ -9,7 +9,7 @@ import { toPosition } from "../user-code/bundle.ts";
 export async function readJson(
   site: FileSystem,
   file: string,
-  tell: (problem: Diagnostic) => void,
+  report: (problem: Diagnostic) => void,
 ): Promise<unknown> {
   if (!(await site.exists(file))) return undefined;
   let text = "";
@@ -17,12 +17,12 @@ export async function readJson(
     text = new TextDecoder().decode(await site.read(file));
     const found: unknown = JSON.parse(text);
     if (!isTooDeep(found)) return found;
-    tell(diagnostic("version/json", { reason: tooDeepReason }, { file }));
+    report(diagnostic("version/json", { reason: tooDeepReason }, { file }));
     return null;
   } catch (error) {
-    if (error instanceof SyntaxError) tell(await explainSyntax(text, error, file));
+    if (error instanceof SyntaxError) report(await explainSyntax(text, error, file));
     else if (error instanceof FileError)
-      tell(diagnostic("source/unreadable", { reason: error.reason }, { file }));
+      report(diagnostic("source/unreadable", { reason: error.reason }, { file }));
     else throw error;
     return null;
   }

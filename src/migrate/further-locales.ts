@@ -8,7 +8,7 @@ import type { Note } from "./moved.ts";
 type Locales = NonNullable<UserConfig["locales"]>;
 
 export interface OldLocale {
-  /** Its folder, and its path in addresses: `zh`. */
+  /** Its folder and its path in URLs: `zh`. */
   readonly folder: string;
   readonly label: string | null;
   readonly lang: string | null;

@@ -108,7 +108,7 @@ function tidyNotes(notes: readonly Note[], folder: string): readonly Note[] {
   return [...new Map(tidied.map((note) => [`${note.what}: ${note.remedy}`, note])).values()];
 }
 
-/** What the sources give, and what is listed besides. */
+/** The options of the sources, and additional ones. */
 async function listedPages(folder: string, moved: Moved, sitemap: string | null) {
   const known = moved.sitemaps.find((path) => existsSync(join(folder, path)));
   const path = sitemap ?? (known === undefined ? null : join(folder, known));

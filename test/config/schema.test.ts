@@ -356,11 +356,11 @@ test.each([
   ["./content//./api", "x/../api"],
   ["docs", "./content/docs//"],
 ])("%s and %s are one folder", (a, b) => {
-  const told = (keys: object) =>
+  const reported = (keys: object) =>
     withKeys(keys).filter((one) => /folder": expected a value that no other/.test(one));
   const [one, two] = [a, b].map((folder, index) => ({ id: `id${index}`, folder }));
-  expect(told({ collections: [one, two] })).not.toEqual([]);
-  expect(told({ collections: [one], blogs: [two] })).not.toEqual([]);
+  expect(reported({ collections: [one, two] })).not.toEqual([]);
+  expect(reported({ collections: [one], blogs: [two] })).not.toEqual([]);
 });
 
 test.each([

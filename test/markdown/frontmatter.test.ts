@@ -369,8 +369,8 @@ test("an unknown key warns, with the nearest one, at its place", () => {
 
 test("an unknown key that the site accepts has no effect and is not reported; others are", async () => {
   const text = "---\nweight: 1\nmdx: { strict: true, lax: true }\nauthor: me\n---\n\nWords.\n";
-  const { doc, problems: told } = await page(text, undefined, { acceptedKeys: ["weight", "mdx.strict"] });
-  expect(told).toEqual([
+  const { doc, problems: reported } = await page(text, undefined, { acceptedKeys: ["weight", "mdx.strict"] });
+  expect(reported).toEqual([
     '4:1+6 warning data/unknown-key Unknown key "author" in the front matter.',
     '3:1+3 warning data/unknown-key Unknown key "mdx.lax" in the front matter.',
   ]);

@@ -103,12 +103,12 @@ describe("the shape of an answer", () => {
   });
 
   test("only the requested attributes", async () => {
-    const asked = {
+    const requested = {
       attributesToRetrieve: ["hierarchy.lvl1", "url"],
       attributesToHighlight: [],
       attributesToSnippet: [],
     };
-    const [hit] = (await search("キャッシュ", asked)).hits;
+    const [hit] = (await search("キャッシュ", requested)).hits;
     expect(hit).toEqual({
       objectID: "docs/cache#",
       hierarchy: { lvl1: "キャッシュ" },

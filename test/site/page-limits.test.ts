@@ -73,10 +73,10 @@ test("the nearest names are searched up to a number of mistakes: the time of eac
       ["content/docs/guide.md", "# Guide\n"],
     ]),
   );
-  const told = (code: string) => diagnostics.filter((item) => item.code === code);
-  const near = (code: string) => told(code).filter(({ hint }) => hint?.startsWith("Did you mean"));
+  const reported = (code: string) => diagnostics.filter((item) => item.code === code);
+  const near = (code: string) => reported(code).filter(({ hint }) => hint?.startsWith("Did you mean"));
   for (const code of ["link/broken", "link/no-definition"]) {
-    expect(told(code)).toHaveLength(300);
+    expect(reported(code)).toHaveLength(300);
     expect(near(code)).toHaveLength(200);
   }
 });

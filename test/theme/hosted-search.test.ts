@@ -59,13 +59,13 @@ function service(reply: (sent: Sent) => Reply) {
     },
   };
   const client = hostedClient({ appId: "APP", apiKey: "KEY" }, { requester });
-  let asked = 0;
+  let requested = 0;
   return {
     sent,
     /** Uses another query each time, because responses are cached. */
     ask: () => {
-      asked += 1;
-      return client.search([{ indexName: "small", query: `x${asked}` }]);
+      requested += 1;
+      return client.search([{ indexName: "small", query: `x${requested}` }]);
     },
   };
 }

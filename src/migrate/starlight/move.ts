@@ -1,4 +1,4 @@
-/** A site of Astro with Starlight: its options are those of the integration, its pages a content collection. */
+/** Astro with Starlight: options from the integration, pages from a content collection. */
 import { posix } from "node:path";
 import type { SidebarItem, UserConfig } from "../../config/define.ts";
 import { runForeign } from "../config/run-config.ts";
@@ -242,7 +242,7 @@ function starlightPages(pages: readonly PageFile[]): readonly OldPage[] {
     });
 }
 
-/** Astro writes addresses in lower case, with hyphens for spaces. */
+/** Astro's URLs are in lower case, with hyphens for spaces. */
 function astroSlug(name: string): string {
   return name
     .toLowerCase()
