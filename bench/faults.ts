@@ -57,7 +57,9 @@ for (const [name, times, suffer] of [
     const next = await tryBuild(site.folder);
     const all = [
       ...found,
-      ...(next.code === 0 && !next.stderr.includes("anew") ? [] : [`the next build: ${endOf(next)}`]),
+      ...(next.code === 0 && !next.stderr.includes("Created a new cache")
+        ? []
+        : [`the next build: ${endOf(next)}`]),
       ...differences(await snapshot(site.folder), await cleanOutput()).map(
         (path) => `${path} differs from a clean build`,
       ),
@@ -96,7 +98,7 @@ async function injectStoreFault(): Promise<FaultResult> {
   if (random() < 0.3) await edit();
   const end = await tryBuild(site.folder);
   const found = differences(await snapshot(site.folder), await cleanOutput());
-  const isSaid = end.stderr.includes("The cache is begun anew");
+  const isSaid = end.stderr.includes("Damaged cache");
   return {
     what: `${what}${isSaid ? ", said" : ""}`,
     found: [

@@ -54,8 +54,8 @@ while (killed < Number(values.kills)) {
       ];
   if (!ended) killed += 1;
   const placed = [...between].filter(([path, hash]) => before.get(path) !== hash).length;
-  const told = found.length === 0 ? "whole" : found.slice(0, 5).join("; ");
-  if (!ended) console.log(`kill ${killed} ${name}, ${placed} files were new: ${told}`);
+  const result = found.length === 0 ? "whole" : found.slice(0, 5).join("; ");
+  if (!ended) console.log(`kill ${killed} ${name}, ${placed} files were new: ${result}`);
   faults.push(...found);
   before = after;
 }

@@ -32,14 +32,14 @@ const times: number[] = [];
 const requests: number[] = [];
 for (let turn = 0; turn < Number(values.times); turn += 1) {
   await page.waitForLoadState("networkidle");
-  let asked = 0;
+  let requested = 0;
   const count = () => {
-    asked += 1;
+    requested += 1;
   };
   page.on("request", count);
   times.push(await navigate(page, turn));
   page.off("request", count);
-  requests.push(asked);
+  requests.push(requested);
 }
 const sorted = times.toSorted((a, b) => a - b);
 console.log(`click to painted heading: ${median(times).toFixed(1)} ms (median of ${times.length})`);

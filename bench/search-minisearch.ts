@@ -21,8 +21,8 @@ export const miniSearch: MakeEngine = async (sections) =>
     searchOptions: {
       // Hiragana pairs count only in queries that contain nothing else.
       tokenize: (text) => {
-        const telling = foldedTerms(text, true);
-        return telling.length > 0 ? telling : foldedTerms(text, false);
+        const reporting = foldedTerms(text, true);
+        return reporting.length > 0 ? reporting : foldedTerms(text, false);
       },
       boost,
       prefix: (_term, position, terms) => position === terms.length - 1,

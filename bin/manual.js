@@ -54,21 +54,21 @@ const idOf = (/** @type {string} */ name) =>
 
 /** Lists the properties of a type that several options share only under the first of them. */
 function optionList(/** @type {readonly Option[]} */ options) {
-  const told = new Map();
+  const reported = new Map();
   // Deduplicates properties that two object types share.
   const named = new Set();
   const repeated = (path) =>
-    [...told].some(
-      ([, { path: other, twins }]) => other !== path && twins.some((twin) => isBelow(path, twin)),
+    [...reported].some(
+      ([, { path: other, twins }]) => other !== path && twins.some((duplicate) => isBelow(path, duplicate)),
     );
   const sections = options.flatMap((option) => {
     const name = nameOf(option.path);
     if (repeated(option.path) || named.has(name)) return [];
     named.add(name);
     const held = option.holds.join();
-    const first = told.get(held);
+    const first = reported.get(held);
     if (first !== undefined) first.twins.push(option.path);
-    else if (held !== "") told.set(held, { path: option.path, name, twins: [] });
+    else if (held !== "") reported.set(held, { path: option.path, name, twins: [] });
     const marks = option.path.length === 1 ? "##" : "###";
     const same =
       first === undefined ? "" : `\n\nHas the same properties as [\`${first.name}\`](#${idOf(first.name)}).`;
@@ -129,14 +129,14 @@ const choices = new Map([
 
 /** Every wording of a message. */
 function formsOf(/** @type {Message} */ { write }) {
-  const asked = new Set();
+  const requested = new Set();
   const call = (chosen) => {
     const [text, hint = null] = write(
       new Proxy(
         {},
         {
           get(_, name) {
-            if (choices.has(name)) asked.add(name);
+            if (choices.has(name)) requested.add(name);
             return chosen.has(name)
               ? chosen.get(name)
               : (choices.get(name)?.[0] ?? placeholder(String(name)));
@@ -148,9 +148,9 @@ function formsOf(/** @type {Message} */ { write }) {
   };
   let seen = -1;
   let forms = [];
-  while (asked.size > seen) {
-    seen = asked.size;
-    const ways = [...asked].reduce(
+  while (requested.size > seen) {
+    seen = requested.size;
+    const ways = [...requested].reduce(
       (all, name) =>
         all.flatMap((way) => (choices.get(name) ?? []).map((value) => new Map([...way, [name, value]]))),
       [new Map()],

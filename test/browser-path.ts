@@ -17,10 +17,10 @@ const places = [
 
 /** Tries `CHROMIUM_PATH`, the search path, the usual locations, and finally Debian's package if it may be installed. */
 export function findBrowser(): string {
-  const asked = process.env.CHROMIUM_PATH;
-  if (asked !== undefined && asked !== "") {
-    if (isProgram(asked)) return asked;
-    throw new Error(`CHROMIUM_PATH names no program: ${asked}`);
+  const requested = process.env.CHROMIUM_PATH;
+  if (requested !== undefined && requested !== "") {
+    if (isProgram(requested)) return requested;
+    throw new Error(`CHROMIUM_PATH names no program: ${requested}`);
   }
   const found = installed();
   if (found !== null) return found;

@@ -9,9 +9,10 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** Files and folders that are checked. */
 const checked = [
   ...readdirSync(join(root, "src"))
-    .filter((name) => !["markdown", "migrate", "tsconfig.json"].includes(name))
+    .filter((name) => name !== "tsconfig.json")
     .map((name) => `src/${name}`),
-  ...["theme", "bin", "manual/content", "README.md", "CHANGELOG.md", "ARCHITECTURE.md", "CONTRIBUTING.md"],
+  ...["theme", "bin", "bench", "test", "manual/content"],
+  ...["README.md", "CHANGELOG.md", "ARCHITECTURE.md", "CONTRIBUTING.md"],
 ];
 
 const replaced: readonly (readonly [word: RegExp, standard: string])[] = [
@@ -31,10 +32,14 @@ const replaced: readonly (readonly [word: RegExp, standard: string])[] = [
   [/\bcolour/i, "color"],
 ];
 
-/** Comments and texts of several words; a Markdown file as a whole. */
+const testTexts =
+  /\/\*[\s\S]*?\*\/|(?<!:)\/\/ .*|(?:\b(?:test|describe)(?:\.\w+)*|\]\)|\))\(\s*"(?:\\.|[^"\\\n])*"/g;
+
+/** Comments and texts of several words; of a test, comments and names: its texts are also examples; a Markdown file as a whole. */
 function textsOf(path: string): readonly string[] {
   const source = readFileSync(join(root, path), "utf8");
   if (path.endsWith(".md")) return [source];
+  if (path.startsWith("test/")) return Array.from(source.matchAll(testTexts), ([part]) => part);
   const parts = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g;
   return Array.from(source.matchAll(parts), ([part]) => part.replace(/\$\{[^}]*\}/g, "…")).filter((part) =>
     part.includes(" "),
@@ -44,7 +49,7 @@ function textsOf(path: string): readonly string[] {
 function filesOf(path: string): readonly string[] {
   if (/\.\w+$/.test(path)) return [path];
   return readdirSync(join(root, path), { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.(?:tsx?|js|css|md)$/.test(name))
+    .filter((name) => (path === "test" ? /\.tsx?$/ : /\.(?:tsx?|js|css|md)$/).test(name))
     .map((name) => join(path, name));
 }
 

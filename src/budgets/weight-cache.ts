@@ -25,7 +25,7 @@ const name = "weights 2";
 export function makeWeightCache(memo: Memo, baseUrl: string): WeightCache {
   const old = (memo.getSlot(name) ?? { loads: [], weights: {} }) as CachedWeights;
   const made = new Map<string, Weight>();
-  const asked = new Map<string, readonly [key: string, weight: Weight]>();
+  const requested = new Map<string, readonly [key: string, weight: Weight]>();
   let isChanged = false;
   const find = ({ path, key }: Output): Weight | null => {
     const fresh = made.get(path);
@@ -48,17 +48,18 @@ export function makeWeightCache(memo: Memo, baseUrl: string): WeightCache {
     async getWeight(output) {
       const known = find(output);
       const weight = known ?? (await weigh(output, await output.produce(), baseUrl));
-      asked.set(output.path, [output.key, weight]);
+      requested.set(output.path, [output.key, weight]);
       isChanged ||= known === null || made.has(output.path);
       return weight;
     },
     close() {
-      if (isChanged || Object.keys(old.weights).length !== asked.size) memo.setSlot(name, pack(asked));
+      if (isChanged || Object.keys(old.weights).length !== requested.size)
+        memo.setSlot(name, pack(requested));
     },
   };
 }
 
-function pack(asked: ReadonlyMap<string, readonly [key: string, weight: Weight]>): CachedWeights {
+function pack(requested: ReadonlyMap<string, readonly [key: string, weight: Weight]>): CachedWeights {
   const places = new Map<string, number>();
   const all: Loads[] = [];
   const placeOf = (loads: Loads | null): number => {
@@ -68,7 +69,7 @@ function pack(asked: ReadonlyMap<string, readonly [key: string, weight: Weight]>
     places.set(text, place);
     return place;
   };
-  const weights = [...asked].map(
+  const weights = [...requested].map(
     ([path, [key, { size, loads }]]) => [path, [key, size, placeOf(loads)]] as const,
   );
   return { loads: all, weights: Object.fromEntries(weights) };

@@ -36,7 +36,7 @@ const original = "docgen:theme/";
 const originalPrefix = "default-";
 
 /** Marks calls of `build.resolve` by this plugin, to avoid infinite recursion. */
-const internalResolve = { asked: true };
+const internalResolve = { requested: true };
 
 /** `import { css } from "./search.css?inline"`: a stylesheet embedded in the script that uses it. */
 const inline = "?inline";
@@ -157,8 +157,8 @@ function fileNotFound(
   { siteFiles, packageFiles: ownFiles }: Pick<ThemeSources, "siteFiles" | "packageFiles">,
 ): PartialMessage {
   const near = nearestFile(target, [...siteFiles, ...ownFiles]);
-  const tell = (place: SourceLocation) => diagnostic("theme/no-file", { target, nearest: near }, place);
-  return { text: "no file", detail: new PluginDiagnostic(tell) };
+  const report = (place: SourceLocation) => diagnostic("theme/no-file", { target, nearest: near }, place);
+  return { text: "no file", detail: new PluginDiagnostic(report) };
 }
 
 function packageNotFound(name: string): PartialMessage {

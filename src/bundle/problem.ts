@@ -15,8 +15,8 @@ import type { ThemeSources } from "./sources.ts";
 export class PluginDiagnostic {
   readonly toDiagnostic: (place: SourceLocation) => Diagnostic;
 
-  constructor(tell: (place: SourceLocation) => Diagnostic) {
-    this.toDiagnostic = tell;
+  constructor(report: (place: SourceLocation) => Diagnostic) {
+    this.toDiagnostic = report;
   }
 }
 
@@ -50,9 +50,9 @@ export function explainWarnings(
 }
 
 /** Server and browser bundles share most files, so the same message occurs several times. */
-function toDiagnostics(messages: readonly Message[], tell: (message: Message) => Diagnostic): Diagnostic[] {
-  const told = new Map(messages.map(tell).map((item) => [JSON.stringify(item), item]));
-  return sortDiagnostics([...told.values()]);
+function toDiagnostics(messages: readonly Message[], report: (message: Message) => Diagnostic): Diagnostic[] {
+  const reported = new Map(messages.map(report).map((item) => [JSON.stringify(item), item]));
+  return sortDiagnostics([...reported.values()]);
 }
 
 function explainMessage({ text, location, detail }: Message, { siteFiles }: ThemeSources): Diagnostic {

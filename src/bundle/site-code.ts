@@ -137,13 +137,13 @@ function resolveNamed({ onResolve }: PluginBuild, sources: CodeSources): void {
 }
 
 function resolveImports(build: PluginBuild, sources: CodeSources, reading: PluginOptions): void {
-  build.onResolve({ filter: /.*/ }, async (asked): Promise<OnResolveResult | undefined> => {
-    if (asked.kind === "entry-point" || asked.pluginData === internalResolve) return undefined;
-    const provided = providedModule(asked, sources, reading);
+  build.onResolve({ filter: /.*/ }, async (requested): Promise<OnResolveResult | undefined> => {
+    if (requested.kind === "entry-point" || requested.pluginData === internalResolve) return undefined;
+    const provided = providedModule(requested, sources, reading);
     if (provided !== null) return provided;
-    if (!siteNamespaces.has(asked.namespace)) return undefined;
-    if (asked.kind === "url-token") return { path: asked.path, external: true };
-    return resolveInSite(build, asked, sources, reading);
+    if (!siteNamespaces.has(requested.namespace)) return undefined;
+    if (requested.kind === "url-token") return { path: requested.path, external: true };
+    return resolveInSite(build, requested, sources, reading);
   });
 }
 

@@ -6,14 +6,14 @@ import type { Terminal } from "./report/terminal.ts";
 
 /** Reports an exit before the returned function is called. */
 export function reportEarlyExit(terminal: Pick<Terminal, "note">): () => void {
-  const tell = () => {
+  const report = () => {
     terminal.note(
       "error: docgen exited before it finished: site code called process.exit() or awaits a promise that never settles.",
     );
     process.exitCode = 1;
   };
-  process.once("exit", tell);
-  return () => void process.off("exit", tell);
+  process.once("exit", report);
+  return () => void process.off("exit", report);
 }
 
 /** @returns a UserError if code of a plugin, an output or a schema threw asynchronously; otherwise the error itself */

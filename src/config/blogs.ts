@@ -40,8 +40,8 @@ export const feed = options("BlogFeedOptions", {
   ),
   text: option(
     "Whether an entry contains the whole post or its excerpt.",
-    optional(oneOf(["whole", "short"]), "whole"),
-    "short",
+    optional(oneOf(["full", "excerpt"]), "full"),
+    "excerpt",
   ),
   limit: option(
     "The number of posts in the feed, newest first; null means all.",
@@ -95,7 +95,7 @@ const shape = options("BlogOptions", {
     "Recent posts",
   ),
   readingTime: option("Whether posts show their reading time.", optional(boolean, true), false),
-  feed: option("The feeds of the blog.", feed, { formats: ["atom"], text: "short" }),
+  feed: option("The feeds of the blog.", feed, { formats: ["atom"], text: "excerpt" }),
 });
 
 export const blog = refined(shape, ({ id: name, ...checked }) => ({

@@ -76,7 +76,7 @@ const site = options("SiteOptions", {
   ),
   outdated: option(
     "The treatment of a translation whose original has a later commit date: ignored, a warning, or a warning and a notice on the page.",
-    optional(oneOf(["ignore", "tell", "mark"]), "ignore"),
+    optional(oneOf(["ignore", "warn", "mark"]), "ignore"),
     "mark",
   ),
 });

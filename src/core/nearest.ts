@@ -25,10 +25,10 @@ const maxSuggestions = 200;
 
 /** Limits the number of suggestions. */
 export function limitSuggestions(): (find: () => string | null) => string | null {
-  let asked = 0;
+  let requested = 0;
   return (find) => {
-    asked += 1;
-    return asked > maxSuggestions ? null : find();
+    requested += 1;
+    return requested > maxSuggestions ? null : find();
   };
 }
 

@@ -5,7 +5,7 @@ import type { ParseOptions, ParseSettings } from "./parse-input.ts";
 import { loadPlugins } from "./plugins/load.ts";
 import { openPhrases } from "./text/phrases.ts";
 
-/** @param note receives the files that were read or looked for, absolute */
+/** @param note receives the files that were read or checked, absolute */
 export async function loadParseSettings(
   { languages, packagesFrom, ...site }: ParseOptions,
   note?: NoteFile,

@@ -50,7 +50,7 @@ export function makeProcessor(
   { remark }: LoadedPlugins,
 ): Processor {
   openAttributeNames();
-  // Created anew for each use: a copied processor runs its plugins again, which would add their extensions twice.
+  // Created again for each use: a copied processor runs its plugins again, which would add their extensions twice.
   const open = (email: boolean) => {
     const gfm = unified().use(remarkParse).use(remarkGfm, strikethrough).use(lazyAutolinks);
     if (!email) gfm.use(withoutEmail);

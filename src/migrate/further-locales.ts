@@ -1,4 +1,4 @@
-/** Translations that lie in folders beside the pages of the default language. */
+/** Translations in folders beside the pages of the default language. */
 import type { UserConfig } from "../config/define.ts";
 import { isKnownLanguage } from "../config/string-formats.ts";
 import { defined } from "./defined.ts";
@@ -8,7 +8,7 @@ import type { Note } from "./moved.ts";
 type Locales = NonNullable<UserConfig["locales"]>;
 
 export interface OldLocale {
-  /** Its folder, and its path in addresses: `zh`. */
+  /** Its folder and its path in URLs: `zh`. */
   readonly folder: string;
   readonly label: string | null;
   readonly lang: string | null;

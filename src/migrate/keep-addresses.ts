@@ -39,13 +39,13 @@ export function keepAddresses(
 }
 
 function getTarget(
-  { source, twin }: OldPage,
+  { source, duplicate }: OldPage,
   place: RoutePath,
   { routes, bySource }: Pick<NewSite, "routes" | "bySource">,
 ): RoutePath | null {
   const found = source === null ? undefined : bySource.get(source);
   if (found !== undefined) return found;
-  const same = twin === undefined ? null : getPlace({ path: twin });
+  const same = duplicate === undefined ? null : getPlace({ path: duplicate });
   if (same !== null && routes.has(same)) return same;
   const bare = routePath(place.replace(/\.html?$/i, ""));
   return isFile(place) && routes.has(bare) ? bare : null;

@@ -46,7 +46,7 @@ const moves: Readonly<Record<Tool, (site: OldSite) => Promise<Moved>>> = {
 };
 
 export interface MigrateOptions {
-  /** A file that lists the addresses of the old site, absolute; null: one that lies where the tool would leave it. */
+  /** File with the URLs of the old site, absolute; null: the file where the tool writes it. */
   readonly sitemap: string | null;
   /** Reports the stages of the new site. */
   readonly watch: Watch;
@@ -118,7 +118,7 @@ function tidyNotes(notes: readonly Note[], folder: string): readonly Note[] {
   return [...new Map(tidied.map((note) => [`${note.what}: ${note.remedy}`, note])).values()];
 }
 
-/** What the sources give, and what is listed besides. */
+/** The options of the sources, and additional ones. */
 async function listedPages(folder: string, moved: Moved, sitemap: string | null) {
   const known = moved.sitemaps.find((path) => existsSync(join(folder, path)));
   const path = sitemap ?? (known === undefined ? null : join(folder, known));

@@ -9,7 +9,7 @@ export interface OldPage {
   /** The page's source file, or that of the nearest page, relative to the site folder; null without one. */
   readonly source: string | null;
   /** The same page in the default language. */
-  readonly twin?: string;
+  readonly duplicate?: string;
   /** The part that contains the page, if it is not migrated: `the blog`, `version 1.0`. */
   readonly part: string | null;
 }

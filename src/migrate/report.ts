@@ -86,7 +86,7 @@ function openSections({ listsAll }: MoveFacts, paint: Paint) {
   };
 }
 
-/** `version 1.0: 12 addresses, 10 of which lead to the same page of today` */
+/** `version 1.0: 12 URLs, 10 of them redirect to an existing page` */
 function getParts(pages: readonly OldPage[], lost: readonly OldPage[]): readonly string[] {
   const gone = new Set(lost);
   const parts = new Set(pages.flatMap(({ part }) => part ?? []));

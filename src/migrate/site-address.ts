@@ -1,4 +1,4 @@
-/** Where an old site stands, as one address says it. */
+/** URL of an old site and its base path. */
 import type { FileSystem } from "../core/files.ts";
 import { getText } from "./old-options.ts";
 
@@ -25,5 +25,5 @@ export async function readCname(files: FileSystem, paths: readonly string[]): Pr
   return null;
 }
 
-/** Its owner is to say it. */
+/** The owner has to add it. */
 export const unknownAddress = "https://example.com";

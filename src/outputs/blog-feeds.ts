@@ -98,7 +98,7 @@ function makeEntry(page: Page, { feed }: BlogConfig, renderer: Renderer): FeedEn
   const given = { context, labels: theme.labels, renderCards, assetOf };
   const excerpt = doc?.post ? renderArticle({ ...given, body: read(doc.post.excerpt) }) : "";
   const whole =
-    doc === null || feed.text === "short" ? null : renderArticle({ ...given, body: read(doc.body) });
+    doc === null || feed.text === "excerpt" ? null : renderArticle({ ...given, body: read(doc.body) });
   const post = context.blog?.page.kind === "post" ? context.blog.page : null;
   const published = post?.instant ?? "1970-01-01T00:00:00Z";
   const changed = context.updated?.date ? `${context.updated.date}T00:00:00Z` : published;

@@ -61,8 +61,8 @@ export const pageAssets: PageKind = {
   isGenerated: false,
   mayHold: (path) => path.startsWith("assets/files/"),
   list({ pages, assets, folders, files }) {
-    const asked = new Set(pages.flatMap((page) => page.files));
-    const own = assets.filter(({ path }) => asked.has(path) && !isInside(path, folders.public));
+    const requested = new Set(pages.flatMap((page) => page.files));
+    const own = assets.filter(({ path }) => requested.has(path) && !isInside(path, folders.public));
     return own.map((asset) => ({
       path: assetOutput(asset, folders),
       kind: "image",

@@ -13,7 +13,7 @@ export const metadata: SiteKind = {
   name: "metadata",
   needs: "all",
   isGenerated: true,
-  mayHold: (asked) => isLocaleFile(asked, metadataPath),
+  mayHold: (requested) => isLocaleFile(requested, metadataPath),
   list({ site, config, renderer: { read } }) {
     const locales = [config.locale].map((one) => localeConfig(config, one));
     const made = (): SiteMetadata => {

@@ -69,13 +69,13 @@ export function makePreview(site: PreviewSite, options: PreviewOptions): Preview
     background,
     places: whole?.pages.map(({ from, output }) => ({ from, path: output })) ?? [],
     async find(path) {
-      const asked = kinds.filter(({ mayHold }) => mayHold?.(path) ?? true);
+      const requested = kinds.filter(({ mayHold }) => mayHold?.(path) ?? true);
       const view = await site.viewFor(path);
-      for (const kind of asked) {
+      for (const kind of requested) {
         const found = (await outputsOf(kind, view)).get(path);
         if (found !== undefined) return found;
       }
-      const isAwaited = asked.some(({ mayHold }) => mayHold !== undefined);
+      const isAwaited = requested.some(({ mayHold }) => mayHold !== undefined);
       return isAwaited ? ((await background?.preview)?.find(path) ?? null) : null;
     },
     async edit(files) {

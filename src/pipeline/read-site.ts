@@ -107,14 +107,14 @@ export async function readSite(
   const { categories, tags, summaries, diagnostics } = await readFolderFiles(inputs, sources, memo);
   const { languages, diagnostics: ofLanguages } = await readLanguages(project);
   const { origins } = languages;
-  const asked = [...listedFolders(folders), ...translationFolders(origins, folders)];
+  const requested = [...listedFolders(folders), ...translationFolders(origins, folders)];
   const { authors, diagnostics: ofAuthors } = await readAuthors(inputs, sources, memo);
   const ofPages = recordFiles(project.files);
   const ofInputs = { files: ofPages.files, disk, values: { site } };
   const components = (await files.list(componentsFolder)).map(({ path }) => path);
   const git = recordedGit(folder, project.register);
-  const history = await readChanges(git, asked, config.docs, memo);
-  const stale = await findOutdated(git, asked, { languages, config }, memo);
+  const history = await readChanges(git, requested, config.docs, memo);
+  const stale = await findOutdated(git, requested, { languages, config }, memo);
   return {
     folders,
     pathScope,

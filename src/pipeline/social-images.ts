@@ -40,8 +40,8 @@ export async function loadSocialImages(inputs: SocialImageInputs, memo: Memo): P
   if (options === null) return none;
   const pathOf = (written: string) =>
     written.startsWith("/") ? sourcePath(inputs.publicFolder, written) : sourcePath(written);
-  const asked = options.font.map((name) => ({ name, path: pathOf(name) }));
-  const found = await Promise.all(asked.map((font) => openFont(font, inputs)));
+  const requested = options.font.map((name) => ({ name, path: pathOf(name) }));
+  const found = await Promise.all(requested.map((font) => openFont(font, inputs)));
   const logo = options.logo === null ? null : await readLogo(pathOf(options.logo), inputs, memo);
   const packages = await findDrawingPackages(packagesFrom, inputs.note);
   const diagnostics = [

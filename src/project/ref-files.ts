@@ -50,7 +50,7 @@ export async function openRefFiles(git: Git, { site, ref, folder, move }: RefPla
     const isFile = /not a tree object/.test(listed.reason);
     throw new RefError(isFile ? folder : listed.reason, isFile);
   }
-  const { blobs, leftOut } = readTree(listed.output);
+  const { blobs, skipped } = readTree(listed.output);
   // Read all small blobs in one batch, because most pages of a version are needed together.
   const pages = once(() =>
     readBlobs(
@@ -89,7 +89,7 @@ export async function openRefFiles(git: Git, { site, ref, folder, move }: RefPla
       return blob === undefined ? null : stampOf(blob.id);
     },
   };
-  return { files, omitted: leftOut };
+  return { files, omitted: skipped };
 }
 
 async function readFrom<Found>(read: () => Promise<Found>, path: string): Promise<Found> {
@@ -112,13 +112,13 @@ function reasonWithout(reason: string): string {
 /** Parses `100644 blob <id> <size>\t<path>`; mode `120000` is a symlink, `160000` a submodule. */
 function readTree(output: string) {
   const found = new Map<string, Blob>();
-  const leftOut: string[] = [];
+  const skipped: string[] = [];
   for (const line of output.split("\0")) {
     const [, mode = "", id = "", size, path = ""] = /^(\d+) \w+ (\w+) +(\S+)\t(.+)$/s.exec(line) ?? [];
     if (mode.startsWith("100"))
       found.set(path.normalize("NFC"), { id, size: /^\d+$/.test(size ?? "") ? Number(size) : null });
-    else if (mode !== "") leftOut.push(path.normalize("NFC"));
+    else if (mode !== "") skipped.push(path.normalize("NFC"));
   }
   const blobs: ReadonlyMap<string, Blob> = new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
-  return { blobs, leftOut };
+  return { blobs, skipped };
 }

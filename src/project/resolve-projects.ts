@@ -78,9 +78,9 @@ async function openRefs(refs: readonly RefFolder[], git: Git, folder: string, fi
   for (const { ref, from, to } of refs) {
     try {
       const place = { site: folder, ref, folder: from, move: { from, to } };
-      const { files, omitted: leftOut } = await openRefFiles(git, place);
+      const { files, omitted: skipped } = await openRefFiles(git, place);
       folders.set(to, files);
-      for (const path of leftOut)
+      for (const path of skipped)
         diagnostics.push(diagnostic("version/left-out", { ref, path: `${from}/${path}` }, { file }));
     } catch (error) {
       if (!(error instanceof RefError)) throw error;

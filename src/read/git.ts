@@ -10,15 +10,15 @@ export type GitAnswer =
   | { readonly ok: true; readonly output: string }
   | { readonly ok: false; readonly reason: string };
 
-const mostOutput = 1 << 30;
+const maxOutput = 1 << 30;
 
 /** Milliseconds; the log of a large repository takes seconds. */
 const patience = 120_000;
 
-/** Beginning of the names under which the register keeps answers of Git. */
+/** Prefix of the names of Git results in the register. */
 export const gitValue = "git ";
 
-/** Git whose resolved names the register keeps: everything else that is asked of it follows from them. */
+/** Git with resolved refs in the register: all other results follow from them. */
 export function recordedGit(folder: string, register: AccessRecorder): Git {
   const git = gitIn(folder);
   return async (args) => {
@@ -30,7 +30,7 @@ export function recordedGit(folder: string, register: AccessRecorder): Git {
 
 /** Runs the installed Git. */
 export function gitIn(folder: string): Git {
-  const options = { cwd: folder, maxBuffer: mostOutput, timeout: patience };
+  const options = { cwd: folder, maxBuffer: maxOutput, timeout: patience };
   return async (args) => {
     try {
       return await new Promise((resolve) => {

@@ -24,7 +24,7 @@ export const assetStage: Stage<{ path: SourcePath; bytes: Uint8Array }, Asset> =
   run: async ({ path, bytes }) => ({ path, hash: hash(bytes), ...(await measure(path, bytes)) }),
 };
 
-/** What the ids of an inline SVG begin with: pictures that differ have other ids. */
+/** Prefix of the ids of an inline SVG, different for each image. */
 function svgPrefix(bytes: Uint8Array): string {
   return `svg-${hash(bytes).slice(0, 8)}-`;
 }
@@ -43,7 +43,7 @@ async function measure(
   const { imageSize } = await import("image-size");
   try {
     const { width, height } = imageSize(bytes);
-    // Browsers turn the picture before they show it.
+    // Browsers rotate the image before they display it.
     const isTurned = readOrientation(bytes) > 4;
     return { width: isTurned ? height : width, height: isTurned ? width : height, problem: null, svg };
   } catch (error) {

@@ -6,9 +6,9 @@
 export interface InlineSvg {
   /** The `<svg>` element alone. */
   readonly markup: string;
-  /** What its ids begin with. */
+  /** Prefix of its ids. */
   readonly prefix: string;
-  /** What changes how the picture looks and cannot be kept. */
+  /** Content that changes the image and cannot be kept. */
   readonly lost: readonly string[];
 }
 
@@ -23,16 +23,16 @@ const presentation: ReadonlySet<string> = new Set(
   word-spacing writing-mode x y`.split(/\s+/),
 );
 
-/** Properties of tools for drawing, and those whose attribute has another syntax. */
+/** Properties of drawing tools, and those whose attribute has another syntax. */
 const ignored = /^(?:-|enable-background$|line-height$|shape-(?!rendering)|solid-)/;
 
-/** They change nothing where they say what holds anyway. */
+/** They have no effect if they state the default. */
 const usual = /^(?:none|normal|auto|initial|start|0)$/;
 
 const tag = /<([A-Za-z][\w:.-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*(\/?)>/g;
 const attribute = /\s+([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g;
 
-/** @param prefix that makes the ids the picture's own */
+/** @param prefix prefix of the ids */
 export function inlineSvg(text: string, prefix: string): InlineSvg {
   const lost = new Set<string>();
   const sheets: string[] = [];
@@ -88,7 +88,7 @@ function styled(name: string, given: Attributes, rules: readonly Rule[], lost: S
   return found;
 }
 
-/** `rotate(45deg)` → `rotate(45)`; null for what only CSS can say. */
+/** `rotate(45deg)` → `rotate(45)`; null if only CSS can express it. */
 function attributeTransform(value: string): string | null {
   const plain = value.replace(/(\d)(?:deg|px)\b/g, "$1");
   return /^(?:(?:matrix|translate|scale|rotate|skewX|skewY)\([\d\s.,eE+-]*\)\s*)+$/.test(plain)
@@ -122,7 +122,7 @@ interface Selector {
   readonly id: string | null;
 }
 
-/** Rules of one element each; others, and those that hold under conditions, are lost. */
+/** Rules that select single elements; others, and conditional ones, are dropped. */
 function readRules(sheet: string, lost: Set<string>): readonly Rule[] {
   const text = sheet
     .replace(/\/\*[\s\S]*?\*\//g, "")

@@ -1,6 +1,6 @@
-/** How a picture is to be turned, as its EXIF data say: in JPEG, PNG and WebP, in both byte orders; and how AVIF is. */
+/** Reads the orientation of an image: from EXIF data in JPEG, PNG and WebP, in both byte orders, and from the boxes of AVIF. */
 
-/** 1 to 8; 5 to 8 swap width and height. 1 where nothing is said. */
+/** 1 to 8; 5 to 8 swap width and height. 1 by default. */
 export function readOrientation(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 16) return 1;
@@ -9,14 +9,14 @@ export function readOrientation(bytes: Uint8Array): number {
   return exif === null ? 1 : orientationOf(view, exif);
 }
 
-/** AVIF says it by a box of its own: quarter turns. */
+/** AVIF has a box for the rotation, in quarter turns. */
 function isTurnedBox(bytes: Uint8Array): boolean {
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 4096));
   const at = head.indexOf("irot");
   return at !== -1 && (bytes[at + 4] ?? 0) % 2 === 1;
 }
 
-/** Where the TIFF header of the EXIF data stands. */
+/** Offset of the TIFF header in the EXIF data. */
 function findExif(bytes: Uint8Array, view: DataView): number | null {
   if (view.getUint16(0) === 0xffd8) return exifOfJpeg(bytes, view);
   if (view.getUint32(0) === 0x89504e47)
@@ -29,7 +29,7 @@ function findExif(bytes: Uint8Array, view: DataView): number | null {
 function exifOfJpeg(bytes: Uint8Array, view: DataView): number | null {
   for (let at = 2; at + 10 < bytes.length && bytes[at] === 0xff; ) {
     const marker = bytes[at + 1] ?? 0;
-    // The picture itself begins.
+    // Start of the image data.
     if (marker === 0xda || marker === 0xd9) return null;
     // Fill bytes.
     if (marker === 0xff) {

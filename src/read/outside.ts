@@ -10,11 +10,11 @@ export async function findOutside(
   folders: ContentFolders,
 ): Promise<readonly SourcePath[]> {
   const listed = listedFolders(folders);
-  const asked: SourcePath[] = [];
+  const requested: SourcePath[] = [];
   for (const path of referenced)
-    if (!listed.some((folder) => isInside(path, folder)) && mayBePublished(path)) asked.push(path);
+    if (!listed.some((folder) => isInside(path, folder)) && mayBePublished(path)) requested.push(path);
   const found: SourcePath[] = [];
-  for (const path of asked.sort()) if (await files.exists(path)) found.push(path);
+  for (const path of requested.sort()) if (await files.exists(path)) found.push(path);
   return found;
 }
 

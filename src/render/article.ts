@@ -72,7 +72,7 @@ function picture(
   return `<img src="${src}" alt="${escapeHtml(alt)}"${size}${attributes}>`;
 }
 
-/** A picture that stands in the page again has other ids. */
+/** An image repeated on the page gets other ids. */
 function withOwnIds({ markup, prefix }: InlineSvg, times: number): string {
   return times === 0 ? markup : markup.replaceAll(prefix, `${prefix}${times + 1}-`);
 }
@@ -83,8 +83,7 @@ const attribute = / ([^\s"'<>/=]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
 const ofImage = /^(?:loading|decoding|fetchpriority|srcset|sizes|crossorigin|referrerpolicy|usemap|ismap)$/;
 
 /**
- * The picture's own markup, named by the alternative text; without one it is decoration. What is written at its place counts more than what
- * its file says; classes are added.
+ * Inline markup of the image, named by the alternative text; without one it is decorative. Attributes on the page override those of the file; classes are added.
  */
 function inlineSvg(svg: string, alt: string, written: string): string {
   const [opening = ""] = /^<svg\b(?:[^>"']|"[^"]*"|'[^']*')*/.exec(svg) ?? [];

@@ -11,7 +11,7 @@ interface Watched {
   readonly identity: string;
 }
 
-/** Reports paths that may have changed: a file, or a removed folder, which stands for all of its content. */
+/** Reports paths that may have changed: a file, or a removed folder, instead of all of its content. */
 export function watchFolders(
   { roots, isWatched: isWanted }: WatchTarget,
   note: (path: string) => void,

@@ -17,7 +17,7 @@ export interface External {
 }
 
 /** Marks resolutions that the plugin itself starts, to avoid recursion. */
-const internalResolve = { asked: true };
+const internalResolve = { requested: true };
 
 /** Host function that returns a module by its URL. */
 const externalName = "docgenExternal";

@@ -71,7 +71,7 @@ test("with reduced motion nothing moves by itself, on a new page neither", async
   expect(await page.evaluate(moving)).toBe(0);
 });
 
-test("with forced colours the focus and the current entry can still be seen", async () => {
+test("with forced colors the focus and the current entry can still be seen", async () => {
   const page = await visit(own, "docs/intro/", { forcedColors: "active" });
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");

@@ -38,7 +38,7 @@ test("Tab goes through the navbar in the order of reading", async () => {
   ]);
 });
 
-test("a visit without a pointer: language, colours, a category, a page, and the text of that page", async () => {
+test("a visit without a pointer: language, colors, a category, a page, and the text of that page", async () => {
   const page = await visit(site, "docs/intro/");
   const language = page.getByRole("button", { name: "言語: 日本語" });
   await tabTo(page, /言語/);

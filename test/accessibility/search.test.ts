@@ -177,7 +177,7 @@ test("a search without a pointer: open, choose, come back, clear, leave", async 
   await modal(page).waitFor({ state: "detached" });
 });
 
-test("where the system chooses the colours the selected row has an outline", async () => {
+test("where the system chooses the colors the selected row has an outline", async () => {
   const { page } = await start("docs/second/", 1280, { forcedColors: "active" });
   await search(page, "x");
   await options(page).first().waitFor();

@@ -47,7 +47,7 @@ async function openWaiting(path: string, options: VisitOptions = {}) {
 
 /** Opens a page with an image that never loads, so that the load event does not fire. */
 async function openUnloaded(path: string) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const page = await visit(site, path, {
     isEarly: true,
     complaints: [/slow\.png/],
@@ -55,7 +55,7 @@ async function openUnloaded(path: string) {
       await holdFiles(tab, /slow\.png$/);
       await tab.clock.install({ time: 0 });
       await tab.clock.pauseAt(1000);
-      tab.on("request", (request) => asked.push(request.url()));
+      tab.on("request", (request) => requested.push(request.url()));
     },
     before: () => {
       addEventListener("DOMContentLoaded", () => {
@@ -63,17 +63,17 @@ async function openUnloaded(path: string) {
       });
     },
   });
-  await eventually(() => asked.some((url) => url.endsWith("slow.png"))).toBe(true);
-  return { page, scripts: () => asked.filter((url) => url.endsWith(".js")).length };
+  await eventually(() => requested.some((url) => url.endsWith("slow.png"))).toBe(true);
+  return { page, scripts: () => requested.filter((url) => url.endsWith(".js")).length };
 }
 
 test("no script is requested before the load event", async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await visit(site, "docs/intro/", {
-    prepare: (page) => page.on("request", (request) => asked.push(new URL(request.url()).pathname)),
+    prepare: (page) => page.on("request", (request) => requested.push(new URL(request.url()).pathname)),
     before: () => addEventListener("load", () => void fetch("/base/manual.txt")),
   });
-  const early = asked.slice(0, asked.indexOf("/base/manual.txt"));
+  const early = requested.slice(0, requested.indexOf("/base/manual.txt"));
   expect(early.some((path) => path.endsWith(".css"))).toBe(true);
   expect(early.filter((path) => path.endsWith(".js"))).toEqual([]);
 });

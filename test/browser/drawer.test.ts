@@ -124,7 +124,7 @@ test("Tab goes round inside it, in both directions [65]", async () => {
   }
 });
 
-test("it holds the switch of the colour mode [66]", async () => {
+test("it contains the color mode switch [66]", async () => {
   const page = await openMenu();
   await menu(page)
     .getByRole("button", { name: /^配色を切り替える/ })

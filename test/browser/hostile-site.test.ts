@@ -7,9 +7,9 @@ import { md } from "../site/model-of.ts";
 import { ready, serveFiles, shows, useBrowser } from "./site.ts";
 
 /** Paths requested from the other site. */
-const asked: string[] = [];
+const requested: string[] = [];
 const other = createServer((request, response) => {
-  asked.push(request.url ?? "");
+  requested.push(request.url ?? "");
   response.end();
 });
 await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
@@ -62,7 +62,7 @@ async function watchOut(page: Page): Promise<void> {
 }
 
 test.each(["by a full load", "by a click"])("nothing runs or is loaded, %s", async (way) => {
-  asked.length = 0;
+  requested.length = 0;
   const path = way === "by a click" ? "" : "docs/hostile/";
   const page = await visit(site, path, { complaints: refused, prepare: watchOut });
   await ready(page);
@@ -81,7 +81,7 @@ test.each(["by a full load", "by a click"])("nothing runs or is loaded, %s", asy
   await page.waitForTimeout(300);
   expect(await page.evaluate(() => "hasRun" in window)).toBe(false);
   expect(page.url()).toContain("/docs/hostile/");
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test("no other code makes HTML, or the address of a script, of text", async () => {

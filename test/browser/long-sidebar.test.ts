@@ -103,7 +103,7 @@ test("what has been brought stays, on other pages and after a reload, where the 
   expect(y).toBeLessThan(800);
 });
 
-test("a list stays as it is when another page that it shows is opened", async () => {
+test("a list does not change when another page in it is opened", async () => {
   const page = await visit(site, "docs/c20/p25/");
   const shown = await tree(page).locator(".level-2 > li > a").allTextContents();
   const target = shown.at(-2) ?? "";

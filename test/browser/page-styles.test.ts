@@ -22,9 +22,9 @@ test("the old page stays until the stylesheet of the new one has come", async ()
     await released;
     await route.continue();
   });
-  const asked = page.waitForRequest(styles);
+  const requested = page.waitForRequest(styles);
   await page.getByRole("article").getByRole("link", { name: "B" }).click();
-  await asked;
+  await requested;
   expect(await page.locator("#a").isVisible()).toBe(true);
   expect(await page.locator("#b").count()).toBe(0);
   release();

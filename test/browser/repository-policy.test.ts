@@ -89,14 +89,14 @@ test("the first visit of a document weighs at most 90 kB of script and 10.8 kB o
 test.each(["docs/intro/", "docs/api/client/"])(
   "up to its load event the first visit of %s requests at most 3 files and 40 kB, without images",
   async (path) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const prepare = (page: Page) => {
-      page.on("request", (request) => asked.push(request.url()));
+      page.on("request", (request) => requested.push(request.url()));
     };
     await visit(site, path, { prepare, before: markLoad });
-    const files = asked.slice(
+    const files = requested.slice(
       0,
-      asked.findIndex((url) => url.endsWith("?loaded")),
+      requested.findIndex((url) => url.endsWith("?loaded")),
     );
     const bodies = await Promise.all(
       files

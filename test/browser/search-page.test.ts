@@ -82,13 +82,13 @@ test("one question is asked 300 ms after the last key [40]", async () => {
 test("twenty a page, the next page at the end, until there are no more [40]", async () => {
   const { page, service } = await start("search/?q=x", many);
   await eventually(() => found(page).count()).toBe(20);
-  const asked = () => service.requests.map(({ body }) => JSON.parse(body).requests[0]);
-  expect(asked()).toMatchObject([{ page: 0, hitsPerPage: 20 }]);
+  const requested = () => service.requests.map(({ body }) => JSON.parse(body).requests[0]);
+  expect(requested()).toMatchObject([{ page: 0, hitsPerPage: 20 }]);
   await page.locator(".search-page-more").scrollIntoViewIfNeeded();
   await eventually(() => found(page).count()).toBe(40);
   await page.locator(".search-page-more").scrollIntoViewIfNeeded();
   await eventually(() => found(page).count()).toBe(45);
-  expect(asked().map(({ page: number }) => number)).toEqual([0, 1, 2]);
+  expect(requested().map(({ page: number }) => number)).toEqual([0, 1, 2]);
   expect(await page.locator(".search-page-more").count()).toBe(0);
   expect(await found(page).last().getByRole("link").textContent()).toBe("結果45");
   expect(await count(page).textContent()).toBe("45件見つかりました");

@@ -48,13 +48,13 @@ export type Answerer = (request: Request, route: Route) => Promise<unknown> | un
 export async function serveSearch(page: Page, answer: Answerer): Promise<Service> {
   const requests: Request[] = [];
   await page.route(/^https:\/\/testapp123-[^/]*\.algolia(net)?\.(net|com)\//i, async (route) => {
-    const asked = route.request();
-    const body = asked.postData() ?? "";
+    const requested = route.request();
+    const body = requested.postData() ?? "";
     const query: string = body === "" ? "" : JSON.parse(body).requests[0].query;
     const request = {
-      url: new URL(asked.url()),
-      method: asked.method(),
-      headers: asked.headers(),
+      url: new URL(requested.url()),
+      method: requested.method(),
+      headers: requested.headers(),
       body,
       query,
     };

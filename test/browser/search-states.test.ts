@@ -208,7 +208,7 @@ test("when every host fails the embedded index answers, where the site wants tha
   expect(service.requests).toHaveLength(4);
 });
 
-test("a service that refuses the key is not stood in for", async () => {
+test("a service that refuses the key has no fallback", async () => {
   const { page } = await visitWithSearch(visit, withFallback, "docs/intro/", (_, route) => fail(route, 403), {
     complaints: [failed, /status 403/],
   });

@@ -29,15 +29,15 @@ const site = serveFiles(
 const players = /^https:\/\/(?:www\.youtube-nocookie\.com|player\.vimeo\.com)\//;
 
 /** Stubs the players and records their requests. */
-function watched(): { asked: string[]; options: VisitOptions } {
-  const asked: string[] = [];
+function watched(): { requested: string[]; options: VisitOptions } {
+  const requested: string[] = [];
   const answer = (page: Page) =>
     page.route(players, (route) => {
-      asked.push(route.request().url());
+      requested.push(route.request().url());
       return route.fulfill({ contentType: "text/html", body: "<p>playing</p>" });
     });
   return {
-    asked,
+    requested,
     options: {
       complaints: [/a request to another site: https:\/\/(?:www\.youtube-n|player\.v)/],
       prepare: answer,
@@ -68,16 +68,16 @@ const playing = (page: Page) =>
   );
 
 test("a press brings the player, which has its name and the focus", async () => {
-  const { asked, options } = watched();
+  const { requested, options } = watched();
   const page = await visit(site, "docs/talk/", options);
   await live(page);
   const link = page.getByRole("link", {
     name: "発表の記録 押すと再生します。それまでYouTubeからは何も読み込みません。",
   });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await link.click();
   await playing(page).toBe("playing");
-  expect(asked).toEqual(["https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"]);
+  expect(requested).toEqual(["https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"]);
   expect(await page.evaluate(() => document.activeElement?.getAttribute("title"))).toBe("発表の記録");
   expect(page.context().pages()).toHaveLength(1);
 });
@@ -92,13 +92,13 @@ test("it is as large as the link was, and nothing moves", async () => {
 });
 
 test("by keyboard, and with the label of the catalog if it has no title", async () => {
-  const { asked, options } = watched();
+  const { requested, options } = watched();
   const page = await visit(site, "docs/talk/", options);
   await live(page);
   await page.getByRole("link", { name: /^Vimeoの動画/ }).focus();
   await page.keyboard.press("Enter");
   await playing(page).toBe("playing");
-  expect(asked).toEqual(["https://player.vimeo.com/video/76979871?autoplay=1&dnt=1"]);
+  expect(requested).toEqual(["https://player.vimeo.com/video/76979871?autoplay=1&dnt=1"]);
 });
 
 test("without scripts it links to the page of the video", async () => {
@@ -118,7 +118,7 @@ test("the policy of the page alone lets the players in", async () => {
 });
 
 test("it plays on a page that was navigated to, which begins at its top, and Back returns to where the link stood", async () => {
-  const { asked, options } = watched();
+  const { requested, options } = watched();
   const page = await visit(site, "", options);
   await page.getByRole("main").getByRole("link", { name: "動画" }).scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
@@ -130,7 +130,7 @@ test("it plays on a page that was navigated to, which begins at its top, and Bac
   await live(page);
   await page.locator(".video-link").first().click();
   await playing(page).toBe("playing");
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   await page.goBack();
   await shows(page, "ホーム");
   await eventually(() => page.evaluate(() => scrollY)).toBe(before);

@@ -42,7 +42,7 @@ function planFor(files: Readonly<Record<string, string>>, made: string[] = []): 
 
 const memoOver = (store = memoryStore()) => makeMemo(store, { now: () => 0, freeze: true });
 
-async function told(budgets: object, files = contents) {
+async function reported(budgets: object, files = contents) {
   const { diagnostics } = await openBudgets(planFor(files), testConfig({ budgets }), memoOver()).judge();
   return diagnostics.map(
     ({ code, severity, text, hint, file }) => `${severity} ${code} ${file}: ${text} ${hint}`,
@@ -50,7 +50,7 @@ async function told(budgets: object, files = contents) {
 }
 
 test("a page over its budget is a problem of its source file, with the figure, the limit and what to do", async () => {
-  expect(await told({ html: { kB: 2.5 }, images: { kB: 2.99 } })).toMatchInlineSnapshot(`
+  expect(await reported({ html: { kB: 2.5 }, images: { kB: 2.99 } })).toMatchInlineSnapshot(`
     [
       "warning budget/html content/docs/b.md: /docs/b/ exceeds the budget of 2.5 kB (budgets.html): 5.50 kB of gzipped HTML. Split the page, or raise budgets.html in the config.",
       "warning budget/images content/docs/b.md: /docs/b/ exceeds the budget of 2.99 kB (budgets.images): 3.00 kB of images (p.png 3.00 kB). Compress or remove images, or raise budgets.images in the config.",
@@ -59,7 +59,7 @@ test("a page over its budget is a problem of its source file, with the figure, t
 });
 
 test("what all pages load alike is one problem, of the first of them", async () => {
-  expect(await told({ js: { kB: 1 } })).toMatchInlineSnapshot(`
+  expect(await reported({ js: { kB: 1 } })).toMatchInlineSnapshot(`
     [
       "warning budget/js content/docs/a.md: /docs/a/ exceeds the budget of 1 kB (budgets.js): 2.43 kB of gzipped scripts (m.js 2.43 kB). 2 other pages exceed it too. Remove code from theme/ that not every page needs, or raise budgets.js in the config.",
     ]
@@ -67,7 +67,9 @@ test("what all pages load alike is one problem, of the first of them", async () 
 });
 
 test("a budget that is kept says nothing, and neither does one that is ignored", async () => {
-  expect(await told({ html: { kB: 100 }, js: { kB: 100 }, css: { kB: 0 }, images: { kB: 3 } })).toEqual([]);
+  expect(await reported({ html: { kB: 100 }, js: { kB: 100 }, css: { kB: 0 }, images: { kB: 3 } })).toEqual(
+    [],
+  );
   const budgets = { html: { kB: 1, level: "ignore" } };
   const judged = await openBudgets(planFor(contents), testConfig({ budgets }), memoOver()).judge();
   expect(judged.diagnostics).toEqual([]);

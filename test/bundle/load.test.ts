@@ -32,12 +32,14 @@ test("sites share a bundle, and the names of files with site data depend on the 
     expect(all).not.toContain("docgen_hole");
     expect(all).toContain(`title:"${title}"`);
     // Every imported or requested file exists.
-    const asked = [...all.matchAll(/"\/one\/(assets\/[\w-]+\.(?:js|css))"/g)].map(([, path = ""]) => path);
+    const requested = [...all.matchAll(/"\/one\/(assets\/[\w-]+\.(?:js|css))"/g)].map(
+      ([, path = ""]) => path,
+    );
     const doors = [...theme.manifest.modules, ...theme.manifest.styles].map((url) =>
       url.slice("/one/".length),
     );
-    expect(asked.length).toBeGreaterThan(5);
-    expect([...asked, ...doors].filter((path) => !texts.has(path))).toEqual([]);
+    expect(requested.length).toBeGreaterThan(5);
+    expect([...requested, ...doors].filter((path) => !texts.has(path))).toEqual([]);
   }
   const [ofOne, ofTwo] = [textsOf(one, memo), textsOf(two, memo)];
   const common = [...ofOne].filter(([path]) => ofTwo.has(path));

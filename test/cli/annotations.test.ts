@@ -43,8 +43,8 @@ test("Azure reads them in its own words", async () => {
 
 test("an invalid config is reported like this, too, and only on CI", async () => {
   const site = await siteOf({ "site.config.mjs": "export default { titel: 1 };\n" });
-  const told = await runIn({ GITHUB_ACTIONS: "true" }, "build", site);
-  expect(annotations(told.stderr)).toContainEqual(
+  const reported = await runIn({ GITHUB_ACTIONS: "true" }, "build", site);
+  expect(annotations(reported.stderr)).toContainEqual(
     expect.stringMatching(/^::error .*title=config\/unknown-key::Unknown option "titel"/),
   );
   expect(annotations((await run("build", site)).stderr)).toEqual([]);

@@ -112,7 +112,7 @@ test.each([
   ["an unknown option", { "site.config.ts": config.replace("title", "titel") }, "config/unknown-key"],
   ["no content", { "site.config.ts": config }, "content/empty"],
   ["an output folder that is a file", { ...site, build: "file" }, "output/is-file"],
-  ["an output folder of somebody else's", { ...site, "build/mine.txt": "mine" }, "output/foreign"],
+  ["an output folder with other files", { ...site, "build/mine.txt": "mine" }, "output/foreign"],
 ])("1: %s", async (_name, files, code) => {
   const folder = await siteOf(files);
   const ended = await run("build", folder, "--json");

@@ -7,13 +7,13 @@ import { listenLocally } from "../local-server.ts";
 import { run } from "./run-docgen.ts";
 import { siteOf } from "./site-of.ts";
 
-let asked: string[] = [];
+let requested: string[] = [];
 let atOnce = 0;
 let most = 0;
 let isBusy = true;
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   most = 0;
   isBusy = true;
 });
@@ -34,7 +34,7 @@ const answers: Readonly<Record<string, (method: string) => readonly [status: num
 
 const handler: Handler = async (request, response) => {
   const { method = "", url = "" } = request;
-  asked.push(`${method} ${url}`);
+  requested.push(`${method} ${url}`);
   atOnce += 1;
   most = Math.max(most, atOnce);
   await new Promise((done) => setTimeout(done, 5));
@@ -79,7 +79,7 @@ test("each response is classified, and a host gets one request at a time", async
   expect(most).toBe(1);
   // The wait is as long as the host's Retry-After.
   expect(performance.now() - began).toBeGreaterThan(1000);
-  expect(asked.filter((line) => line.endsWith("/later"))).toEqual(["HEAD /later"]);
+  expect(requested.filter((line) => line.endsWith("/later"))).toEqual(["HEAD /later"]);
   expect(await requestUrl(`${server.origin}/ok`, options)).toEqual({
     kind: "unsure",
     reason: "ECONNREFUSED",
@@ -92,10 +92,10 @@ const config = (rest: string) =>
 async function check(site: string, ...flags: readonly string[]) {
   const { code, stdout, stderr } = await run("check", site, "--external", "--json", ...flags);
   type Told = { code: string; text: string; file: string; position: { line: number; column: number } };
-  const told = (JSON.parse(stdout).diagnostics as Told[]).map(
+  const reported = (JSON.parse(stdout).diagnostics as Told[]).map(
     ({ code: name, text, file, position }) => `${file}:${position?.line}:${position?.column} ${name} ${text}`,
   );
-  return { code, told, stderr };
+  return { code, reported, stderr };
 }
 
 test("broken links are reported with file and line, and working ones are not requested again", async () => {
@@ -115,22 +115,22 @@ test("broken links are reported with file and line, and working ones are not req
   const first = await check(site);
   expect(first.code).toBe(1);
   const gone = `external/gone Broken external link ${origin}/gone: its host answers 404.`;
-  expect(first.told).toEqual([
+  expect(first.reported).toEqual([
     `content/docs/_part.md:1:8 external/unsure Cannot check ${origin}/broken: its host answers 500.`,
     `content/docs/a.md:3:${`[ok](${origin}/ok#one) and [again](${origin}/ok#two), [gone](`.length + 1} ${gone}`,
     expect.stringMatching(/^site\.config\.ts:1:\d+ external\/gone/),
   ]);
   expect(first.stderr).toContain("4 URLs requested, 0 in the cache.");
-  expect(asked).not.toContain("HEAD /never");
-  expect(asked).not.toContain("HEAD /in-code");
-  asked = [];
+  expect(requested).not.toContain("HEAD /never");
+  expect(requested).not.toContain("HEAD /in-code");
+  requested = [];
   const second = await check(site);
-  expect(second.told).toEqual(first.told);
-  expect(asked.filter((line) => / \/(ok|moved)$/.test(line))).toEqual([]);
+  expect(second.reported).toEqual(first.reported);
+  expect(requested.filter((line) => / \/(ok|moved)$/.test(line))).toEqual([]);
   await put(site, {
     "site.config.ts": config(policy).replace("ignore: []", `ignore: ["${origin}/*"]`),
   });
-  expect(await check(site, "--strict")).toMatchObject({ code: 0, told: [] });
+  expect(await check(site, "--strict")).toMatchObject({ code: 0, reported: [] });
   await close();
 });
 
@@ -141,7 +141,7 @@ test("without a network there is one message", async () => {
   });
   expect(await check(site)).toMatchObject({
     code: 0,
-    told: [
+    reported: [
       "null:undefined:undefined external/offline Cannot check external links: none of 2 hosts is reachable.",
     ],
   });

@@ -52,9 +52,9 @@ describe.each(headerHosts)("for %s", (host) => {
     expect(pages.length).toBeGreaterThan(4);
     for (const [directive, values] of Object.entries(sent)) {
       if (directive === "frame-ancestors") continue;
-      const asked = new Set(pages.flatMap((policy) => policy[directive] ?? []));
-      if (asked.size > 1) asked.delete("'none'");
-      expect([directive, [...values].sort()]).toEqual([directive, [...asked].sort()]);
+      const requested = new Set(pages.flatMap((policy) => policy[directive] ?? []));
+      if (requested.size > 1) requested.delete("'none'");
+      expect([directive, [...values].sort()]).toEqual([directive, [...requested].sort()]);
     }
     expect(sent["frame-ancestors"]).toEqual(["'self'"]);
   });
@@ -118,8 +118,8 @@ test("one set of headers covers all locales", async () => {
     for (const path of written.filter((one) => one.endsWith(".html"))) {
       const html = await readFile(join(folder, "build", path), "utf8");
       const [, content = ""] = /Policy" content="([^"]+)"/.exec(html) ?? [];
-      const asked = parse(content.replaceAll("&#39;", "'").replaceAll("&amp;", "&"));
-      for (const [directive, values] of Object.entries(asked))
+      const requested = parse(content.replaceAll("&#39;", "'").replaceAll("&amp;", "&"));
+      for (const [directive, values] of Object.entries(requested))
         expect(sent[directive]).toEqual(expect.arrayContaining(values.filter((one) => one !== "'none'")));
     }
   }

@@ -22,20 +22,20 @@ async function makeSite(): Promise<string> {
 }
 
 async function serve(folder: string, port = 0) {
-  const told: string[] = [];
-  const stderr = { isTTY: true, write: (text: string) => told.push(text) };
+  const reported: string[] = [];
+  const stderr = { isTTY: true, write: (text: string) => reported.push(text) };
   const terminal = makeTerminal({ stdout: { write: () => {} }, stderr, env: {} });
   const { url, close } = await openSite(folder, { host: "127.0.0.1", port, outDir: "build" }, terminal);
   onTestFinished(close);
   const page = async (path: string) => (await fetch(url + path)).text();
-  const toParse = () => Number(/Parsing pages… \d+ of (\d+)/.exec(told.join(""))?.[1] ?? "0");
-  return { url, close, page, told, toParse };
+  const toParse = () => Number(/Parsing pages… \d+ of (\d+)/.exec(reported.join(""))?.[1] ?? "0");
+  return { url, close, page, reported, toParse };
 }
 
 test("a page is shown while the others are parsed, and nothing is lost by an end in the middle", async () => {
   const folder = await makeSite();
   const first = await serve(folder);
-  expect(first.told.join("")).toMatch(/83 pages found in/);
+  expect(first.reported.join("")).toMatch(/83 pages found in/);
   const html = await first.page("docs/p7/");
   expect(html).toContain('href="/docs/p8/#last-words"');
   expect(html).toContain(">Page 70<");
@@ -47,7 +47,7 @@ test("a page is shown while the others are parsed, and nothing is lost by an end
   const whole = await second.page("sitemap.xml");
   expect(whole).toContain("/docs/p79/");
   expect(second.toParse()).toBeLessThan(80);
-  await expect.poll(() => second.told.join("")).toMatch(/83 pages in/);
+  await expect.poll(() => second.reported.join("")).toMatch(/83 pages in/);
 });
 
 test("a server that finds no port ends", async () => {

@@ -19,8 +19,8 @@ interface Report {
 
 async function report(...args: readonly string[]) {
   const { code, stdout } = await run(...args, "--json");
-  const told: Report = JSON.parse(stdout);
-  return { code, ...told };
+  const reported: Report = JSON.parse(stdout);
+  return { code, ...reported };
 }
 
 const config = (options: object) => {

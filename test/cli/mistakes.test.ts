@@ -43,19 +43,19 @@ interface Told {
 async function report(command: "build" | "check", folder: string) {
   const { code, stdout } = await run(command, folder, "--json");
   const { diagnostics }: { diagnostics: readonly Told[] } = JSON.parse(stdout);
-  return { code, told: diagnostics };
+  return { code, reported: diagnostics };
 }
 
-const codes = (told: readonly Told[]) => [...new Set(told.map(({ code }) => code))].sort();
+const codes = (reported: readonly Told[]) => [...new Set(reported.map(({ code }) => code))].sort();
 
 test("all are reported in one run, each with position, frame and fix, and the run fails", async () => {
-  const { code, told } = await report("check", everythingWrong);
+  const { code, reported } = await report("check", everythingWrong);
   expect(code).toBe(1);
   const aboutFiles = ["page/empty"];
-  expect(codes(told)).toEqual([...withoutLevel, ...withLevel, ...aboutFiles].sort());
-  const inText = told.filter((one) => !aboutFiles.includes(one.code));
+  expect(codes(reported)).toEqual([...withoutLevel, ...withLevel, ...aboutFiles].sort());
+  const inText = reported.filter((one) => !aboutFiles.includes(one.code));
   expect(inText.filter(({ position, frame }) => position === null || frame === null)).toEqual([]);
-  expect(told.filter(({ hint }) => hint === null)).toEqual([]);
+  expect(reported.filter(({ hint }) => hint === null)).toEqual([]);
 });
 
 test("with every level on warn, what has a level lets the same pages through", async () => {
@@ -71,9 +71,9 @@ test("with every level on warn, what has a level lets the same pages through", a
   );
   const config = { title: "Site", url: "https://example.com", baseUrl: "/base/", links: levels };
   await writeFile(join(folder, "site.config.mjs"), `export default ${JSON.stringify(config)};\n`);
-  const { code, told } = await report("build", folder);
+  const { code, reported } = await report("build", folder);
   expect(code).toBe(0);
-  expect(codes(told)).toEqual(withLevel);
-  expect(new Set(told.map(({ severity }) => severity))).toEqual(new Set(["warning"]));
+  expect(codes(reported)).toEqual(withLevel);
+  expect(new Set(reported.map(({ severity }) => severity))).toEqual(new Set(["warning"]));
   expect(await readFile(join(folder, "build/docs/a/index.html"), "utf8")).toContain("<h1");
 });

@@ -11,7 +11,7 @@ const config = (outdated: string) =>
 
 test("are reported with both dates, and have a notice if the site enables it", async () => {
   const folder = await siteOf({
-    "site.config.ts": config("tell"),
+    "site.config.ts": config("warn"),
     "content/docs/a.md": "# A\n",
     "content/docs/b.md": "# B\n",
     "content/ja/docs/a.md": "# あ\n",

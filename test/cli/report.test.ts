@@ -117,7 +117,7 @@ test("the same finding at many places is one, with a count and the first places"
   ).toHaveLength(4);
 });
 
-test("colours mark severity, code and place", () => {
+test("colors mark severity, code and place", () => {
   const paint = (colour: string, text: string) => `<${colour}>${text}</>`;
   expect(formatDiagnostics([encoding], { paint }).split("\n")[0]).toMatchInlineSnapshot(
     `"<red>error</> <bold>source/encoding</>  <cyan>content/docs/a.md</>"`,

@@ -18,7 +18,7 @@ test.each([
   [false, { FORCE_COLOR: "" }, true],
   [true, { FORCE_COLOR: "0" }, false],
   [true, { TERM: "dumb" }, false],
-])("a terminal: %s, %o → colours: %s", (isTTY, env, expected) => {
+])("a terminal: %s, %o → colors: %s", (isTTY, env, expected) => {
   expect(terminalOf(isTTY, env).isColoured()).toBe(expected);
 });
 

@@ -24,9 +24,9 @@ async function check(site: string, ...flags: readonly string[]) {
   const { code, stdout, stderr } = await run("check", site, "--json", "--urls", ...flags);
   const { diagnostics } = JSON.parse(stdout);
   type Told = { code: string; text: string; hint: string; position: { line: number } | null };
-  const told = (diagnostics as Told[]).map(({ code: name, text, hint }) => `${name} ${text} → ${hint}`);
+  const reported = (diagnostics as Told[]).map(({ code: name, text, hint }) => `${name} ${text} → ${hint}`);
   const lines = (diagnostics as Told[]).map(({ position }) => position?.line ?? null);
-  return { code, told, lines, stderr };
+  return { code, reported, lines, stderr };
 }
 
 const listOf = async (site: string) =>
@@ -34,7 +34,7 @@ const listOf = async (site: string) =>
 
 test("the list is written, read again, and grows without losing a line", async () => {
   const site = await small();
-  expect((await check(site)).told).toEqual([
+  expect((await check(site)).reported).toEqual([
     "url/no-list List of published URLs not found: urls.txt. → Create it: docgen check --urls --update",
   ]);
   expect((await check(site, "--update")).stderr).toContain("urls.txt: 9 added.");
@@ -52,7 +52,7 @@ test("the list is written, read again, and grows without losing a line", async (
       "/search/",
     ].toSorted(),
   );
-  expect(await check(site)).toMatchObject({ code: 0, told: [] });
+  expect(await check(site)).toMatchObject({ code: 0, reported: [] });
   await put(site, { "content/docs/c.md": "# C\n" });
   const later = await check(site);
   expect(later.code).toBe(0);
@@ -67,9 +67,9 @@ test("a missing URL is reported with its line, and fixed by a redirect", async (
   await check(site, "--update");
   await put(site, { "content/docs/a.md": "# A\n\n## Set up\n\n## はじめ\n" });
   await rm(join(site, "content/docs/b.md"));
-  const { told, lines, code } = await check(site);
+  const { reported, lines, code } = await check(site);
   expect(code).toBe(1);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'url/no-place Missing anchor: /docs/a/#setup was published. → If its heading is "#set-up" now, give it the old id: {#setup}',
     'url/gone Missing page: /docs/b/ was published. → Add a redirect, redirects: { "/docs/b/": "…" }, or delete this line.',
   ]);
@@ -80,7 +80,7 @@ test("a missing URL is reported with its line, and fixed by a redirect", async (
     "site.config.ts": config('redirects: { "/docs/b/": "/docs/a/" }'),
     "content/docs/a.md": "# A\n\n## Set up {#setup}\n\n## はじめ\n",
   });
-  expect((await check(site)).told).toEqual([
+  expect((await check(site)).reported).toEqual([
     'url/place-moved Missing anchor: /docs/b/#use was published and redirects to /docs/a/, which does not have it. → Add a redirect: redirects: { "/docs/b/#use": "/docs/a/#…" }',
   ]);
   await put(site, {
@@ -88,7 +88,7 @@ test("a missing URL is reported with its line, and fixed by a redirect", async (
       'redirects: { "/docs/b/": "/docs/a/", "/docs/b/#use": "/docs/a/#setup" }, messages: { "url/gone": "warn" }',
     ),
   });
-  expect(await check(site)).toMatchObject({ code: 0, told: [] });
+  expect(await check(site)).toMatchObject({ code: 0, reported: [] });
 });
 
 const hasGit = (await gitIn(tmpdir())(["--version"])).ok;
@@ -112,8 +112,8 @@ test.skipIf(!hasGit)("Git knows where a file has gone, through two names and num
   git("commit", "-qm", "two");
   git("mv", "content/docs/guides/c.md", "content/docs/d.md");
   git("mv", "content/old.md", "content/new.md");
-  const { told } = await check(site);
-  expect(told.map((line) => line.replace(/^.*→ /, ""))).toEqual([
+  const { reported } = await check(site);
+  expect(reported.map((line) => line.replace(/^.*→ /, ""))).toEqual([
     'Add a redirect: redirects: { "/docs/guides/b/": "/docs/d/" }',
     'Add a redirect: redirects: { "/old/": "/new/" }',
   ]);
@@ -123,8 +123,8 @@ test("a line may be a full URL; an invalid one is reported, and the list stays u
   const site = await small();
   const list = "# mine\nhttps://example.com/base/docs/a/index.html\n/docs/%E3%81%82/\nhttps://other.com/x/\n";
   await put(site, { "urls.txt": list });
-  const { told, lines } = await check(site, "--update");
-  expect(told.map((line) => line.split(" ")[0])).toEqual(["url/gone", "url/no-address"]);
+  const { reported, lines } = await check(site, "--update");
+  expect(reported.map((line) => line.split(" ")[0])).toEqual(["url/gone", "url/no-address"]);
   expect(lines).toEqual([3, 4]);
   expect(await readFile(join(site, "urls.txt"), "utf8")).toBe(list);
 });

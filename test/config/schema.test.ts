@@ -64,7 +64,7 @@ test("all problems are reported in one run, each with its key path", () => {
 });
 
 test.each(["javascript:run()", "JavaScript:run()", "vbscript:run", "data:text/html,x"])(
-  "no link of the config leads to %s",
+  "the config cannot link to %s",
   (to) => {
     const must = (key: string) =>
       `config/invalid Invalid "${key}": expected a path that begins with "/", or a URL of another site, received ${JSON.stringify(to)}.`;
@@ -356,11 +356,11 @@ test.each([
   ["./content//./api", "x/../api"],
   ["docs", "./content/docs//"],
 ])("%s and %s are one folder", (a, b) => {
-  const told = (keys: object) =>
+  const reported = (keys: object) =>
     withKeys(keys).filter((one) => /folder": expected a value that no other/.test(one));
   const [one, two] = [a, b].map((folder, index) => ({ id: `id${index}`, folder }));
-  expect(told({ collections: [one, two] })).not.toEqual([]);
-  expect(told({ collections: [one], blogs: [two] })).not.toEqual([]);
+  expect(reported({ collections: [one, two] })).not.toEqual([]);
+  expect(reported({ collections: [one], blogs: [two] })).not.toEqual([]);
 });
 
 test.each([

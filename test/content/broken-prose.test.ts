@@ -17,7 +17,7 @@ test("a page keeps its length and lines when it becomes plain Markdown", () => {
   ]);
 });
 
-test("code is left as it is, in fences of any length", () => {
+test("code is ignored, in fences of any length", () => {
   const page = "````md\n```py\n:::note\n```\n:::note\n````\n:::note\n";
   expect(plainMarkdown(page)).toBe("````md\n```py\n:::note\n```\n:::note\n````\n       \n");
   expect(messagesOf("```text\n全て`x`で\n```\n")).toEqual([]);

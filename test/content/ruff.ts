@@ -23,7 +23,7 @@ const settings = {
 };
 
 /** Rules that don't apply to fragments: undefined names, and `await` or `return` outside of a function. */
-const leftOut = new Set(["F821", "F704", "F706"]);
+const skipped = new Set(["F821", "F704", "F706"]);
 
 export class Ruff {
   readonly #workspace = new Workspace(settings, PositionEncoding.Utf16);
@@ -31,7 +31,7 @@ export class Ruff {
   check(code: string, { fragment }: { fragment: boolean }): Finding[] {
     const found: RuffDiagnostic[] = this.#workspace.check(code);
     return found
-      .filter((finding) => !(fragment && leftOut.has(finding.code ?? "")))
+      .filter((finding) => !(fragment && skipped.has(finding.code ?? "")))
       .map(({ code, message, start_location }) => ({
         line: start_location.row,
         message: `${code} ${message}`,

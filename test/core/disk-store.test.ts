@@ -98,7 +98,7 @@ test("the newest value of a key counts", async () => {
   await again.close();
 });
 
-describe("is begun anew", () => {
+describe("is created again", () => {
   const faults: readonly [string, (file: string) => Promise<unknown>][] = [
     ["when it was cut off", async (file) => truncate(file, Math.floor((await stat(file)).size / 2))],
     ["when little of it is left", (file) => truncate(file, 5000)],
@@ -209,10 +209,10 @@ test("two may use it at once", async () => {
   await again.close();
 });
 
-test("what cannot be written stays in memory as far as others refer to it, other threads are not told of it, and the user once", async () => {
+test("what cannot be written stays in memory while others refer to it; other threads are not notified; the user gets one message", async () => {
   const folder = await temporary();
-  const told: string[] = [];
-  const store = diskStore(join(folder, "store.mdb"), { onFailure: (reason) => told.push(reason) });
+  const reported: string[] = [];
+  const store = diskStore(join(folder, "store.mdb"), { onFailure: (reason) => reported.push(reason) });
   const refused = `kept ${"k".repeat(5000)}`;
   store.put(refused, "long");
   store.put("kept other", "value");
@@ -220,16 +220,16 @@ test("what cannot be written stays in memory as far as others refer to it, other
   expect([store.share(), store.share()]).toEqual([null, null]);
   expect([store.get(refused), store.get("kept other")]).toEqual(["long", "value"]);
   expect(store.get("unreferred")).toBeUndefined();
-  expect(told).toEqual([expect.stringMatching(/./)]);
+  expect(reported).toEqual([expect.stringMatching(/./)]);
   await store.close();
 });
 
 describe("what no build has asked for in the last 20 builds is removed", () => {
-  const asked = "0123456789abcdef0123";
+  const requested = "0123456789abcdef0123";
   const unasked = "fedcba98765432109876";
   const values: Readonly<Record<string, unknown>> = {
-    "stage a": { part: asked },
-    [`kept ${asked}`]: '{"deeper":"outline aaaaaaaaaabbbbbbbbbb"}',
+    "stage a": { part: requested },
+    [`kept ${requested}`]: '{"deeper":"outline aaaaaaaaaabbbbbbbbbb"}',
     "kept outline aaaaaaaaaabbbbbbbbbb": "deep",
     "last file pages one": { part: unasked },
     [`kept ${unasked}`]: "part",
@@ -256,7 +256,7 @@ describe("what no build has asked for in the last 20 builds is removed", () => {
     for (let number = 0; number < 45; number += 1) await build(file, number, ["stage a"]);
     const store = diskStore(file);
     const left = Object.keys(values).filter((key) => store.has(key));
-    expect(left).toEqual(["stage a", `kept ${asked}`, "kept outline aaaaaaaaaabbbbbbbbbb"]);
+    expect(left).toEqual(["stage a", `kept ${requested}`, "kept outline aaaaaaaaaabbbbbbbbbb"]);
     await store.close();
   });
 
@@ -322,7 +322,7 @@ describe("a byte that the disk has changed", () => {
   test.each([
     ["flipped", (byte: number) => byte ^ 0x10],
     ["zeroed", () => 0],
-  ])("%s: the store is begun anew, and lmdb never sees it", async (_what, change) => {
+  ])("%s: the store is created again, and lmdb never opens it", async (_what, change) => {
     for (const step of [0, 20, 600, 1500, 2500, 3500]) {
       const file = join(await filled(), "store.mdb");
       await spoil(file, change, step);
@@ -358,12 +358,12 @@ describe("a byte that the disk has changed", () => {
     for (let at = bytes.indexOf("sentence"); at !== -1; at = bytes.indexOf("sentence", at)) bytes[at] = 0;
     await writeFile(file, bytes);
     await rm(`${file}-sum`);
-    const told: string[] = [];
-    const again = diskStore(file, { onCorruption: () => told.push("damage") });
+    const reported: string[] = [];
+    const again = diskStore(file, { onCorruption: () => reported.push("damage") });
     const found = ["one", "other", "one"].map((key) => again.get(key));
     expect(found).toContain(undefined);
     for (const one of found) if (one !== undefined) expect(one).toEqual(value);
-    expect(told).toEqual(["damage"]);
+    expect(reported).toEqual(["damage"]);
     await again.close();
   });
 });

@@ -180,9 +180,9 @@ test("the disk finds names of another form of Unicode than the one that is asked
   await mkdir(join(made.root, "forms", folder), { recursive: true });
   await writeFile(join(made.root, "forms", folder, "は\u309A.md"), "pa");
   const files = diskFiles(made.root);
-  const asked = "forms/が/ぱ.md";
-  expect(await files.exists(asked)).toBe(true);
-  expect(new TextDecoder().decode(await files.read(asked))).toBe("pa");
+  const requested = "forms/が/ぱ.md";
+  expect(await files.exists(requested)).toBe(true);
+  expect(new TextDecoder().decode(await files.read(requested))).toBe("pa");
   expect(await files.exists("forms/が/ば.md")).toBe(false);
   expect(await files.exists("forms/か/ぱ.md")).toBe(false);
   await expect(files.read("forms/が/ば.md")).rejects.toThrow(FileError);

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { nearest } from "../../src/core/nearest.ts";
 
-test("the nearest is found whatever its letter case, and comes back as it is written", () => {
+test("the nearest is found in any letter case and returned unchanged", () => {
   expect(nearest("titel", ["url", "title", "tile"])).toBe("title");
   expect(nearest("BASEURL", ["baseUrl"])).toBe("baseUrl");
 });

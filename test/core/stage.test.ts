@@ -44,7 +44,7 @@ test("a second memo over the same store reuses, and counts for itself", async ()
   expect(warm.counts()).toEqual([{ name: "split", ran: 0, reused: 1, ms: 0 }]);
 });
 
-test("another key or name of a stage runs anew", async () => {
+test("another key or name of a stage runs again", async () => {
   const memo = memoOver();
   await memo.run(split(), "a");
   await memo.run(split(), "b");
@@ -125,7 +125,7 @@ test("what a stage has read is recorded, and verified on a hit", async () => {
   expect((await look()).ran, "an absent file is an input").toBe(0);
   files.set("b.txt", "two");
   expect(await look()).toEqual({ output: "one ./b.txt + two", ran: 1 });
-  files.set("c.txt", "nobody reads it");
+  files.set("c.txt", "not read");
   expect((await look()).ran).toBe(0);
   files.set("b.txt", "three");
   expect((await look()).output).toBe("one ./b.txt + three");

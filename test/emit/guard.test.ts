@@ -48,7 +48,7 @@ test("neither a source nor what holds one may be the output folder, not even wit
   expect(await codes("site/content-2")).toEqual([]);
 });
 
-test("an output folder may lie in a source that skips it: excluded, or with nothing but docgen's files", async () => {
+test("an output folder may be in a source that skips it: excluded, or with nothing but docgen's files", async () => {
   const folder = await temporaryFolder();
   await put(folder, { "docs/a.md": "a", "docs/guide/b.md": "b", "docs/old/c.md": "c" });
   const isExcluded = (path: string) => path === "old";

@@ -42,8 +42,8 @@ function describeModel({ site, docs, problems }: Model): string {
     const html = fillTemplate(doc.body, (hole) => describeHole(hole, page.links));
     return [`==== ${doc.path} ${page.url}\n\n${doc.title} | ${doc.description}\n\n${html}\n`];
   });
-  const told = problems.length === 0 ? ["nothing"] : problems;
-  return [...pages.sort(), "==== told\n", ...told, ""].join("\n");
+  const listed = problems.length === 0 ? ["nothing"] : problems;
+  return [...pages.sort(), "==== messages\n", ...listed, ""].join("\n");
 }
 
 function describeHole(hole: Placeholder, links: Readonly<Record<string, string>>): string {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hints, page } from "../markdown/page.ts";
 import { modelOf } from "../site/model-of.ts";
 
-const told = async (text: string) => (await page(`# T\n\n${text}\n`)).problems;
+const problemsIn = async (text: string) => (await page(`# T\n\n${text}\n`)).problems;
 
 test.each([
   ['{{< ref "a.md" >}}', "Hugo"],
@@ -28,7 +28,7 @@ test.each([
   ["A line %{#manual}%", "markdown-it"],
   ["- item { .wide }", "Python-Markdown or markdown-it"],
 ])("%s is reported", async (text, dialect) => {
-  const problems = (await told(text)).filter((problem) => problem.includes("markdown/foreign"));
+  const problems = (await problemsIn(text)).filter((problem) => problem.includes("markdown/foreign"));
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(`Unsupported ${dialect} syntax "`);
 });
@@ -36,7 +36,7 @@ test.each([
 test("a file has one message, with the first place and the count", async () => {
   const text =
     "{{< a >}}\n\n## B {{< b >}}\n\n| c |\n| - |\n| {{< c >}} |\n\n<div>\n{{< d >}}\n</div>\n\n{% e %}";
-  expect(await told(text)).toEqual([
+  expect(await problemsIn(text)).toEqual([
     '3:1+9 warning markdown/foreign Unsupported Hugo and template (Jinja, Liquid or Vue) syntax "{{< a >}}": rendered as text (5 times in this file).',
   ]);
   expect(await hints(`# T\n\n${text}`)).toEqual([
@@ -77,12 +77,12 @@ test.each([
   "A Vec<T>, a Map<Key/Value>, a <T/> and `<Unknown />`; a < b />",
 ])("%j says nothing", async (text) => {
   expect(
-    (await told(text)).filter((problem) => /markdown\/foreign|directive\/unknown/.test(problem)),
+    (await problemsIn(text)).filter((problem) => /markdown\/foreign|directive\/unknown/.test(problem)),
   ).toEqual([]);
 });
 
 test("a line with another message is not reported again", async () => {
-  const problems = await told("::: package.module\n\n:::tiip\nx\n:::\n\n::embed{src=x}");
+  const problems = await problemsIn("::: package.module\n\n:::tiip\nx\n:::\n\n::embed{src=x}");
   expect(problems.map((problem) => problem.split(" ")[2])).toEqual([
     "markdown/foreign",
     "directive/unknown",
@@ -91,10 +91,10 @@ test("a line with another message is not reported again", async () => {
 });
 
 test("unknown blocks of two colons and unknown words of one are reported at their position", async () => {
-  expect(await told('::youtube{id="x"}')).toEqual([
+  expect(await problemsIn('::youtube{id="x"}')).toEqual([
     '3:1+9 warning directive/unknown Unknown block "::youtube": its content is rendered as text.',
   ]);
-  expect(await told("A :badge[New]{type=tip} word")).toEqual([
+  expect(await problemsIn("A :badge[New]{type=tip} word")).toEqual([
     '3:3+6 warning directive/unknown Unknown block ":badge": its content is rendered as text.',
   ]);
   expect(await hints("# T\n\n::doc-card{}")).toEqual(['Did you mean "doc-cards"?']);

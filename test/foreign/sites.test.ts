@@ -1,6 +1,6 @@
 /**
  * One folder per site of thirty pages in the style of another tool: it is built from disk, and no page shows syntax of the
- * tool. Expected messages are in `told.txt`. Pages with unsupported syntax, shown as text, are in `told/`.
+ * tool. Expected messages are in `messages.txt`. Pages with unsupported syntax, shown as text, are in `unsupported/`.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ describe.each(readdirSync(sites).sort())("a site of %s", (name) => {
     const options = JSON.parse(readFileSync(join(folder, "options.json"), "utf8"));
     plan = await planOf(diskFiles(folder), options, undefined, folder);
     const written = [...plan.outputs.values()].filter(
-      ({ kind, from }) => kind === "page" && /\.mdx?$/.test(from) && !from.includes("/told/"),
+      ({ kind, from }) => kind === "page" && /\.mdx?$/.test(from) && !from.includes("/unsupported/"),
     );
     pages = await Promise.all(
       written.map(async (output) => ({
@@ -37,8 +37,8 @@ describe.each(readdirSync(sites).sort())("a site of %s", (name) => {
   test("has thirty pages and no error, and what cannot run is reported", async () => {
     expect(pages).toHaveLength(30);
     expect(plan.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-    const told = plan.diagnostics.map((problem) => `${problem.file}:${line(problem)}\n`);
-    await expect(told.join("")).toMatchFileSnapshot(join(folder, "told.txt"));
+    const messages = plan.diagnostics.map((problem) => `${problem.file}:${line(problem)}\n`);
+    await expect(messages.join("")).toMatchFileSnapshot(join(folder, "messages.txt"));
   });
 
   test("shows no syntax outside of code", () => {

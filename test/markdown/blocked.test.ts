@@ -6,7 +6,7 @@ import { policyTable } from "../../src/core/content-policy.ts";
 import { makePolicy } from "../../src/render/policy.ts";
 import { md, modelOf, testConfig } from "../site/model-of.ts";
 
-async function told(text: string, policy: object = {}, rest: object = {}): Promise<readonly string[]> {
+async function reported(text: string, policy: object = {}, rest: object = {}): Promise<readonly string[]> {
   const { problems } = await modelOf({ "content/docs/a.md": md("A", text) }, { policy, ...rest });
   return problems.map((problem) => problem.replace("content/docs/a.md:", ""));
 }
@@ -29,12 +29,12 @@ const kinds: readonly (readonly [text: string, code: string, option: string, ori
 ];
 
 test.each(kinds)("%s", async (text, code, option, origin) => {
-  const [line, ...others] = await told(text);
+  const [line, ...others] = await reported(text);
   expect(others).toEqual([]);
   expect(line).toContain(` warning ${code} `);
   expect(line).toContain(origin);
   expect(line).toContain(`policy: { ${option}: ["${origin}"] }`);
-  expect(await told(text, { [option]: [origin] })).toEqual([]);
+  expect(await reported(text, { [option]: [origin] })).toEqual([]);
 });
 
 test("the line that a message names makes the policy that lets it through", () => {
@@ -64,7 +64,7 @@ describe("an origin of the config", () => {
     ["https://*.a.x.org", ["policy/frame"]],
     ["https://a.x.org:8443", ["policy/frame"]],
   ])("%s is matched as browsers match it", async (origin, codes) => {
-    const problems = await told(frame, { frames: [origin] });
+    const problems = await reported(frame, { frames: [origin] });
     expect(problems.map((line) => /policy\/\w+/.exec(line)?.[0])).toEqual(codes);
   });
 
@@ -88,15 +88,15 @@ describe("an origin of the config", () => {
 
 test("names in other scripts are those that browsers ask for", async () => {
   const image = "![a](https://日本.example/a.png)";
-  expect(await told(image, { images: ["https://日本.example"] })).toEqual([]);
-  expect(await told(image, {}, { url: "https://日本.example" })).toEqual([]);
+  expect(await reported(image, { images: ["https://日本.example"] })).toEqual([]);
+  expect(await reported(image, {}, { url: "https://日本.example" })).toEqual([]);
   expect(getOrigins(testConfig({ policy: { images: ["https://*.日本.example"] } })).images).toEqual([
     "https://*.xn--wgv71a.example",
   ]);
 });
 
 test("the place is that of the address, in an included file as well", async () => {
-  expect(await told('Words.\n\n<iframe title="T"\n  src="https://x.org/%E6%97%A5"></iframe>')).toEqual([
+  expect(await reported('Words.\n\n<iframe title="T"\n  src="https://x.org/%E6%97%A5"></iframe>')).toEqual([
     expect.stringMatching(/^6:8\+23 warning policy\/frame /),
   ]);
   const { problems } = await modelOf({
@@ -123,7 +123,7 @@ test("the site's own files are let through, also by their whole address", async 
 
 test("content that no option allows is reported as such", async () => {
   expect(
-    await told(
+    await reported(
       '<embed src="./a.pdf">\n\n<object data="https://x.org/a.pdf"></object>',
       {},
       { links: { files: "ignore", pages: "ignore" } },
@@ -132,19 +132,19 @@ test("content that no option allows is reported as such", async () => {
     "3:1+6 warning policy/object Blocked element: the page's security policy does not allow <embed>. Show the file in an <iframe>, or link to it.",
     "5:1+7 warning policy/object Blocked element: the page's security policy does not allow <object>. Show the file in an <iframe>, or link to it.",
   ]);
-  expect(await told('<video src="data:video/mp4;base64,AAAA"></video>')).toEqual([
+  expect(await reported('<video src="data:video/mp4;base64,AAAA"></video>')).toEqual([
     '3:1+6 warning policy/media Blocked video or audio: the page\'s security policy does not allow "data:" URLs. Move it into a file of the site.',
   ]);
 });
 
 test("a drive path is not a URL and is reported as missing", async () => {
-  expect(await told("![a](C:\\\\a.png)")).toEqual([
+  expect(await reported("![a](C:\\\\a.png)")).toEqual([
     expect.stringContaining('3:1+15 error link/image Image not found: "C:\\a.png"'),
   ]);
 });
 
 test("an inline script stays blocked where scripts of others are allowed", async () => {
-  expect(await told("<script>run()</script>", { scripts: ["https://x.org"] })).toEqual([
+  expect(await reported("<script>run()</script>", { scripts: ["https://x.org"] })).toEqual([
     expect.stringContaining(
       "3:1+7 warning policy/html Blocked HTML: the page's security policy does not allow this script.",
     ),
@@ -153,21 +153,21 @@ test("an inline script stays blocked where scripts of others are allowed", async
 
 test("what the search and the counting of visits need is open to pages, too", async () => {
   const script = '<script src="https://www.googletagmanager.com/gtag/js?id=G"></script>';
-  expect(await told(script)).toHaveLength(1);
-  expect(await told(script, {}, { analytics: { gtag: { id: "G" } } })).toEqual([]);
+  expect(await reported(script)).toHaveLength(1);
+  expect(await reported(script, {}, { analytics: { gtag: { id: "G" } } })).toEqual([]);
 });
 
 test("a video player is reported with its short form", async () => {
-  expect(await told('<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?rel=0"></iframe>')).toEqual([
+  expect(await reported('<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?rel=0"></iframe>')).toEqual([
     '3:14+47 warning policy/frame Blocked frame: the page\'s security policy does not allow it from https://www.youtube.com. Write ::video{youtube="dQw4w9WgXcQ" title="…"}, which loads nothing until it is clicked, or allow it: policy: { frames: ["https://www.youtube.com"] }',
   ]);
   expect(
-    (await told('<iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e"></iframe>'))[0],
+    (await reported('<iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e"></iframe>'))[0],
   ).toContain('::video{vimeo="76979871/8272103f6e" title="…"}');
 });
 
 test("unchecked links are not reported", async () => {
-  expect(await told('<iframe src="https://x.org/a" data-no-link-check></iframe>')).toEqual([]);
+  expect(await reported('<iframe src="https://x.org/a" data-no-link-check></iframe>')).toEqual([]);
 });
 
 test("every option opens a directive, and none is opened twice", () => {

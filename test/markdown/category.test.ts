@@ -42,7 +42,7 @@ test("every key is read, from JSON with tabs", async () => {
   });
 });
 
-test("YAML is read, too, and a number as the label stays as it is written", async () => {
+test("YAML is read, too, and a number as the label keeps its notation", async () => {
   const { category, problems } = await read("label: 1.10\nlink:\n  type: doc\n  id: intro\n");
   expect(problems).toEqual([]);
   expect([category.label, category.link?.type, category.link?.id]).toEqual(["1.10", "doc", "intro"]);
@@ -91,9 +91,9 @@ test.each([150, 250, 800, 9000])(
     );
     for (const text of [json, flow, `customProps:\n${lines.replace(/^/gm, " ")} 1`]) {
       const { problems, hints } = await read(text);
-      const told = problems.filter((problem) => problem.includes("data/syntax"));
-      expect(told).toHaveLength(depth > 200 ? 1 : 0);
-      for (const problem of told) expect(problem).toContain("It goes more than 200 levels deep.");
+      const reported = problems.filter((problem) => problem.includes("data/syntax"));
+      expect(reported).toHaveLength(depth > 200 ? 1 : 0);
+      for (const problem of reported) expect(problem).toContain("It goes more than 200 levels deep.");
       expect(hints.join()).not.toContain("in quotes");
     }
   },

@@ -107,8 +107,10 @@ describe("misspelled words after the language are reported", () => {
       'wrong-value Invalid value "many" of "showLineNumbers" in a code block.',
     ],
     ["fold=perhaps", "7+12", 'wrong-value Invalid value "perhaps" of "fold" in a code block.'],
-  ])("%s", async (words, place, told) => {
-    expect((await page(`~~~js ${words}\na\nb\n~~~\n`)).problems).toEqual([`1:${place} warning code/${told}`]);
+  ])("%s", async (words, place, reported) => {
+    expect((await page(`~~~js ${words}\na\nb\n~~~\n`)).problems).toEqual([
+      `1:${place} warning code/${reported}`,
+    ]);
   });
 
   test("what can be read of them is taken", async () => {

@@ -6,7 +6,7 @@ const block = (info: string, code: string) => body(`\`\`\`${info}\n${code}\n\`\`
 const lines = (html: string) => [...html.matchAll(/<span class="(line[^"]*)">/g)].map((match) => match[1]);
 
 describe("a block of code", () => {
-  test("is a figure with its language as the title, coloured by classes", async () => {
+  test("is a figure with its language as the title, colored by classes", async () => {
     expect(await block("python", 'async def f(x):\n    return "é" + 1  # note')).toMatchInlineSnapshot(`
       "<figure class="code" data-language="python"><figcaption class="code-bar"><span class="code-title">python</span></figcaption><pre tabindex="0"><code><span class="line"><span class="k">async def</span><span class="f"> f</span>(<span class="v">x</span>):</span>
       <span class="line"><span class="k">    return</span><span class="s"> "é"</span><span class="p"> +</span><span class="n"> 1</span><span class="c">  # note</span></span></code></pre></figure>"
@@ -136,7 +136,7 @@ describe("the first word behind a fence", () => {
     expect(problems).toEqual([]);
   });
 
-  test("is coloured under any of its names", async () => {
+  test("is colored under any of its names", async () => {
     expect(await block("golang", "func main() {}")).toContain('<span class="k">func</span>');
     expect(await body("`func main() {:golang}`\n")).toContain('<span class="k">func</span>');
   });
@@ -189,7 +189,7 @@ describe("an unclosed fence is reported at its opening line", () => {
     ["to the end of the quotation", "> ```\n> x\n\nafter\n", "3:3+3"],
     ["to the end of the container", ":::note\n```js\nx\n:::\n\nafter\n", "4:1+3"],
     ["with nothing below", "```", "3:1+3"],
-    ["in a language that is drawn", "```mermaid\ngraph TD\n", "3:1+3"],
+    ["in a language that is rendered as a diagram", "```mermaid\ngraph TD\n", "3:1+3"],
   ])("%s", async (_name, text, place) => {
     expect((await page(`# T\n\n${text}`)).problems).toEqual([
       `${place} warning code/unclosed Unclosed code block: it ends with the surrounding content.`,
@@ -212,7 +212,7 @@ describe("an unclosed fence is reported at its opening line", () => {
 });
 
 describe("inline code", () => {
-  test("with a language is coloured", async () => {
+  test("with a language is colored", async () => {
     expect(await body("Use `len(x){:python}` here.\n")).toMatchInlineSnapshot(
       `"<p>Use <code><span class="f">len</span>(x)</code> here.</p>"`,
     );
@@ -235,7 +235,7 @@ describe("inline code", () => {
   test.each([
     ["terminal", "shellsession"],
     ["patch", "diff"],
-  ])("a name of ours, %s, is coloured as %s", async (name, language) => {
+  ])("a name of ours, %s, is colored as %s", async (name, language) => {
     expect(await body(`\`+ a $ b{:${name}}\`\n`)).toBe(await body(`\`+ a $ b{:${language}}\`\n`));
   });
 

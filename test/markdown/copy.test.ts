@@ -35,7 +35,7 @@ test.each([
   ["links to other sites", '[a_b](https://example.com/a_(b) "題") と <mailto:a@example.com>'],
   ["footnotes", "脚注[^1]\n\n[^1]: 本文 a_b"],
   ["raw HTML", '<kbd>Ctrl</kbd> と <b class="x">太字</b>'],
-])("%s stays as it is written", async (_name, text) => {
+])("%s keeps its source", async (_name, text) => {
   expect(await below(text)).toBe(text);
 });
 
@@ -45,12 +45,12 @@ test.each([
   ["a link by reference", "[a][b]\n\n[b]: ./c.md", "[a][b]\n\n[b]: ‹href ./c.md›"],
   ["an image", '![図 a_b](./a.png "t")', '‹image ./a.png 図 a_b "t"›'],
   [
-    "what stands around it is as it is written",
+    "the text around it keeps its source",
     "* _[題](  ./a.md '題' )_\n* __b__ [](c.md)",
     "* _[題](  ‹href ./a.md› '題' )_\n* __b__ [](‹href c.md›)",
   ],
   [
-    "a link with escapes is written anew",
+    "a link with escapes is serialized again",
     "* [a](./a\\_b.md) &amp; [b](./a&amp;b.md)",
     "- [a](‹href ./a_b.md›) &amp; [b](‹href ./a&b.md›)",
   ],

@@ -200,7 +200,7 @@ test("three dashes inside a value do not end the block", () => {
   expect(found("---\ntitle: a --- b\ndescription: c\n---\n").meta.description).toBe("c");
 });
 
-test("a number stays as it is written where a key is text", () => {
+test("a number keeps its notation where a key is text", () => {
   const { meta } = found("---\ntitle: 1.10\nid: 007\nsidebar_label: 2024\nslug: 1e3\n---\n");
   expect([meta.title, meta.id, meta.sidebar_label, meta.slug]).toEqual(["1.10", "007", "2024", "1e3"]);
 });
@@ -336,7 +336,7 @@ test.each([
   ['search: "false"', { search: { found: false, weight: 0 } }],
   ["search: { weight: '2' }", { search: { found: true, weight: 2 } }],
   ["last_update: { author: 42 }", { last_update: { date: null, author: "42" } }],
-])("%s is read as it is meant", (yaml, expected) => {
+])("%s has the intended value", (yaml, expected) => {
   expect(problems(`---\n${yaml}\n---\n`)).toEqual([]);
   expect(found(`---\n${yaml}\n---\n`).meta).toMatchObject(expected);
 });
@@ -369,8 +369,8 @@ test("an unknown key warns, with the nearest one, at its place", () => {
 
 test("an unknown key that the site accepts has no effect and is not reported; others are", async () => {
   const text = "---\nweight: 1\nmdx: { strict: true, lax: true }\nauthor: me\n---\n\nWords.\n";
-  const { doc, problems: told } = await page(text, undefined, { acceptedKeys: ["weight", "mdx.strict"] });
-  expect(told).toEqual([
+  const { doc, problems: reported } = await page(text, undefined, { acceptedKeys: ["weight", "mdx.strict"] });
+  expect(reported).toEqual([
     '4:1+6 warning data/unknown-key Unknown key "author" in the front matter.',
     '3:1+3 warning data/unknown-key Unknown key "mdx.lax" in the front matter.',
   ]);
@@ -481,7 +481,7 @@ test.each([
   expect(problems(`---\n${yaml}\n---\n`)).toEqual([]);
 });
 
-test("a number in a list of texts stays as it is written", () => {
+test("a number in a list of texts keeps its notation", () => {
   const { meta } = found("---\ntags: [1.10, 007, a]\nkeywords:\n  - 2.0\n---\n");
   expect([meta.tags.map(({ label }) => label), meta.keywords]).toEqual([["1.10", "007", "a"], ["2.0"]]);
 });

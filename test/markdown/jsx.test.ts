@@ -226,7 +226,7 @@ describe("HTML in JSX", () => {
   });
 });
 
-describe("what cannot be understood is reported at its place and shown as it is", () => {
+describe("what cannot be parsed is reported with its position and shown as text", () => {
   test.each([
     [
       "an unknown component",

@@ -31,7 +31,7 @@ describe("an unknown component shows its content, else its words, else nothing",
   });
 
   test.each(['a `<Foo x="1" />` b', '```html\n<Foo x="1" />\n```'])(
-    "code stays as it is: %j",
+    "code does not change: %j",
     async (text) => {
       expect(await body(text)).toContain("Foo");
       expect(await codesOf(text)).toEqual([]);

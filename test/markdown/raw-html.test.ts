@@ -41,7 +41,7 @@ describe("harmful content is removed and reported", () => {
 describe("html: safe", () => {
   const safe = async (text: string) => page(text, undefined, { html: "safe" });
 
-  test("what Markdown makes stays as it is", async () => {
+  test("the output of Markdown does not change", async () => {
     const text =
       '| a | b |\n| - | - |\n| [c](https://x.org "t") | `d` |\n\n- [x] e\n\n:::note\n\nf[^1]\n\n:::\n\n[^1]: g\n\n<b>h</b>';
     const kept = await page(text);

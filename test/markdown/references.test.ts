@@ -315,7 +315,7 @@ describe("what is meant as a link and is not read as one", () => {
     "[a](<./with space.md>)",
     "[a][Foo]\n\n[foo]: https://example.com",
     "- [ ] x\n- [x] y [^1]\n\n[^1]: z",
-  ])("%j is as it is meant", async (text) => {
+  ])("%j has the intended result", async (text) => {
     expect((await page(`${text}\n`)).problems).toEqual([]);
   });
 });

@@ -220,7 +220,7 @@ const jsonFeed = {
 };
 
 test("a feed may hold excerpts alone, and all posts", async () => {
-  const feed = { formats: ["atom"], text: "short", limit: null };
+  const feed = { formats: ["atom"], text: "excerpt", limit: null };
   const plan = await planOf(files, { blogs: [{ id: "blog", feed }] });
   const { items } = parseFeed(await textOf(plan, "blog/atom.xml"));
   expect(items).toHaveLength(60);

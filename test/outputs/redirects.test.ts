@@ -43,7 +43,7 @@ test("a URL of the config redirects, for browsers without scripts, crawlers and 
   expect(await textOf(plan, "sitemap.xml")).not.toContain("old");
 });
 
-test("an address may be written as a browser shows it: the file has the name that a host looks for", async () => {
+test("a URL may be written as a browser shows it: the file has the name that a host expects", async () => {
   const redirects = { "/%E6%97%A7/a%20b.html": "/docs/intro/", "/100%/": "/docs/guides/start/" };
   const plan = await planOf(docs(), { redirects });
   expect(messages(plan)).toEqual([]);
@@ -165,7 +165,7 @@ test.each([
   ["//old.example/x/", 'redirect/other-site content/docs/new.md:2 Invalid alias "//old.example/x/"'],
   ["mailto:a@b.example", 'redirect/other-site content/docs/new.md:2 Invalid alias "mailto:a@b.example"'],
   ["/docs/old/?x=1", 'data/invalid content/docs/new.md:2 Invalid "aliases[0]"'],
-])("the alias %s is reported once, as it is written, and makes no file", async (alias, expected) => {
+])("the alias %s is reported once, as in the source, and creates no file", async (alias, expected) => {
   const plan = await planOf(docs({ "content/docs/new.md": md("New", "Text.", `aliases: "${alias}"`) }));
   expect(messages(plan)).toEqual([expect.stringContaining(expected)]);
   expect([...plan.outputs.keys()].filter((path) => /https?:|old|mailto/.test(path))).toEqual([]);

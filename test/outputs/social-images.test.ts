@@ -30,7 +30,7 @@ const sourcesOf = (more: Readonly<Record<string, string | Uint8Array>> = {}) =>
   new Map(Object.entries({ ...files, ...more }));
 const drawn = ({ outputs }: Plan) =>
   [...outputs.values()].filter(({ path }) => path.endsWith("social-image.png"));
-const told = ({ diagnostics }: Plan) =>
+const reported = ({ diagnostics }: Plan) =>
   diagnostics.map(({ severity, code, text, hint, file }) => `${file}: ${severity} ${code} ${text} ${hint}`);
 const bytesOf = (plan: Plan, path: string) =>
   drawn(plan)
@@ -40,7 +40,7 @@ const bytesOf = (plan: Plan, path: string) =>
 describe("pictures", () => {
   test("there is one of each page, but of those that have their own", async () => {
     const plan = await planOf(sourcesOf(), options);
-    expect(told(plan)).toEqual([]);
+    expect(reported(plan)).toEqual([]);
     expect(drawn(plan).map(({ path }) => path)).toEqual([
       "docs/guides/write/social-image.png",
       "docs/intro/social-image.png",
@@ -114,11 +114,11 @@ describe("pictures", () => {
   });
 });
 
-test("the head of a page names its picture: its own, the one that is drawn, or that of the site", async () => {
+test("the head of a page names its image: its own, the generated one, or that of the site", async () => {
   const head =
     'head: [{ tag: meta, attributes: { property: "og:image", content: "https://img.example.com/a.png" } }]';
-  const told = sourcesOf({ "content/docs/told.md": md("Told", "Text.", head) });
-  const plan = await planOf(told, { ...options, baseUrl: "/base/" });
+  const reported = sourcesOf({ "content/docs/told.md": md("Told", "Text.", head) });
+  const plan = await planOf(reported, { ...options, baseUrl: "/base/" });
   const tags = async (path: string) =>
     (await textOf(plan, path)).match(/(?<=<meta (?:property="og|name="twitter):)image[^>]*(?= data-head)/g);
   expect(await tags("docs/intro/index.html")).toEqual([
@@ -138,7 +138,7 @@ test("the head of a page names its picture: its own, the one that is drawn, or t
 
 describe("what is missing is reported once", () => {
   const problems = async (socialImages: object, more = {}) =>
-    told(await planOf(sourcesOf(more), { socialImages }));
+    reported(await planOf(sourcesOf(more), { socialImages }));
 
   test("the packages", async () => {
     const { configFile, config, files: disk } = projectOf(sourcesOf(), options);

@@ -42,7 +42,7 @@ test.each<[string, Readonly<Record<string, string | null>>]>([
   ["a page that is gone", { "content/docs/g/b.md": null }],
   ["a category file that is gone", { "content/docs/g/_category_.json": null }],
   ["a public file that is gone", { "content/public/logo.txt": null }],
-  ["a folder that is gone, told in place of its files", { "content/docs/g": null }],
+  ["a deleted folder, reported instead of its files", { "content/docs/g": null }],
   ["a file of the theme that is gone", { "theme/custom.css": null }],
 ])("%s triggers a check of the site", async (_, changes) => {
   expect(await edited(changes)).toBeNull();

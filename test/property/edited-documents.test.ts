@@ -67,7 +67,7 @@ function filesOf(site: Site) {
 const modelOf = async (site: Site, memo: Memo) => {
   const project = oneProject(filesOf(site), testConfig(options));
   const { site: found, diagnostics } = await processSite(project, memo, { threads: null });
-  return { found, told: diagnostics.map(({ code }) => code) };
+  return { found, reported: diagnostics.map(({ code }) => code) };
 };
 
 const words = fc
@@ -150,11 +150,11 @@ test("a page that shows nothing of an edit is not made again", async () => {
   const memo = counting(openMemo());
   const after = async (site: Site) => {
     made = 0;
-    const { told } = await modelOf(site, memo);
-    return [told, made];
+    const { reported } = await modelOf(site, memo);
+    return [reported, made];
   };
-  const [told, all] = await after(start);
-  expect([told, Number(all) > start.size]).toEqual([[], true]);
+  const [reported, all] = await after(start);
+  expect([reported, Number(all) > start.size]).toEqual([[], true]);
   // The pages of the folder show its title.
   const renamed = new Map(start).set("one/deep/deeper/page-5", ["title: 名前"]);
   expect(await after(renamed)).toEqual([[], 8]);

@@ -193,7 +193,7 @@ const value = fc.oneof(
   fc.array(question, { maxLength: 3 }),
   fc.anything({ maxDepth: 2 }),
 );
-const asked = fc.dictionary(fc.constantFrom(...parameters), value, { maxKeys: 6 });
+const requested = fc.dictionary(fc.constantFrom(...parameters), value, { maxKeys: 6 });
 
 async function expectEndpoint(requests: readonly object[], isWhole: boolean): Promise<void> {
   const each = requests.map((one) => (isWhole ? { indexName: "docs", query: "検索", ...one } : one));
@@ -233,7 +233,7 @@ fuzz([
   {
     name: "requests to the endpoint",
     runs: 60,
-    property: fc.asyncProperty(fc.array(asked, { maxLength: 3 }), fc.boolean(), expectEndpoint),
+    property: fc.asyncProperty(fc.array(requested, { maxLength: 3 }), fc.boolean(), expectEndpoint),
   },
   {
     name: "questions",

@@ -112,7 +112,7 @@ test.each(rows)("$kind, $change", async ({ path, make, undo }) => {
 });
 
 /** A failed build keeps the files of the previous one; files with hashed names are retained for open pages. */
-const told = ({ ok, diagnostics, outputs }: Omit<Made, "inputs">, among: Made) => ({
+const reported = ({ ok, diagnostics, outputs }: Omit<Made, "inputs">, among: Made) => ({
   ok,
   diagnostics: diagnostics.map(({ code, text }) => `${code} ${text}`),
   outputs: ok
@@ -124,7 +124,7 @@ const told = ({ ok, diagnostics, outputs }: Omit<Made, "inputs">, among: Made) =
 
 test("a build with a cache equals one without: all kinds edited, and as they were", async () => {
   const expectWarm = async (clean: Made) =>
-    expect(told(await buildWarm(folder), clean)).toEqual(told(clean, clean));
+    expect(reported(await buildWarm(folder), clean)).toEqual(reported(clean, clean));
   await expectWarm(first);
   const edited = kinds.filter(({ isApart }) => !isApart);
   for (const { path, edited: text } of edited) await write(path, text);

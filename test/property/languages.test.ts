@@ -1,4 +1,4 @@
-/** A site with several languages and versions is served as it is built, after every edit. */
+/** A site with several languages and versions is served as it was built, after every edit. */
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { recordAccesses } from "../../src/core/access-recorder.ts";

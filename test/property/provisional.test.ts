@@ -156,10 +156,10 @@ test("after edits at any time of the parsing, what is served equals what a fresh
         change([...changed, ...config].map((path) => `/nowhere/${path}`));
       }
       const plan = await planOf(draft.files, draft.options, coldMemo());
-      const told = () => session.state().problems.map(({ excerpt: _excerpt, ...problem }) => problem);
+      const reported = () => session.state().problems.map(({ excerpt: _excerpt, ...problem }) => problem);
       const isWhole = () => hasErrors(plan.diagnostics) || session.state().preview?.background === null;
       await expect
-        .poll(() => [unseen.size, isWhole(), told()], { timeout: 10_000 })
+        .poll(() => [unseen.size, isWhole(), reported()], { timeout: 10_000 })
         .toEqual([0, true, plan.diagnostics]);
       expect(bugs).toEqual([]);
       const { preview } = session.state();

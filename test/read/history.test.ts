@@ -110,7 +110,7 @@ describe.skipIf(!hasGit)("with Git itself", () => {
     expect([shallow.changes, shallow.diagnostics.map(({ code }) => code)]).toEqual([{}, ["history/shallow"]]);
   });
 
-  test("documents beside the site, and such as lie in no repository with it", async () => {
+  test("documents beside the site, also outside of its repository", async () => {
     const repository = join(folder, "beside");
     const site = join(repository, "sites", "website");
     await mkdir(join(repository, "sites/docs"), { recursive: true });

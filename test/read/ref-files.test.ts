@@ -47,9 +47,9 @@ test("links and other repositories are named", async () => {
   commit();
   git("update-index", "--add", "--cacheinfo", `160000,${git("rev-parse", "HEAD")},docs/module`);
   git("commit", "-q", "-m", "y");
-  const { files, omitted: leftOut } = await open("HEAD");
+  const { files, omitted: skipped } = await open("HEAD");
   expect((await files.list("")).map(({ path }) => path)).toEqual(["a.md", "b.md"]);
-  expect(leftOut).toEqual(["module", "out.md"]);
+  expect(skipped).toEqual(["module", "out.md"]);
 });
 
 test.each(["--output=x", "-h", "HEAD:docs", "HEAD\0", "HEAD\n", "\ud800"])(

@@ -222,7 +222,7 @@ test.each([
 });
 
 describe("every page", () => {
-  test.each(pages)("%s says language, direction and colour mode", async (path) => {
+  test.each(pages)("%s says language, direction and color mode", async (path) => {
     expect(await html(path)).toContain(
       '<!doctype html>\n<html lang="ja-JP" dir="ltr" data-theme="dark" data-theme-choice="system">',
     );

@@ -49,10 +49,10 @@ describe("the policy", () => {
 
 test("trusted types are required if the config enables them", () => {
   const manifest = { boot: "", redirect: "" } as AssetManifest;
-  const asked = testConfig({ policy: { trustedTypes: true } });
+  const requested = testConfig({ policy: { trustedTypes: true } });
   const words = "; require-trusted-types-for 'script'; trusted-types docgen";
-  expect(pagePolicy(asked, manifest, [])).toContain(words);
-  expect(sitePolicy([policyPart(asked, manifest, [])])).toContain(words);
+  expect(pagePolicy(requested, manifest, [])).toContain(words);
+  expect(sitePolicy([policyPart(requested, manifest, [])])).toContain(words);
   expect(sitePolicy([policyPart(testConfig(), manifest, [])])).not.toContain("trusted");
 });
 

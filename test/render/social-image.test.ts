@@ -40,7 +40,7 @@ test("what is longer than four lines ends with three dots", () => {
   expect(set.lines.at(-1)).toMatch(/ word…$|word…$/);
 });
 
-test("the colours are those of the theme, light or dark", () => {
+test("the colors are those of the theme, light or dark", () => {
   const lookOf = (more: object) => makeColors(testConfig(more));
   expect(lookOf({})).toMatchObject({ background: "#fdfcf9", text: "#1f2328", accent: "#165e83" });
   const socialImages = { font: "a.otf", colorMode: "dark" };

@@ -23,7 +23,7 @@ async function siteWith(theme: object) {
   return { plan, links, css: await textOf(plan, links.at(-1) ?? "") };
 }
 
-test("a site without a look of its own has the theme's stylesheet as it is", async () => {
+test("a site without theme options has the stylesheet of the theme", async () => {
   expect(themeTokens(testConfig())).toBe("");
   const [plain, chosen] = [await siteWith({}), await siteWith({ accent: "#7a3e9d" })];
   expect(plain.css).not.toContain("@layer theme{:root{--accent");
@@ -122,7 +122,7 @@ test.each([
   expect(diagnostics.map(({ text }) => text).join("\n")).toContain(words);
 });
 
-test("the palette knows the theme's own colours", () => {
+test("the palette has the theme's colors", () => {
   const css = readFileSync(fileURLToPath(new URL("../../theme/styles/tokens.css", import.meta.url)), "utf8");
   const [light = "", dark = ""] = css.split("color-scheme: dark;");
   const missing = (text: string, colors: Readonly<Record<string, string>>) =>

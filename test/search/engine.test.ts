@@ -36,7 +36,7 @@ describe("what is found", () => {
     ["hiragana for katakana", "きゃっしゅ", "docs/cache/"],
     ["half width", "ｷｬｯｼｭ", "docs/cache/"],
     ["a long vowel left out", "コンピュータ", "docs/cache/"],
-    ["a word as it is typed", "トーク", "docs/bot/"],
+    ["a word as typed", "トーク", "docs/bot/"],
     ["another form of a verb", "スタンプを消したい", "docs/bot/#send"],
     ["an identifier", "am.clear_all_stamp", "docs/bot/#send"],
     ["a part of one", "clear_all", "docs/bot/#send"],
@@ -103,12 +103,12 @@ describe("the shape of an answer", () => {
   });
 
   test("only the requested attributes", async () => {
-    const asked = {
+    const requested = {
       attributesToRetrieve: ["hierarchy.lvl1", "url"],
       attributesToHighlight: [],
       attributesToSnippet: [],
     };
-    const [hit] = (await search("キャッシュ", asked)).hits;
+    const [hit] = (await search("キャッシュ", requested)).hits;
     expect(hit).toEqual({
       objectID: "docs/cache#",
       hierarchy: { lvl1: "キャッシュ" },

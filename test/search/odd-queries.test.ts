@@ -64,7 +64,7 @@ test.each([
   ["Hebrew", "עולם", "docs/b/"],
   ["Arabic", "الإعدادات", "docs/b/"],
   ["with a mark of direction", "\u200fעולם\u200e", "docs/b/"],
-  ["as it is typed", "עול", "docs/b/"],
+  ["as typed", "עול", "docs/b/"],
 ])("%s", async (_what, query, url) => {
   expect(await urlsFor(index, query)).toEqual([url]);
 });

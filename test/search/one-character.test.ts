@@ -61,10 +61,10 @@ describe("one character finds", () => {
 });
 
 test("a character is highlighted where it occurs, never half of one", async () => {
-  const asked = { highlightPreTag: "[", highlightPostTag: "]" };
+  const requested = { highlightPreTag: "[", highlightPostTag: "]" };
   const titleFor = async (query: string) =>
-    (await index.search({ indexName: "docs", query, ...asked })).hits[0]?._highlightResult?.hierarchy?.lvl1
-      ?.value;
+    (await index.search({ indexName: "docs", query, ...requested })).hits[0]?._highlightResult?.hierarchy
+      ?.lvl1?.value;
   expect(await titleFor("鍵")).toBe("秘密[鍵]");
   expect(await titleFor("𩸽")).toBe("焼き[𩸽]");
   expect(await titleFor("き𩸽")).toBe("焼[き𩸽]");

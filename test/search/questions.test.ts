@@ -60,8 +60,12 @@ test("snippets show enough", async () => {
   const lengthsOf = async (words: number) => {
     const lengths: number[] = [];
     for (const [query] of questions) {
-      const asked = { attributesToSnippet: [`content:${words}`], highlightPreTag: "", highlightPostTag: "" };
-      const { hits } = await index.search({ indexName: "docs", query, hitsPerPage: 10, ...asked });
+      const requested = {
+        attributesToSnippet: [`content:${words}`],
+        highlightPreTag: "",
+        highlightPostTag: "",
+      };
+      const { hits } = await index.search({ indexName: "docs", query, hitsPerPage: 10, ...requested });
       for (const { _snippetResult } of hits) {
         const value = _snippetResult?.content?.value.replaceAll("…", "");
         if (value !== undefined) lengths.push(value.length);

@@ -41,7 +41,7 @@ describe.each(Object.entries(cases))("%s", (code, all) => {
   });
 });
 
-test("a word as it is typed comes before its other forms", async () => {
+test("a word as typed comes before its other forms", async () => {
   const index = reading(
     await filesOf(
       {

@@ -62,12 +62,12 @@ describe("a name is found", () => {
 });
 
 describe("what is found is marked as it was written", () => {
-  const asked = { highlightPreTag: "[", highlightPostTag: "]" };
+  const requested = { highlightPreTag: "[", highlightPostTag: "]" };
   const valuesFor = async (query: string) => {
     const { hits } = await index.search({
       indexName: "docs",
       query,
-      ...asked,
+      ...requested,
       attributesToSnippet: ["content:40"],
     });
     const [hit] = hits;

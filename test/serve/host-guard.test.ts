@@ -23,7 +23,7 @@ interface Asked {
 }
 
 type Ask = (
-  asked: Asked,
+  requested: Asked,
 ) => Promise<{ status: number; text: string; headers: Record<string, unknown>; ms: number }>;
 
 interface Server {

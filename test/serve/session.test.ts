@@ -52,17 +52,17 @@ test("a change makes another preview", async () => {
   expect(session.state().preview).not.toBe(before);
 });
 
-test("a preview that can follow an edit is not opened anew", async () => {
+test("a preview that can follow an edit is not opened again", async () => {
   const edited = previewOf(planOf({ "index.html": "edited" }));
-  const asked: (readonly string[])[] = [];
+  const requested: (readonly string[])[] = [];
   const edit = async (files: readonly string[]) => {
-    asked.push(files);
+    requested.push(files);
     return files.includes("a") ? edited : null;
   };
   const { session, change, settle } = await sessionOf({ first: preview({ "index.html": "1" }, edit) });
   change(["a"], () => Promise.reject(new Error("opened")));
   await settle();
-  expect(asked).toEqual([["a"]]);
+  expect(requested).toEqual([["a"]]);
   expect(session.state().preview).toBe(edited);
 });
 
@@ -192,15 +192,15 @@ test("what has been edited behind the whole preview's back is edited in it, too"
   await settle();
   change(["b"], opened);
   await settle();
-  const asked: (readonly string[])[] = [];
+  const requested: (readonly string[])[] = [];
   const edited = await preview({ "index.html": "edited" })();
   const edit = async (files: readonly string[]) => {
-    asked.push(files);
+    requested.push(files);
     return edited;
   };
   arrive(await preview({ "index.html": "old" }, edit)());
   await settle();
-  expect(asked).toEqual([["a", "b"]]);
+  expect(requested).toEqual([["a", "b"]]);
   expect(session.state().preview).toBe(edited);
   expect(log.slice(0, 4)).toEqual(["paused", "goes on", "paused", "goes on"]);
 });

@@ -161,10 +161,10 @@ test("long lists have pages", async () => {
 });
 
 describe("a mistake is reported with its position:", () => {
-  const told = async (more: Files) => (await modelOf({ ...files, ...more }, { blogs })).problems;
+  const reported = async (more: Files) => (await modelOf({ ...files, ...more }, { blogs })).problems;
 
   test("two posts of one address", async () => {
-    const [problem, ...rest] = await told({
+    const [problem, ...rest] = await reported({
       "content/blog/again.md": md("Again", "", "date: 2024-01-01", "slug: 2024/05/01/hello"),
     });
     expect(rest).toEqual([]);
@@ -173,22 +173,22 @@ describe("a mistake is reported with its position:", () => {
   });
 
   test("an author who is not listed", async () => {
-    const problems = await told({ "content/blog/2024-06-01-a.md": md("A", "", "authors: [hanna]") });
+    const problems = await reported({ "content/blog/2024-06-01-a.md": md("A", "", "authors: [hanna]") });
     expect(problems).toEqual([
       'content/blog/2024-06-01-a.md:2:1+7 error post/unknown-author Unknown author "hanna". Did you mean "hana"?',
     ]);
   });
 
   test("a date that is none", async () => {
-    expect(await told({ "content/blog/a.md": md("A", "", "date: 2024-02-30") })).toEqual([
+    expect(await reported({ "content/blog/a.md": md("A", "", "date: 2024-02-30") })).toEqual([
       expect.stringContaining(
         'content/blog/a.md:2:1+4 error data/invalid Invalid "date" in the front matter: expected a date such as',
       ),
     ]);
-    expect(await told({ "content/blog/2024-13-01-a.md": md("A") })).toEqual([
+    expect(await reported({ "content/blog/2024-13-01-a.md": md("A") })).toEqual([
       expect.stringContaining("content/blog/2024-13-01-a.md:error post/bad-date"),
     ]);
-    expect(await told({ "content/blog/a.md": md("A") })).toEqual([
+    expect(await reported({ "content/blog/a.md": md("A") })).toEqual([
       expect.stringContaining("content/blog/a.md:warning post/no-date"),
     ]);
   });
@@ -196,14 +196,14 @@ describe("a mistake is reported with its position:", () => {
   test("an image that is missing or external", async () => {
     const authors =
       "hana: { name: Hana, image_url: ./no.png }\nken: { name: Ken, image_url: https://img.example/k.png }\n";
-    expect(await told({ "content/blog/authors.yml": authors })).toEqual([
+    expect(await reported({ "content/blog/authors.yml": authors })).toEqual([
       expect.stringContaining("content/blog/authors.yml:1:1+4 error authors/missing-image"),
       expect.stringContaining("content/blog/authors.yml:2:1+3 warning authors/blocked-image"),
     ]);
   });
 
   test("a slip in the file of authors", async () => {
-    expect(await told({ "content/blog/authors.yml": "hana: { nmae: Hana }\nken: {}\n" })).toEqual([
+    expect(await reported({ "content/blog/authors.yml": "hana: { nmae: Hana }\nken: {}\n" })).toEqual([
       expect.stringContaining(
         'content/blog/authors.yml:1:1+4 warning data/unknown-key Unknown key "hana.nmae" in the authors file.',
       ),

@@ -146,7 +146,7 @@ test("a language of the first folder has its own folder, too", async () => {
 });
 
 describe("what is reported", () => {
-  const told = async (more: Files, given: object = options) => {
+  const reported = async (more: Files, given: object = options) => {
     const { plan } = await planOf({ ...files, ...more }, given);
     return plan.diagnostics.map(({ code, file, text }) => `${code} ${file} ${text}`).join("\n");
   };
@@ -169,11 +169,11 @@ describe("what is reported", () => {
       "version/json i18n/en/docusaurus-theme-classic/navbar.json",
     ],
   ])("%s", async (_, more, expected) => {
-    expect(await told(more)).toContain(expected);
+    expect(await reported(more)).toContain(expected);
   });
 
   test("what is wrong in an original is reported once", async () => {
-    const text = await told({ "content/docs/next.md": md("次", "[x](./nothing.md)") });
+    const text = await reported({ "content/docs/next.md": md("次", "[x](./nothing.md)") });
     expect(text.split("link/broken")).toHaveLength(2);
   });
 

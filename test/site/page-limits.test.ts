@@ -62,7 +62,7 @@ test("the reading of a page is stopped after some seconds", async () => {
   expect(found).toEqual([expect.stringMatching(/^content\/docs\/a\.md:error page\/too-slow/)]);
 });
 
-test("the nearest names are looked for up to a number of mistakes: each takes as long as the site is large", async () => {
+test("the nearest names are searched up to a number of mistakes: the time of each grows with the site", async () => {
   const wrong = Array.from(
     { length: 300 },
     (_, index) => `- [a](./guid${index}.md) [b][the-name-${index}]\n`,
@@ -73,10 +73,10 @@ test("the nearest names are looked for up to a number of mistakes: each takes as
       ["content/docs/guide.md", "# Guide\n"],
     ]),
   );
-  const told = (code: string) => diagnostics.filter((item) => item.code === code);
-  const near = (code: string) => told(code).filter(({ hint }) => hint?.startsWith("Did you mean"));
+  const reported = (code: string) => diagnostics.filter((item) => item.code === code);
+  const near = (code: string) => reported(code).filter(({ hint }) => hint?.startsWith("Did you mean"));
   for (const code of ["link/broken", "link/no-definition"]) {
-    expect(told(code)).toHaveLength(300);
+    expect(reported(code)).toHaveLength(300);
     expect(near(code)).toHaveLength(200);
   }
 });

@@ -29,7 +29,7 @@ test.each([
   expect(page(address).titleValues).toEqual({ tag, count: "1" });
 });
 
-test("a permalink is taken as it is, below the tags", async () => {
+test("a permalink is used unchanged, below the tags", async () => {
   const { addresses } = await modelOf(tagged("[{ label: C++, permalink: /langs/cpp }]"));
   expect(addresses).toContain("docs/tags/langs/cpp/");
 });
@@ -60,7 +60,7 @@ test.each([
   expect((await pages(second, first)).sort()).toEqual([...alone].sort());
 });
 
-test("no sign of a label is a sign of an address, or may not stand in the name of a file", async () => {
+test("no character of a label is special in a URL or invalid in a file name", async () => {
   const { site } = await modelOf(tagged(`['C#', '.NET', 'a/b\\c?d%e:f*g"h<i>j|k', '..']`));
   const names = site.pages.flatMap(({ route }) => (route.startsWith("docs/tags/") ? [route.slice(10)] : []));
   expect(names.join("")).not.toMatch(/[/\\:*?"<>|#%]|^\.|\.$/);

@@ -180,7 +180,7 @@ describe("categories", () => {
     ]);
   });
 
-  test("up to 20 entries are shown open, unless somebody has said otherwise or one category is to be open at a time", async () => {
+  test("up to 20 entries are shown open, unless the config says otherwise or only one category may be open", async () => {
     const files = (count: number) =>
       docs({
         "b/_category_.json": '{ "collapsed": true }',

@@ -129,7 +129,7 @@ describe("what the config says", () => {
 });
 
 describe("a mistake", () => {
-  const told = async (files: Files, docs: object = {}) =>
+  const reported = async (files: Files, docs: object = {}) =>
     (await modelOf({ ...versioned, ...files }, { docs })).problems.filter((one) => one.includes("version/"));
 
   test.each<[string, Files, object, string]>([
@@ -168,7 +168,7 @@ describe("a mistake", () => {
     ],
     ["a ref and a folder", {}, { versions: [{ name: "1.0", ref: "HEAD" }] }, "version/two-sources"],
   ])("%s", async (_, files, docs, expected) => {
-    expect((await told(files, docs)).join("\n")).toContain(expected);
+    expect((await reported(files, docs)).join("\n")).toContain(expected);
   });
 });
 
@@ -188,7 +188,7 @@ describe("an alias of several versions", () => {
     [files(none, was), "/docs/a/"],
     [files(was, was, was), "/docs/a/"],
     [files(was, was, none), "/docs/next/a/"],
-  ])("leads to the latest of them: %#", async (source, target) => {
+  ])("links to the latest of them: %#", async (source, target) => {
     const { site, problems } = await modelOf(source);
     expect(problems).toEqual([]);
     expect(site.redirects.map(({ from, to }) => [from, to])).toEqual([

@@ -30,7 +30,7 @@ const refused = { status: 0, content: "refused", isTimedOut: false };
 const tooLate = { status: 0, content: "", isTimedOut: true };
 const status = (code: number) => ({
   status: code,
-  content: JSON.stringify({ message: "told why", status: code }),
+  content: JSON.stringify({ message: "reported with the reason", status: code }),
   isTimedOut: false,
 });
 
@@ -59,13 +59,13 @@ function service(reply: (sent: Sent) => Reply) {
     },
   };
   const client = hostedClient({ appId: "APP", apiKey: "KEY" }, { requester });
-  let asked = 0;
+  let requested = 0;
   return {
     sent,
     /** Uses another query each time, because responses are cached. */
     ask: () => {
-      asked += 1;
-      return client.search([{ indexName: "small", query: `x${asked}` }]);
+      requested += 1;
+      return client.search([{ indexName: "small", query: `x${requested}` }]);
     },
   };
 }
@@ -137,7 +137,7 @@ describe("hosts", () => {
       const { sent, ask } = service(() => status(code));
       await expect(ask()).rejects.toMatchObject({
         status: code,
-        message: expect.stringContaining("told why"),
+        message: expect.stringContaining("reported with the reason"),
       });
       expect(sent).toHaveLength(1);
     },

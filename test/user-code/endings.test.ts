@@ -26,7 +26,7 @@ const faults = {
   "a throw": ["", 'throw new TypeError("broken");', "FILE:3|broken"],
   "an endless loop": ["", "for (;;);", "NAME|LIMIT"],
   "an endless loop in a promise": ["", "Promise.resolve().then(() => { for (;;); });", "NAME|LIMIT"],
-  "a promise that begins itself anew": [
+  "a promise that starts itself again": [
     "",
     "const again = () => Promise.resolve().then(again); again();",
     "NAME|LIMIT",

@@ -17,9 +17,9 @@ export class BranchStore {
   }
 
   load(url: Url): Promise<readonly SidebarNode[]> {
-    const asked = this.#asked.get(url) ?? this.#fetch(url);
-    this.#asked.set(url, asked);
-    return asked;
+    const requested = this.#asked.get(url) ?? this.#fetch(url);
+    this.#asked.set(url, requested);
+    return requested;
   }
 
   /** Revalidates all cached branches after an edit of the site. */

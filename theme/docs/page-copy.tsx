@@ -48,9 +48,9 @@ function CopyMenu({ url }: { url: Url }) {
         <li>
           <a href={url}>{labels["pageCopy.open"]}</a>
         </li>
-        {assistants.map(({ label, url: asked }) => (
+        {assistants.map(({ label, url: requested }) => (
           <li key={label}>
-            <ShellAnchor href={asked.replace("{url}", encodeURIComponent(origin + url))} external>
+            <ShellAnchor href={requested.replace("{url}", encodeURIComponent(origin + url))} external>
               {label}
             </ShellAnchor>
           </li>

@@ -12,20 +12,20 @@ export function useActiveHeading(headings: readonly Heading[]): string | null {
       frame = 0;
       setActive(findActive(headings));
     };
-    const lookSoon = () => {
+    const checkSoon = () => {
       if (frame === 0) frame = requestAnimationFrame(look);
     };
     look();
-    window.addEventListener("scroll", lookSoon, { passive: true });
-    window.addEventListener("resize", lookSoon);
+    window.addEventListener("scroll", checkSoon, { passive: true });
+    window.addEventListener("resize", checkSoon);
     // Loaded images and opened details or tabs move headings without a scroll event.
-    const observer = new ResizeObserver(lookSoon);
+    const observer = new ResizeObserver(checkSoon);
     const article = document.querySelector(`[${dom.article}]`);
     if (article !== null) observer.observe(article);
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener("scroll", lookSoon);
-      window.removeEventListener("resize", lookSoon);
+      window.removeEventListener("scroll", checkSoon);
+      window.removeEventListener("resize", checkSoon);
       observer.disconnect();
     };
   }, [headings]);

@@ -220,8 +220,8 @@ export class Router {
 
   #show(loaded: LoadedPage, key: string, arrival: Arrival): void {
     const { page, nodes } = loaded.file;
-    const asked = normalPath(location.pathname);
-    if (loaded.path !== asked && loaded.path === page.url) {
+    const requested = normalPath(location.pathname);
+    if (loaded.path !== requested && loaded.path === page.url) {
       history.replaceState(history.state, "", loaded.path + location.search + location.hash);
     }
     document.documentElement.dataset.moved = "";

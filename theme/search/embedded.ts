@@ -43,16 +43,16 @@ async function askWorker(manifestUrl: string, trusted: Trusted): Promise<Ask> {
       worker.postMessage({ id: count, queries } satisfies WorkerRequest);
     });
   worker.addEventListener("message", ({ data }: MessageEvent<WorkerResponse>) => {
-    const asked = waiting.get(data.id);
+    const requested = waiting.get(data.id);
     waiting.delete(data.id);
-    if (data.error === null) asked?.resolve(data.results);
-    else asked?.reject(new Error(data.error));
+    if (data.error === null) requested?.resolve(data.results);
+    else requested?.reject(new Error(data.error));
   });
   await new Promise<void>((resolve, reject) => {
     worker.addEventListener("error", () => {
       const error = new Error("The worker of the search has stopped.");
       reject(error);
-      for (const asked of waiting.values()) asked.reject(error);
+      for (const requested of waiting.values()) requested.reject(error);
       waiting.clear();
     });
     // Any response shows that the worker runs; errors of the index are reported by the first search.

@@ -56,8 +56,10 @@ export function useSearch({ query, placeholder, ask, onSelect, onEnter }: Search
       shouldPanelOpen: () => true,
       onStateChange: (change) => setState(change.state),
       navigator: { navigate: ({ item }) => onEnter(item) },
-      async getSources(asked) {
-        const found = await wait(ask(isComposing.current ? withoutPending(asked.query) : asked.query));
+      async getSources(requested) {
+        const found = await wait(
+          ask(isComposing.current ? withoutPending(requested.query) : requested.query),
+        );
         const answer = isComposing.current ? holdRows(found, [...answers.values()].at(-1)) : found;
         const name = `answer-${answers.size}`;
         answers.set(name, answer);

@@ -13,9 +13,9 @@ export async function readPages(url: Url): Promise<readonly PageLink[]> {
 }
 
 export function findNearest(path: Url, pages: readonly PageLink[], count = 3): readonly PageLink[] {
-  const asked = toWords(path);
+  const requested = toWords(path);
   return pages
-    .map((page) => ({ page, score: pathDistance(asked, toWords(page.url)) }))
+    .map((page) => ({ page, score: pathDistance(requested, toWords(page.url)) }))
     .filter(({ score }) => score <= maxDistance)
     .sort((a, b) => a.score - b.score)
     .slice(0, count)

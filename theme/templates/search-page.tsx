@@ -12,7 +12,7 @@ export function SearchPage({ state }: TemplateProps) {
   const { labels } = site;
   const ui = useSearchUi();
   const [query, setQuery] = useState(readQuery(state.search));
-  const asked = useRef<HTMLInputElement>(null);
+  const requested = useRef<HTMLInputElement>(null);
   const placeholder = labels["search.placeholder"];
 
   // Runs on every router update, even one with equal values, because `change` may have replaced the URL in between.
@@ -27,7 +27,7 @@ export function SearchPage({ state }: TemplateProps) {
   const submit = (event: FormEvent) => {
     if (ui === null) return;
     event.preventDefault();
-    asked.current?.blur();
+    requested.current?.blur();
   };
   return (
     <div className="plain-page">
@@ -35,7 +35,7 @@ export function SearchPage({ state }: TemplateProps) {
       <search>
         <form className="search-form" action={site.searchPage} method="get" onSubmit={submit}>
           <input
-            ref={asked}
+            ref={requested}
             type="search"
             name="q"
             maxLength={maxLength}

@@ -51,20 +51,20 @@ export async function findMatches(
 
 /**
  * Opens the search of a locale.
- * @param asked null stands for the default locale and the latest version
+ * @param asked null means the default locale and the latest version
  * @throws UsageError if the site has no such locale or version
  */
 export async function openScope(
   built: BuiltSite,
-  asked: { readonly locale: string | null; readonly version: string | null },
+  requested: { readonly locale: string | null; readonly version: string | null },
 ): Promise<BuiltSearch> {
   const { locales } = built;
-  const locale = asked.locale ?? locales[0] ?? "";
+  const locale = requested.locale ?? locales[0] ?? "";
   if (!locales.includes(locale)) throw new UsageError(unknown("locale", locale, locales));
   const search = await built.openSearch(locale);
   const names = [...new Set(search.versions.map(({ name }) => name))];
-  if (asked.version !== null && !names.includes(asked.version))
-    throw new UsageError(unknown("version", asked.version, names));
+  if (requested.version !== null && !names.includes(requested.version))
+    throw new UsageError(unknown("version", requested.version, names));
   return search;
 }
 

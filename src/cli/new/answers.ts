@@ -29,11 +29,11 @@ export interface Streams {
  * @throws UsageError for an invalid title; Interrupted if the prompt is aborted
  */
 export async function collectAnswers(
-  asked: AnswerFlags,
+  requested: AnswerFlags,
   guessed: Answers,
   streams: Streams | null,
 ): Promise<Answers> {
-  const given = { title: asked.title?.trim(), language: asked.lang };
+  const given = { title: requested.title?.trim(), language: requested.lang };
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a name that the terminal or a file would break.
   if (given.title !== undefined && (given.title === "" || /[\u0000-\u001f]/.test(given.title)))
     throw new UsageError("--title must be a single non-empty line.");

@@ -25,11 +25,11 @@ export interface OutputChange {
 /** @returns null if the page has no output */
 export function compareOutput(
   { outputs }: Pick<Plan, "outputs">,
-  asked: RequestedPage,
+  requested: RequestedPage,
   { folder, records, memo }: ComparedBuild,
 ): OutputChange | null {
   const output = [...outputs.values()].find(
-    ({ kind, from, path }) => kind === "page" && from === asked.seen && asked.owns(path),
+    ({ kind, from, path }) => kind === "page" && from === requested.seen && requested.owns(path),
   );
   if (output === undefined) return null;
   const { path, key } = output;
@@ -37,7 +37,7 @@ export function compareOutput(
   if (record === undefined)
     return { output: path, causes: [cause(path, "no record of an earlier build")], isOutput: true };
   if (record.key !== key)
-    return { output: path, causes: keyCauses(output, record, asked, memo), isOutput: false };
+    return { output: path, causes: keyCauses(output, record, requested, memo), isOutput: false };
   if (isUnchangedFile(folder, record)) return { output: path, causes: [], isOutput: false };
   const change = existsSync(join(folder, path)) ? "changed" : "disappeared";
   return { output: path, causes: [cause(path, `file in the output folder ${change}`)], isOutput: true };
@@ -50,20 +50,20 @@ function cause(path: string | null, change: string): Cause {
 function keyCauses(
   output: Output,
   { parts: before }: OutputRecord,
-  asked: RequestedPage,
+  requested: RequestedPage,
   memo: Memo,
 ): Cause[] {
   const now = output.keyParts?.();
   if (before === undefined || now === undefined) return [cause(null, "the inputs are not recorded")];
   const differs = (part: keyof KeyParts) => before[part] !== now[part];
   return [
-    ...(differs("text") ? [cause(asked.page, "the text or style of the page changed")] : []),
+    ...(differs("text") ? [cause(requested.page, "the text or style of the page changed")] : []),
     ...(differs("context") ? [contextCause(before, now, memo)] : []),
     ...(differs("shown") && !differs("context")
       ? [cause(null, "first words or an excerpt that the page shows changed")]
       : []),
     ...(differs("theme") ? [cause(null, "the theme or its scripts changed")] : []),
-    ...(differs("options") ? [cause(asked.configFile, "option changed")] : []),
+    ...(differs("options") ? [cause(requested.configFile, "option changed")] : []),
   ];
 }
 

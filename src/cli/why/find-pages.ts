@@ -22,13 +22,13 @@ export interface RequestedPage {
 /** @throws UsageError for an unknown page */
 export async function findPages(
   projects: Projects,
-  asked: readonly string[],
+  requested: readonly string[],
 ): Promise<readonly RequestedPage[]> {
   const [{ folder, config }] = projects;
   const { content } = contentFolders(config, folder);
   const pages = (await Promise.all(projects.map((_, index) => getPages(projects, index)))).flat();
   const isNamed = ({ page, seen }: RequestedPage, name: string) => page === name || seen === name;
-  const found = asked.flatMap((path) => {
+  const found = requested.flatMap((path) => {
     const names = [
       `${content}/${withSlashes(path)}`,
       withSlashes(path),

@@ -52,7 +52,7 @@ interface TrackedProject {
 }
 
 /** @param asked paths as given */
-export function openWhy(asked: readonly string[], stopwatch: Stopwatch): Why {
+export function openWhy(requested: readonly string[], stopwatch: Stopwatch): Why {
   const followed: TrackedProject[] = [];
   const compared = new Map<RequestedPage, OutputChange>();
   let pages: readonly RequestedPage[] = [];
@@ -72,7 +72,7 @@ export function openWhy(asked: readonly string[], stopwatch: Stopwatch): Why {
       emptyReason = reason;
     },
     async open(projects, store) {
-      pages = await findPages(projects, asked);
+      pages = await findPages(projects, requested);
       remembered = parsedPaths(store);
     },
     begin: (project) => {
@@ -171,7 +171,7 @@ function parsedPaths(store: Store): ReadonlySet<string> {
 const maxCauses = 5;
 
 function getStages(
-  asked: RequestedPage,
+  requested: RequestedPage,
   { pages, model }: TrackedProject,
   unrecordedOf: (page: RequestedPage) => Cause,
 ): StageReason[] {
@@ -179,17 +179,17 @@ function getStages(
     const known = [...causes.values()];
     // Of several recorded results, prefer the one for the current text.
     const nearest = known.filter(({ path }) => path !== seen);
-    const page = asked.origins.get(seen) ?? seen;
-    if (known.length === 0) return [unrecordedOf({ ...asked, seen, page })];
-    return (nearest.length > 0 ? nearest : known).map((cause) => atOrigin(cause, asked));
+    const page = requested.origins.get(seen) ?? seen;
+    if (known.length === 0) return [unrecordedOf({ ...requested, seen, page })];
+    return (nearest.length > 0 ? nearest : known).map((cause) => atOrigin(cause, requested));
   };
-  const own = pages.get(asked.seen) ?? null;
+  const own = pages.get(requested.seen) ?? null;
   const parsed = own?.parse ?? "failed";
   const edited = [...pages].filter(([, { parse }]) => parse === "ran");
   const ofModel = edited.slice(0, maxCauses).flatMap(([seen, page]) => causesOf(seen, page).slice(0, 1));
   const ofSite: Cause = { path: null, change: siteChanged, before: null, now: null };
   return [
-    { name: "parse", did: parsed, causes: own?.parse === "ran" ? causesOf(asked.seen, own) : [] },
+    { name: "parse", did: parsed, causes: own?.parse === "ran" ? causesOf(requested.seen, own) : [] },
     {
       name: "code blocks",
       did: own?.parse === "ran" ? `${own.code.ran} ran, ${own.code.reused} reused` : "reused with the page",

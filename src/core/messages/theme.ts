@@ -35,7 +35,7 @@ export const themeMessages = {
   ]),
   "theme/failed": fatal((v: ThemeFailure) => [
     `The theme failed ${v.page === null ? "to load" : `on ${v.page}`}: ${sentence(shorten(v.error))}`,
-    [...adviceOn(v.error), ...whereToLook(v.files)].join("\n") || orRemove,
+    [...adviceOn(v.error), ...searchLocations(v.files)].join("\n") || orRemove,
   ]),
   "theme/doubtful": warning((v: { text: string }) => [
     `Suspicious code in the theme: ${sentence(v.text)}`,
@@ -63,7 +63,7 @@ function shorten(text: string): string {
 
 /** Some messages of other tools end with a full stop. */
 function sentence(text: string): string {
-  return text.endsWith(".") ? text : `${text}.`;
+  return /[.?]$/.test(text) ? text : `${text}.`;
 }
 
 function adviceOn(text: string): readonly string[] {
@@ -74,7 +74,7 @@ function adviceOn(text: string): readonly string[] {
   return page === undefined ? [] : [`Read the explanation: ${page}`];
 }
 
-function whereToLook(files: readonly string[]): readonly string[] {
+function searchLocations(files: readonly string[]): readonly string[] {
   if (files.length === 0) return [];
   const more = files.length > 3 ? [`${files.length - 3} more`] : [];
   const names = [...files.slice(0, 3), ...more].join(", ");

@@ -38,9 +38,9 @@ export async function answerRequest(
   surroundings: EndpointEnvironment,
 ): Promise<EndpointResponse> {
   try {
-    const { kind, queries: asked } = readRequest(request, searchable.credentials);
+    const { kind, queries: requested } = readRequest(request, searchable.credentials);
     const ready = await Promise.all(
-      asked.map(async (one) => ({ ...one, index: await findIndex(one, searchable) })),
+      requested.map(async (one) => ({ ...one, index: await findIndex(one, searchable) })),
     );
     const results = await answerAll(ready, searchable, surroundings);
     return { status: 200, body: kind === "several" ? { results } : (results[0] ?? {}) };
@@ -83,11 +83,11 @@ async function answerAll(
 const timeBudget = 5000;
 
 async function answerOne(
-  { index, ...asked }: Ready,
+  { index, ...requested }: Ready,
   { now, makeQueryId }: EndpointEnvironment,
 ): Promise<{ readonly answer: object; readonly ms: number }> {
   const begin = now();
-  const result = await index.search(indexQuery(asked.query));
+  const result = await index.search(indexQuery(requested.query));
   const ms = now() - begin;
-  return { answer: writeAnswer(asked, { result, ms, queryID: makeQueryId() }), ms };
+  return { answer: writeAnswer(requested, { result, ms, queryID: makeQueryId() }), ms };
 }

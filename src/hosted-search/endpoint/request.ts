@@ -45,10 +45,10 @@ export function readRequest(request: EndpointRequest, credentials: Credentials):
   }
   const body = readBody(request.body);
   if (!isSeveral) return { kind: "one", queries: [readQuery(decodeName(index), body)] };
-  const asked = readRequests(body).map(({ indexName, ...rest }) => readQuery(indexName, rest));
-  const hits = asked.reduce((sum, { query }) => sum + (query.hitsPerPage ?? 0), 0);
+  const requested = readRequests(body).map(({ indexName, ...rest }) => readQuery(indexName, rest));
+  const hits = requested.reduce((sum, { query }) => sum + (query.hitsPerPage ?? 0), 0);
   if (hits > limits.hits) throw new RequestError(400, `More than ${limits.hits} hits in one request`);
-  return { kind: "several", queries: asked };
+  return { kind: "several", queries: requested };
 }
 
 function decodeName(name: string): string {

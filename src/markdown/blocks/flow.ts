@@ -1,9 +1,9 @@
-/** Blocks and words among each other. */
+/** Blocks and inline content as siblings. */
 import type { Literal, Nodes, PhrasingContent, RootContent } from "mdast";
 import { phrasing } from "mdast-util-phrasing";
 import type { FlowContent } from "./box.ts";
 
-/** Text of which each blank counts: the value of an expression in a tag, and what stands in `<pre>`. */
+/** Text with significant whitespace: the value of an expression in a tag, and the content of `<pre>`. */
 export interface ExactText extends Literal {
   type: "exactText";
 }

@@ -16,7 +16,7 @@ const extension: FromMarkdown = {
     codeFencedFence() {
       const opened = this.stack.at(-1);
       if (opened?.type === "code") opened.data = { isUnclosed: true };
-      // The block's text lies between this token and the closing fence.
+      // The block's text is between this token and the closing fence.
       const closed = this.stack.at(-2);
       if (closed?.type === "code") delete closed.data;
     },

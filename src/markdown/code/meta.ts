@@ -40,7 +40,7 @@ export const metaWords = ["title", "caption", "showLineNumbers", "wrap", "nowrap
 
 const quoted = String.raw`"(?<double>(?:\\.|[^"\\])*)"|'(?<single>(?:\\.|[^'\\])*)'|“(?<curly>[^“”]*)”|‘(?<hooked>[^‘’]*)’`;
 
-/** Quotation marks that no keyboard for code has: two closing ones, full-width ones, those of Japanese. */
+/** Typographic quotation marks: closing, full-width and Japanese. */
 const wide = `[”„＂«»](?<wide>[^”“„＂«»]*)[”“＂«»]|[’＇](?<thin>[^’‘＇]*)[’‘＇]|「(?<corner>[^「」]*)」|『(?<hollow>[^『』]*)』`;
 const part = new RegExp(
   [

@@ -7,7 +7,7 @@ const query = /^[ \t]*\/\/[ \t]*\^(?:\?|\||\^+[ \t]*$)/;
 
 type State = "shown" | "cut" | "over";
 
-/** @param isTwoslash whether the block says that it is for twoslash; cuts are read in any case */
+/** @param isTwoslash whether the block is marked `twoslash`; cuts are honored in any case */
 export function withoutCuts(code: string, isTwoslash: boolean): string {
   if (!isTwoslash && !code.includes("---cut")) return code;
   const isHidden = (line: string) => isTwoslash && (flag.test(line) || query.test(line));

@@ -14,14 +14,18 @@ interface Found {
   readonly position: Position | null;
 }
 
-/** @param told diagnostics of the page so far: a line that has one is not reported again */
-export function reportForeignSyntax(tree: Root, context: ParseContext, told: readonly Diagnostic[]): void {
+/** @param reported diagnostics of the page so far: a line that has one is not reported again */
+export function reportForeignSyntax(
+  tree: Root,
+  context: ParseContext,
+  reported: readonly Diagnostic[],
+): void {
   if (!mayHoldShape(context.source)) return;
   const byFile = new Map<string, Found[]>();
-  const lines = new Set(told.filter(isOfSyntax).map(({ file, position }) => `${file} ${position?.line}`));
+  const lines = new Set(reported.filter(isOfSyntax).map(({ file, position }) => `${file} ${position?.line}`));
   // One tag that does not fit makes a page plain Markdown, so all of its syntax is left over.
-  const refused = new Set(told.filter(({ code }) => code === "jsx/syntax").map(({ file }) => file));
-  const blocked = new Set(told.filter(({ code }) => code === "jsx/code").map(({ file }) => file));
+  const refused = new Set(reported.filter(({ code }) => code === "jsx/syntax").map(({ file }) => file));
+  const blocked = new Set(reported.filter(({ code }) => code === "jsx/code").map(({ file }) => file));
   const isVerbatim = verbatimLines(context.source);
   for (const found of findAll(tree, context)) {
     const { file, position } = context.locate(found.position);

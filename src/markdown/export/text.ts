@@ -1,4 +1,4 @@
-/** Text in a copy: taken from the source, where the author escaped what needs it, and serialized anew only if that fails. */
+/** Text in a copy: taken from the source, where the author escaped what needs it, and serialized again only if that fails. */
 import type { Delete, Emphasis, Nodes, Strong, Text } from "mdast";
 import { defaultHandlers, type Handle, type Options } from "mdast-util-to-markdown";
 import { decodeString } from "micromark-util-decode-string";

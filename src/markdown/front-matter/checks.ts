@@ -37,13 +37,13 @@ const tagMark = described(eitherTag, either(getSchema(nonEmptyText), getSchema(l
 const tagList = list(tagMark);
 
 /** Each tag page lists all tags of each document, so the output grows quadratically. */
-const mostTags = 200;
+const maxTags = 200;
 
 export const tagMarks = described(
   ((found, key, report) => {
     const tags = tagList(found, key, report);
-    if (tags.length > mostTags) report.invalid(key, `a list of at most ${mostTags} tags`, found);
-    return tags.slice(0, mostTags);
+    if (tags.length > maxTags) report.invalid(key, `a list of at most ${maxTags} tags`, found);
+    return tags.slice(0, maxTags);
   }) satisfies Check<TagMark[]>,
   getSchema(tagList),
 );

@@ -159,10 +159,10 @@ export function parseFrontMatter(
     const place = { file, position: map.place("unlisted") };
     diagnostics.push(diagnostic("frontmatter/contradiction", values, place));
   }
-  const { template: asked } = map.values;
-  if (asked !== undefined && asked !== null && meta.template === null) {
+  const { template: requested } = map.values;
+  if (requested !== undefined && requested !== null && meta.template === null) {
     const place = { file, position: map.place("template") };
-    diagnostics.push(diagnostic("frontmatter/unknown-template", { found: describe(asked) }, place));
+    diagnostics.push(diagnostic("frontmatter/unknown-template", { found: describe(requested) }, place));
   }
   const { date, last_update } = map.values;
   for (const [key, doubt] of [

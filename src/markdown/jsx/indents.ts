@@ -1,5 +1,5 @@
 /**
- * Code in braces as it is written: the parser takes indents from the lines of an expression, which mean something in a template literal, and
+ * Source of code in braces: the parser takes indents from the lines of an expression, which mean something in a template literal, and
  * from those of a text in quotes.
  */
 import type { Expression, Program } from "estree";
@@ -27,9 +27,9 @@ export function restoreIndents(tree: Nodes, source: string): void {
   }
 }
 
-/** Lists and quotations around a node, whose marks and indents are no part of its lines. */
+/** Lists and block quotes around a node, whose markers and indentation are not part of its lines. */
 interface Container {
-  /** A pattern of what stands before each line. */
+  /** Pattern of the prefix of each line. */
   readonly prefix: string;
   /** Where the content begins. */
   readonly column: number;
@@ -87,7 +87,7 @@ function restored(
   return { ...attribute, value: { ...value, value: exact, data: { ...value.data, estree } } };
 }
 
-/** null where something else stands before the lines. */
+/** null if the lines have another prefix. */
 function exactly(written: string, value: string, prefix: string): string | null {
   const text = prefix === "" ? written : written.replace(new RegExp(`\\n${prefix}`, "g"), "\n");
   return text.replace(/\s/g, "") === value.replace(/\s/g, "") ? text : null;

@@ -52,7 +52,7 @@ export function moduleEnd(source: string, offset: number): number | null {
   if (!/^(?:import[\s{*"']|export[\s{*])/.test(source.slice(offset, offset + 8))) return null;
   const blank = /\n[ \t]*(?=\n|$)|$/g;
   blank.lastIndex = offset;
-  for (let tries = 0; tries < mostParts; tries += 1) {
+  for (let tries = 0; tries < maxParts; tries += 1) {
     const match = blank.exec(source);
     if (match === null) return null;
     const nodes = parseModule(source.slice(offset, match.index));
@@ -64,7 +64,7 @@ export function moduleEnd(source: string, offset: number): number | null {
 }
 
 /** Maximum number of blank lines in an export. */
-const mostParts = 100;
+const maxParts = 100;
 
 function isModule({ type }: ModuleNode): boolean {
   return /^(?:Import|Export)/.test(type);

@@ -109,7 +109,7 @@ function readText(
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error;
     context.report("jsx/syntax", { reason: getReason(error) }, getPlace(error), isMdx ? "error" : "warning");
-    // What else there is to say of its tags follows from the one that does not fit.
+    // All other messages about its tags follow from the unmatched one.
     return plainMarkdown(processor, { ...context, report: () => {} });
   }
 }

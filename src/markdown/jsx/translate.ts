@@ -49,7 +49,7 @@ function getChildren(parent: Parents, translator: Translator): RootContent[] {
   });
 }
 
-/** A tag that makes up a whole paragraph stands among blocks. */
+/** A tag that is a whole paragraph becomes a block. */
 function asFlow(node: RootContent): RootContent {
   if (node.type === "mdxJsxTextElement")
     return { ...node, type: "mdxJsxFlowElement" } as unknown as MdxJsxFlowElement;
@@ -183,7 +183,7 @@ function html(node: JsxElement, name: string, files: Files, translator: Translat
 
 const isPlainText = (name: string | null) => name === "pre" || name === "code";
 
-/** What stands in `<pre>` and `<code>` is no paragraph, and keeps its blanks. */
+/** The content of `<pre>` and `<code>` has no paragraphs and keeps its whitespace. */
 function plainText(node: JsxElement, { context: { source } }: Translator): RootContent[] {
   const inside = (node.children as RootContent[]).flatMap((child) =>
     child.type === "paragraph" ? child.children : [child],

@@ -122,7 +122,7 @@ function isAside({ tagName, properties, children }: Element): boolean {
   return tagName === "sup" && only?.type === "element" && "dataFootnoteRef" in only.properties;
 }
 
-/** @param lineBreak what stands for a break */
+/** @param lineBreak replacement of a line break */
 export function getText(node: Element | ElementContent | Root, lineBreak = ""): string {
   if (node.type === "text") return node.value;
   if (node.type === "element" && node.tagName === "br") return lineBreak;

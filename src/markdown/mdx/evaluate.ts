@@ -99,7 +99,7 @@ function withoutBrowserMarks(drawn: readonly ElementContent[]) {
   return { nodes: root.children as ElementContent[], isMarked };
 }
 
-/** An expression as it is written. */
+/** The source of an expression, as text. */
 function writtenValue({ isFlow, position }: Place, value: string): readonly ElementContent[] {
   const words: ElementContent = { type: "text", value };
   const paragraph: Element = { type: "element", tagName: "p", properties: {}, children: [words] };

@@ -1,4 +1,4 @@
-/** Global components of a site: the modules in `components/`, and those that Docusaurus gives to all pages. */
+/** Global components of a site: modules in `components/`, and the MDX components of Docusaurus. */
 import { posix } from "node:path";
 import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
 import type { FileReader } from "../../core/inputs.ts";

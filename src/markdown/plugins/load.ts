@@ -54,7 +54,7 @@ type Outcome = { readonly digest: string } & (
 
 /**
  * @param folder site folder, absolute
- * @param note receives the absolute paths that were read or looked for
+ * @param note receives the absolute paths that were read or checked
  */
 export async function loadPlugins(
   { remarkPlugins, rehypePlugins, customSchema, limits: { seconds } }: Named,

@@ -1,4 +1,4 @@
-/** Tables that lose words: rows with more cells than there are columns, and lines of dashes that do not fit the head. */
+/** Tables that lose text: rows with more cells than columns, and delimiter rows that do not match the header. */
 import type { Root, Table, Text } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { ParseContext } from "../parse-context.ts";
@@ -6,7 +6,7 @@ import { visit } from "../walk.ts";
 
 const dashes = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$/m;
 
-/** Reports them; the tree stays as it is. */
+/** Reports them; the tree does not change. */
 export function reportLostCells(tree: Root, context: ParseContext): void {
   if (!context.source.includes("|")) return;
   visit(tree, (node) => {
@@ -29,7 +29,7 @@ function reportRows({ children: [head, ...rows] }: Table, context: ParseContext)
 
 function reportHead(node: Text, context: ParseContext): void {
   const written = dashes.exec(node.value)?.[0];
-  // The head stands above, in this text or in what comes before it.
+  // The header row is above, in this text or before it.
   if (written === undefined || (node.value.indexOf(written) === 0 && node.position?.start.column === 1))
     return;
   context.report("table/no-head", { written: written.trim() }, context.find(node, written));

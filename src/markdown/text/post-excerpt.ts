@@ -22,7 +22,7 @@ export function unifyTruncation(text: string): string {
     .join("\n");
 }
 
-/** Changes the tree: a mark that finds its way through all that is done to it takes the place of the first comment, in a block, too. */
+/** Mutates the tree: replaces the first truncation comment, also inside a block, with a mark that survives all transformations. */
 export function markTruncation(tree: MarkdownRoot): void {
   let isMarked = false;
   visit(tree, "html", (node, index, parent) => {
@@ -56,7 +56,7 @@ export function takeExcerpt(tree: Root): Excerpt {
   return { tree: copy, isCut: cut === null ? words.length > shown.length : cut.isCut };
 }
 
-/** What stands before the mark, with the blocks around it closed; null without a mark, which is taken out. */
+/** Content before the mark, with its enclosing blocks closed; null without a mark. Removes the mark. */
 function cutAtMark<Node extends RootContent>(
   children: Node[],
 ): { readonly before: Node[]; readonly isCut: boolean } | null {

@@ -13,7 +13,7 @@ import { stubCode } from "./stand-in.ts";
 export interface Bundled {
   readonly code: string;
   readonly map: string;
-  /** Imports with a stand-in: packages that are not installed, files that do not exist. */
+  /** Imports replaced by a stub: packages that are not installed, files that do not exist. */
   readonly missing: readonly string[];
   /** Whether an installed package is imported. */
   readonly usesPackages: boolean;
@@ -30,7 +30,7 @@ export type BundledForeign =
       };
     };
 
-/** `run`: with installed packages. `stand-ins`: with a stand-in for each package. `read`: not to be run. */
+/** `run`: with installed packages. `stand-ins`: with a stub for each package. `read`: without running. */
 export type BundleMode = "run" | "stand-ins" | "read";
 
 /**
@@ -96,7 +96,7 @@ const entryName = "docgen.js";
 
 const packagesPlace = '"docgen packages"';
 
-/** A package that cannot be loaded gets a stand-in, as one that is not installed does. */
+/** A package that fails to load gets a stub, like one that is not installed. */
 const startCode = (url: string, site: string) => `
 import docgenNodeModule, { createRequire as docgenRequireFrom } from "node:module";
 import { pathToFileURL as docgenUrl } from "node:url";
@@ -139,7 +139,7 @@ function openPlugin(mode: BundleMode, imports: Imports): Plugin {
     name: "foreign-config",
     setup(build) {
       const { onResolve, onLoad } = build;
-      onResolve({ filter: /.*/ }, (asked) => resolveImport(asked, build, mode, imports));
+      onResolve({ filter: /.*/ }, (requested) => resolveImport(requested, build, mode, imports));
       onLoad({ filter: /.*/, namespace: "stand-in" }, ({ path }) => ({
         contents: `module.exports = docgenStandIn(${JSON.stringify(path)});`,
       }));
@@ -159,15 +159,20 @@ function openPlugin(mode: BundleMode, imports: Imports): Plugin {
   };
 }
 
-async function resolveImport(asked: OnResolveArgs, build: PluginBuild, mode: BundleMode, imports: Imports) {
-  const { path, kind, resolveDir, importer, pluginData } = asked;
+async function resolveImport(
+  requested: OnResolveArgs,
+  build: PluginBuild,
+  mode: BundleMode,
+  imports: Imports,
+) {
+  const { path, kind, resolveDir, importer, pluginData } = requested;
   if (pluginData === resolving) return undefined;
   if (kind === "entry-point" || kind === "require-resolve") return { path, external: kind !== "entry-point" };
   if (/^(?:node:)?module$/.test(path)) return { path: "module", namespace: "required" };
   if (path.startsWith("node:") || builtins.has(path)) return { path, external: true };
   const isFile = /^\.{0,2}\//.test(path) || /^[a-z]:[\\/]/i.test(path);
   if (isFile && (importer === entryName || isThere(resolve(resolveDir, path)))) return undefined;
-  const found = isFile ? null : await resolvePackage(asked, build, mode, imports);
+  const found = isFile ? null : await resolvePackage(requested, build, mode, imports);
   if (found !== null) return found;
   imports.missing.add(path);
   return { path, namespace: "stand-in" };
@@ -183,7 +188,7 @@ async function resolvePackage(
   mode: BundleMode,
   { packages }: Imports,
 ) {
-  // Their options are wanted, not what they make of them.
+  // Only their options are needed, not their result.
   if (givesOptions.test(path)) return { path, namespace: "stand-in" };
   const found = await build.resolve(path, { kind, resolveDir, importer, pluginData: resolving });
   if (found.errors.length > 0 || !isAbsolute(found.path)) return null;

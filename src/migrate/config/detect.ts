@@ -47,7 +47,7 @@ export async function detect(
   const found = await configsIn(folder, wanted);
   const [first, second] = found;
   if (first === undefined) {
-    const below = await lookBelow(folder, wanted);
+    const below = await searchBelow(folder, wanted);
     const tool = wanted === null ? null : toolNames[wanted];
     throw userError("migrate/no-config", {
       folder: name,
@@ -96,7 +96,7 @@ async function configsIn(folder: string, wanted: Tool | null): Promise<readonly 
 }
 
 /** Finds a config one level deeper, such as in `website`. */
-async function lookBelow(folder: string, wanted: Tool | null): Promise<string | null> {
+async function searchBelow(folder: string, wanted: Tool | null): Promise<string | null> {
   const entries = await readdir(folder, { withFileTypes: true });
   for (const { name } of entries.filter((entry) => entry.isDirectory() && entry.name !== "node_modules")) {
     if ((await configsIn(join(folder, name), wanted)).length > 0) return name;

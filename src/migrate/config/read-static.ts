@@ -1,4 +1,4 @@
-/** Reads the options of a config without running it: what is written as data, in a file that is bundled to one module. */
+/** Reads the literal options of a bundled config without running it. */
 import {
   type AnyNode,
   type ArrayExpression,
@@ -42,7 +42,7 @@ interface Reading {
 const nothing = Symbol("cannot be read");
 
 /** Limit for a variable that is defined by itself. */
-const mostSteps = 100;
+const maxSteps = 100;
 
 /** Default exports, and assignments to `module.exports` in a bundled script. */
 function exportsOf(program: Program): readonly AnyNode[] {
@@ -88,7 +88,7 @@ function declarationsOf(body: unknown): Declarations {
 }
 
 function evaluate(node: AnyNode, reading: Reading): unknown {
-  if (reading.depth > mostSteps) return nothing;
+  if (reading.depth > maxSteps) return nothing;
   const next = { ...reading, depth: reading.depth + 1 };
   switch (node.type) {
     case "Literal":

@@ -1,6 +1,5 @@
 /**
- * Reads a config of another tool: runs it in a process of its own with the packages that are installed, then with stand-ins for all of them, and
- * at last reads what it says without being run.
+ * Reads a config of another tool: runs it in a child process with the installed packages, then with stubs for all of them, and finally reads its literals without running it.
  */
 import { dirname, relative, resolve, sep } from "node:path";
 import type { Position } from "../../core/diagnostics.ts";
@@ -128,7 +127,7 @@ interface SentConfig {
 /** Options of bundlers and plugins, which have no counterpart anyway. */
 const programOnly = /^(?:vite|vue|markdown|pwa|build)\b|plugins/i;
 
-/** Removes stand-ins from texts, and collects the paths of options that depend on them. */
+/** Removes stubs from texts, and collects the paths of options that depend on them. */
 function withoutMarks(sent: unknown): { readonly found: unknown; readonly places: readonly string[] } {
   const places: string[] = [];
   const clean = (value: unknown, path: string): unknown => {

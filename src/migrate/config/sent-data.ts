@@ -1,14 +1,14 @@
-/** Code for the process of a foreign config that sends what the config exports as JSON, whatever it is. */
+/** Code for the process of a foreign config: serializes its export, of any type, as JSON. */
 
 /** Values that are not data arrive as an object with this key: `{ docgen: "function" }`. */
 export const sentKey = "docgen";
 
-/** Levels and values sent at most: an object of a bundler can hold the whole program. */
-const mostLevels = 40;
-const mostValues = 500_000;
+/** Limits of levels and values: an object of a bundler can reference the whole program. */
+const maxLevels = 40;
+const maxValues = 500_000;
 
 export const sendCode = `
-let docgenLeft = ${mostValues};
+let docgenLeft = ${maxValues};
 async function docgenPlain(value, above) {
   if (typeof value === "bigint") return String(value);
   if (typeof value === "symbol") return undefined;
@@ -16,7 +16,7 @@ async function docgenPlain(value, above) {
   if (typeof value === "function") return { docgen: "function" };
   if (typeof value !== "object" || value === null) return value;
   if (above.includes(value)) return { docgen: "cycle" };
-  if (above.length > ${mostLevels} || docgenLeft-- < 0) return { docgen: "too much" };
+  if (above.length > ${maxLevels} || docgenLeft-- < 0) return { docgen: "too much" };
   if (value instanceof RegExp) return { docgen: "pattern", source: value.source };
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
   if (value instanceof URL) return value.href;
@@ -48,7 +48,7 @@ async function docgenSend(found, failed) {
   if (typeof config === "function" && !docgenStandIns.has(config))
     config = await config({ command: "build", mode: "production" });
   const text = JSON.stringify({ found: (await docgenPlain(config, [])) ?? null, failed, emptied: [...docgenEmptied] });
-  // A promise that nobody waits for may fail meanwhile.
+  // A promise without a handler may fail meanwhile.
   await new Promise((done) => setImmediate(done));
   process.send(text, () => process.exit());
 }`;

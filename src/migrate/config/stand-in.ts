@@ -1,14 +1,14 @@
 /**
- * Code for the process of a foreign config. A stand-in replaces a package that is not installed, or a file that does not exist. Every property
- * of it is a stand-in; a call with options returns them, as `defineConfig` does; awaiting it and iterating over it end at once.
+ * Code for the process of a foreign config. A stub replaces a package that is not installed or a file that does not exist. Every property of a
+ * stub is a stub; a call with options returns them, as `defineConfig` does; awaiting and iterating end at once.
  */
 
-/** A stand-in within a text, so that texts that depend on it are found. */
+/** Marks a stub within a text, to find the texts that depend on it. */
 export const standInMark = "\uE0D0";
 
 export const stubCode = `
 const docgenStandIns = new WeakSet();
-// Packages whose lists are empty here, so that what is made of them is missing.
+// Packages whose lists are empty here, so that values derived from them are missing.
 const docgenEmptied = new Set();
 const docgenOwn = new Set(["toJSON", "__esModule", "prototype"]);
 const docgenLists = new Set(["concat", "entries", "filter", "flat", "flatMap", "keys", "map", "reverse", "slice", "sort", "splice", "split", "values"]);
@@ -33,7 +33,7 @@ function docgenMember(name, key, isSettled) {
 function docgenIsOptions(given) {
   return typeof given === "object" && given !== null && !Array.isArray(given) && !docgenStandIns.has(given);
 }
-// The options that a call was given; whatever else its result may have is a stand-in.
+// The options of the call; every other property of its result is a stub.
 function docgenOptions(name, given, isSettled = false) {
   return new Proxy(given, {
     get(base, key) {

@@ -78,10 +78,10 @@ function getFeed(options: OldOptions): BlogFeedOptions | undefined {
   const found = options.take("feedOptions");
   const feed: Plain = isPlain(found) ? found : {};
   const { type, limit } = feed;
-  const asked = type === undefined ? ["rss", "atom"] : type === "all" ? null : getTexts(type);
-  const formats = (["atom", "rss", "json"] as const).filter((format) => asked?.includes(format));
+  const requested = type === undefined ? ["rss", "atom"] : type === "all" ? null : getTexts(type);
+  const formats = (["atom", "rss", "json"] as const).filter((format) => requested?.includes(format));
   return defined<BlogFeedOptions>({
-    formats: asked === null ? null : formats,
+    formats: requested === null ? null : formats,
     title: getText(feed.title),
     description: getText(feed.description),
     copyright: getText(feed.copyright),

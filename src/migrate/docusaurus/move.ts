@@ -139,7 +139,7 @@ function otherLanguages(options: OldOptions): readonly string[] {
 function guessLanguage(path: string, languages: readonly string[]): Omit<OldPage, "path"> {
   const language = languages.find((one) => path.startsWith(`/${one}/`));
   if (language === undefined) return { source: null, part: null };
-  return { source: null, twin: path.slice(language.length + 1), part: `the language ${language}` };
+  return { source: null, duplicate: path.slice(language.length + 1), part: `the language ${language}` };
 }
 
 /** An additional docs instance as a collection. */

@@ -82,7 +82,7 @@ export function translatedPages(pages: readonly OldPage[], languages: readonly s
     pages.map(({ path, source, part }) => ({
       path: `/${code}${path}`,
       source,
-      twin: path,
+      duplicate: path,
       part,
     })),
   );

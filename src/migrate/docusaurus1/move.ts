@@ -1,4 +1,4 @@
-/** A site of Docusaurus 1: `siteConfig.js` and `sidebars.json`, addresses that end in `.html`. */
+/** Docusaurus 1: `siteConfig.js`, `sidebars.json`, and URLs that end in `.html`. */
 import { posix } from "node:path";
 import type { SidebarItem, UserConfig } from "../../config/define.ts";
 import { readForeign, runForeign } from "../config/run-config.ts";
@@ -113,7 +113,7 @@ function documentPages(pages: readonly Page[], route: string): readonly OldPage[
   return pages.map(({ id, source }) => ({ path: posix.join("/", route, `${id}.html`), source, part: null }));
 }
 
-/** Posts have the same addresses as in version 2, as files. */
+/** Posts have the URLs of version 2, as files. */
 function htmlPages(pages: readonly OldPage[]): readonly OldPage[] {
   return pages.map((page) =>
     page.source === null ? page : { ...page, path: `${page.path.replace(/\/$/, "")}.html` },
@@ -170,7 +170,7 @@ function publicFile(path: string | null): string | null {
   return path === null || /^[a-z]+:/i.test(path) ? null : `/${path.replace(/^\//, "")}`;
 }
 
-/** The address of the folder of `site.config.ts`, from that of the documents. */
+/** URL of the folder of `site.config.ts`, derived from the URL of the documents. */
 function editUrlOf(options: OldOptions, docs: string): string | null {
   const written = options.text("editUrl");
   const name = docs.replace(/^(?:\.\.\/)+/, "");

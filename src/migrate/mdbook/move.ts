@@ -229,7 +229,7 @@ const remedies: Remedies = {
   "output.html.additional-js": "head can load a script",
   "output.html.theme": "files of the theme are React",
   "output.html.google-analytics": "analytics.gtag",
-  "output.linkcheck": "docgen check looks at every link",
-  "output.linkcheck.*": "docgen check looks at every link",
-  "output.linkcheck2": "docgen check looks at every link",
+  "output.linkcheck": "docgen check checks every link",
+  "output.linkcheck.*": "docgen check checks every link",
+  "output.linkcheck2": "docgen check checks every link",
 };

@@ -1,4 +1,4 @@
-/** A site of Astro with Starlight: its options are those of the integration, its pages a content collection. */
+/** Astro with Starlight: options from the integration, pages from a content collection. */
 import { posix } from "node:path";
 import type { SidebarItem, UserConfig } from "../../config/define.ts";
 import { runForeign } from "../config/run-config.ts";
@@ -161,7 +161,7 @@ function languagesOf(options: OldOptions): Languages {
     return { folder, label: getText(own.label), lang: getText(own.lang), direction };
   });
   const main = all.find(({ folder }) => folder === usual) ?? null;
-  // Without a root, the pages of every language lie in a folder: none of them can be seen as the others' original.
+  // Without a root, the pages of every language are in a folder: none of them is the original of the others.
   const isApart = main !== null && main.folder !== "root";
   return {
     lang: main?.lang ?? (isApart ? main.folder : "en"),
@@ -242,7 +242,7 @@ function starlightPages(pages: readonly PageFile[]): readonly OldPage[] {
     });
 }
 
-/** Astro writes addresses in lower case, with hyphens for spaces. */
+/** Astro's URLs are in lower case, with hyphens for spaces. */
 function astroSlug(name: string): string {
   return name
     .toLowerCase()

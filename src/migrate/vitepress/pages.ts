@@ -45,7 +45,7 @@ export function openFinder(pages: readonly PageFile[], rewrite: (path: string) =
   };
 }
 
-/** `[name].md` stands for as many pages as a script says. */
+/** `[name].md` is a template: a script lists its pages. */
 export function isDynamic(path: string): boolean {
   return /\[[^\]]+\]/.test(path);
 }

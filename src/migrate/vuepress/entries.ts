@@ -17,7 +17,7 @@ export function navEntries(found: unknown, prefix = ""): readonly Plain[] {
   });
 }
 
-/** A list, or one for each path; `"structure"` stands for the files of the path. */
+/** A list, or one for each path; `"structure"` means the files of the path. */
 export function sidebarEntries(found: unknown, locale: string): unknown {
   if (Array.isArray(found)) return found.flatMap((one) => entryOf(one, locale));
   if (!isPlain(found)) return undefined;
@@ -47,14 +47,14 @@ function entryOf(one: unknown, prefix: string): readonly Plain[] {
   ];
 }
 
-/** An address below the site; `README.md` stands for its folder. */
+/** A URL below the site; `README.md` means its folder. */
 function placed(link: string, prefix: string): string {
   if (isAddress(link)) return link;
   const path = link.startsWith("/") ? link : posix.join("/", prefix, link);
   return path.replace(/(^|\/)(?:README|index)(?:\.md)?$/i, "$1");
 }
 
-/** Without a text, the title of the page is shown; its path resembles it most. */
+/** Without a label, VuePress shows the title of the page; the path is the closest text. */
 function nameOf(link: string): string {
   const name = posix.basename(link.replace(/(?:README|index)?(?:\.(?:md|html))?\/?$/i, "")) || "Home";
   return name.charAt(0).toUpperCase() + name.slice(1).replace(/[-_]/g, " ");

@@ -106,23 +106,23 @@ function getRecord(found: RankedSection): SearchRecord {
 }
 
 /** `hierarchy` includes all levels, `*` everything. */
-function isRequested(name: string, asked: readonly string[]): boolean {
-  return asked.some((entry) => entry === "*" || name === entry || name.startsWith(`${entry}.`));
+function isRequested(name: string, requested: readonly string[]): boolean {
+  return requested.some((entry) => entry === "*" || name === entry || name.startsWith(`${entry}.`));
 }
 
-function snippetWords(name: string, asked: readonly string[]): number | null {
-  for (const entry of asked) {
+function snippetWords(name: string, requested: readonly string[]): number | null {
+  for (const entry of requested) {
     const [attribute = "", words = "10"] = entry.split(":");
     if (isRequested(name, [attribute])) return Math.max(1, Number.parseInt(words, 10) || 10);
   }
   return null;
 }
 
-function pickAttributes(record: SearchRecord, asked: readonly string[]): object {
+function pickAttributes(record: SearchRecord, requested: readonly string[]): object {
   const kept = Object.entries(record).flatMap(([name, value]): [string, unknown][] => {
-    if (isRequested(name, asked)) return [[name, value]];
+    if (isRequested(name, requested)) return [[name, value]];
     if (typeof value !== "object" || value === null) return [];
-    const inside = Object.entries(value).filter(([key]) => isRequested(`${name}.${key}`, asked));
+    const inside = Object.entries(value).filter(([key]) => isRequested(`${name}.${key}`, requested));
     return inside.length === 0 ? [] : [[name, Object.fromEntries(inside)]];
   });
   return Object.fromEntries(kept);

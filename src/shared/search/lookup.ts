@@ -15,7 +15,7 @@ export interface Lookup {
 /** Maximum number of term files per query; for a long query, some of its bigrams suffice. */
 const maxFiles = 4;
 
-export async function lookUpTerms(query: ParsedQuery, reader: IndexReader): Promise<Lookup> {
+export async function findTerms(query: ParsedQuery, reader: IndexReader): Promise<Lookup> {
   const files = chooseFiles(query, reader);
   const lists = new Map<number, TermList>();
   await Promise.all(files.map(async (file) => lists.set(file, await reader.list(file))));

@@ -5,7 +5,7 @@ import { type Filter, facetAttributes, makeFilter } from "./filters.ts";
 import { type Folded, fold } from "./fold.ts";
 import { blocksPerFile, type IndexManifest, manifestName, readManifest } from "./index-format.ts";
 import { IndexReader } from "./index-reader.ts";
-import { lookUpTerms } from "./lookup.ts";
+import { findTerms } from "./lookup.ts";
 import { type Matcher, makeMatcher } from "./matcher.ts";
 import { makeNeedle } from "./needle.ts";
 import type { SearchQuery, SearchResult } from "./protocol.ts";
@@ -156,7 +156,7 @@ async function rank(
 ): Promise<Ranked> {
   const { manifest } = reader;
   const parsed = parseQuery(query.query, [...synonyms, ...meant]);
-  const { found, files } = await lookUpTerms(parsed, reader);
+  const { found, files } = await findTerms(parsed, reader);
   const filter = makeFilter(query.facetFilters);
   const isAllowed = manifest.groups.map((group) => filter(group));
   const candidates = findCandidates(

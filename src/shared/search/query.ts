@@ -178,6 +178,6 @@ const stopWords = new Set(
 
 /** Drops hiragana-only bigrams unless there is nothing else. */
 function withoutNoise(terms: readonly QueryTerm[]): readonly QueryTerm[] {
-  const telling = terms.filter(({ weight }) => weight > 0.1);
-  return telling.length > 0 ? telling : terms;
+  const reporting = terms.filter(({ weight }) => weight > 0.1);
+  return reporting.length > 0 ? reporting : terms;
 }

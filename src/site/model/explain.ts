@@ -28,8 +28,8 @@ export function explain(
     const inConfig = file !== null && file === configFile ? placeInConfig(values, config) : null;
     const found = places.length > 0 ? places : [inConfig ?? { file, position: null }];
     return found.map((place) => {
-      const told = rebaseValues(place.file, file, values, pathScope) as MessageValues<typeof code>;
-      return diagnostic(code, told, place, severity ?? undefined);
+      const reported = rebaseValues(place.file, file, values, pathScope) as MessageValues<typeof code>;
+      return diagnostic(code, reported, place, severity ?? undefined);
     });
   });
 }

@@ -146,10 +146,10 @@ function describe(
   const neighbours = input.neighbors.get(route);
   const link = (to: Neighbor | null | undefined) =>
     to ? { label: to.label, url: context.url(to.route) } : null;
-  const asked = summary?.asksForCards
+  const requested = summary?.asksForCards
     ? cardItems(route, position?.entry?.trail ?? [], position?.order.sidebar.items ?? [])
     : null;
-  const items = page.cards ?? asked;
+  const items = page.cards ?? requested;
   const isDocs = isDocsPage(page);
   const version = page.collection?.version ?? null;
   const { elsewhere, latest } = input.counterparts.get(route) ?? noCounterparts;

@@ -33,7 +33,7 @@ export const codeReferences: Dialect = {
   },
 };
 
-/** What stands in the place of a marker; null for words. */
+/** Replacement of a marker; null for plain text. */
 function markerOf({ position, children }: Paragraph, context: ParseContext): RootContent[] | null {
   const written = context.source.slice(position?.start.offset, position?.end.offset);
   const name = rule.exec(written)?.[1];
@@ -51,7 +51,7 @@ function markerOf({ position, children }: Paragraph, context: ParseContext): Roo
   return [];
 }
 
-/** Changes the text, and the one before it that holds the opening bracket. */
+/** Mutates the text and the previous one, which contains the opening bracket. */
 function readReferences(node: Text, before: readonly RootContent[], context: ParseContext): void {
   let isFound = false;
   const opening = before.findLast((one): one is Text => one.type === "text" && /\[[^\]]*$/.test(one.value));

@@ -36,7 +36,7 @@ function labelOf(node: RootContent): string | null {
   return first?.type === "text" ? (line.exec(first.value)?.[1]?.trim() ?? null) : null;
 }
 
-/** What stands below the label without an empty line between. */
+/** Lines directly below the label, without an empty line. */
 function restOf(node: Paragraph): RootContent[] {
   const [first, ...others] = node.children;
   const value = first?.type === "text" ? first.value.replace(line, "") : "";

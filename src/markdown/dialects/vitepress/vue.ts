@@ -27,7 +27,7 @@ function withoutCode(source: string): string {
 
 type Told = Pick<MessageValues<"markdown/foreign">, "fate" | "hint">;
 
-const told = {
+const reported = {
   moustache: {
     fate: "rendered as text",
     hint: "Replace it with its value. To show the braces, put them into code.",
@@ -39,7 +39,7 @@ const told = {
   },
 } as const satisfies Readonly<Record<string, Told>>;
 
-type Kind = keyof typeof told;
+type Kind = keyof typeof reported;
 
 interface First {
   readonly node: Nodes;
@@ -75,7 +75,7 @@ export function withoutVue(tree: Root, context: ParseContext): void {
     const [line = ""] = written.split("\n");
     context.report(
       "markdown/foreign",
-      { written: line, dialect: "Vue", count, ...told[kind] },
+      { written: line, dialect: "Vue", count, ...reported[kind] },
       context.find(node, line),
     );
   }
