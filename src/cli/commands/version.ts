@@ -76,7 +76,7 @@ export async function version(
   await writeResult(join(folder, paths.list), getJson([name, ...names]));
   const translated = copied.length === 0 ? "" : `, with ${copied.join(", ")}`;
   terminal.result(
-    `Version ${name}: ${count(files.length, "file")} of ${from} kept in ${move.to}${translated}.`,
+    `Version ${name}: copied ${count(files.length, "file")} from ${from} to ${move.to}${translated}.`,
   );
   return 0;
 }
