@@ -1,2 +1,2 @@
 /** esbuild, imported on demand: loading it is slow. */
-export { build } from "esbuild";
+export { build, transform } from "esbuild";

@@ -151,7 +151,7 @@ test("translations, versions and trees", async () => {
   expect(await output(folder, "ja/docs/api/index.html")).toContain("訳文。");
   expect(await output(folder, "ja/docs/other/index.html")).toContain('href="/base/ja/docs/api/"');
   const frozen = await run("version", "1.0", folder);
-  expect(frozen.stdout).toContain("3 files of content/docs kept");
+  expect(frozen.stdout).toContain("copied 3 files from content/docs");
   expect(await readFile(join(folder, "versioned_docs/version-1.0/api.md"), "utf8")).toContain("# Tree");
   const again = await run("build", folder);
   expect(again.code, again.stdout + again.stderr).toBe(0);

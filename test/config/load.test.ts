@@ -169,7 +169,7 @@ test("a folder of that name is not a config", async () => {
 
 test("a syntax error is shown at its place", async () => {
   expect(await failure({ "site.config.ts": `export default {\n  title: "Site"\n  url: "x",\n};` })).toEqual([
-    'config/broken site.config.ts:3:3+3 Cannot load the config: Expected "}" but found "url"',
+    'config/broken site.config.ts:3:3+3 Cannot load the config: Expected "}" but found "url". Is a comma missing at the end of line 2?',
   ]);
 });
 

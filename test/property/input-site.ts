@@ -156,7 +156,7 @@ async function openRounds(url: string, signal: AbortSignal): Promise<Rounds> {
   let count = 0;
   const read = async () => {
     for await (const bytes of body) {
-      count += Buffer.from(bytes).toString().split('"changed"').length - 1;
+      count += Buffer.from(bytes).toString().split('"publicChanges"').length - 1;
       arrivals.emit("round");
     }
   };

@@ -81,7 +81,7 @@ export async function version(
   // Written last, so that listed versions always exist.
   await writeResult(join(folder, paths.list), getJson([name, ...names]));
   const translated = copied.length === 0 ? "" : `, with ${copied.join(", ")}`;
-  terminal.result(`Version ${name}: ${count(kept, "file")} of ${from} kept in ${move.to}${translated}.`);
+  terminal.result(`Version ${name}: copied ${count(kept, "file")} from ${from} to ${move.to}${translated}.`);
   return 0;
 }
 
