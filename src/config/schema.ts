@@ -31,7 +31,7 @@ import { additionalLocale, type Locale, locale } from "./locales.ts";
 import { machine } from "./machine.ts";
 import { markdown } from "./markdown.ts";
 import { publicPath } from "./path-checks.ts";
-import { outputModule } from "./plugins.ts";
+import { outputModule, pageModule } from "./plugins.ts";
 import { policy } from "./policy.ts";
 import { search } from "./search.ts";
 import { serve } from "./serve.ts";
@@ -161,6 +161,11 @@ export const configCheck = extended("UserConfig", site, {
     "Redirects from old URLs to a page of the site or to another site. docgen writes an HTML page for each, and a `_redirects` file for hosts that support it. `aliases` in the front matter of a page does the same.",
     optional(dictionary(target, oldPath), {}),
     { "/old/": "/docs/intro/", "/old/#part": "/docs/guides/#part" },
+  ),
+  pages: option(
+    "Modules that generate pages from other files, such as source code: packages, or files such as `./pages/reference.ts` next to the config, with or without options.",
+    optional(list(pageModule), []),
+    ["./pages/reference.ts"],
   ),
   outputs: option(
     "Modules that create files from the pages: packages, or files such as `./outputs/pages.ts` relative to the config's folder. To pass options, write a list: the name and the options.",
