@@ -137,9 +137,9 @@ describe("a mistake", () => {
       "a list that goes deep",
       { "versions.json": "[".repeat(9000) + "]".repeat(9000) },
       {},
-      "versions.json:error version/json",
+      "versions.json:1:2+1 error version/json",
     ],
-    ["a list that is no JSON", { "versions.json": "[" }, {}, "versions.json:error version/json"],
+    ["a list that is no JSON", { "versions.json": "[" }, {}, "versions.json:1:2+1 error version/json"],
     ["a list that is none", { "versions.json": "{}" }, {}, "version/list"],
     [
       "a name that no folder may have",
