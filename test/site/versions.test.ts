@@ -137,7 +137,7 @@ describe("a mistake", () => {
       "a list that goes deep",
       { "versions.json": "[".repeat(9000) + "]".repeat(9000) },
       {},
-      "versions.json:1:2+1 error version/json",
+      "versions.json:error version/json",
     ],
     ["a list that is no JSON", { "versions.json": "[" }, {}, "versions.json:1:2+1 error version/json"],
     ["a list that is none", { "versions.json": "{}" }, {}, "version/list"],
