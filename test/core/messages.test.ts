@@ -178,6 +178,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "pages/module": { key: "pages[0]", specifier: "./x.ts", kind: "form", reason: "undefined" },
   "pages/failed": { specifier: "./x.ts", reason: "x is not defined" },
   "pages/form": { specifier: "./x.ts", place: '"path" of page 1', found: "3", expected: "a path" },
+  "pages/none": { specifier: "./x.ts" },
   "pages/duplicate": { specifier: "./x.ts", path: "docs/a.md" },
   "pages/existing": { specifier: "./x.ts", path: "docs/a.md" },
   "output/failed": { specifier: "./x.ts", reason: "x is not defined" },
