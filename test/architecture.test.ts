@@ -38,7 +38,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   render: [...core, "config", "read", "markdown", "site", "bundle"],
   search: [...core, "markdown", "site"],
   "hosted-search": [...core, "search"],
-  project: [...core, "config", "read"],
+  project: [...core, "user-code", "config", "read"],
   outputs: [...core, "config", "read", "markdown", "site", "bundle", "render", "search"],
   pipeline: [...stages, "project"],
   budgets: [...core, "config", "outputs"],

@@ -56,7 +56,7 @@ export const markdown = options("MarkdownSettings", {
     "vitepress",
   ),
   remarkPlugins: option(
-    "Plugins for remark, which change the Markdown syntax tree before docgen creates blocks, callouts and code. A package, or a file such as `./plugin.ts` relative to the config's folder, with or without options, which must be plain data.",
+    "Plugins for remark, which change the Markdown syntax tree before docgen creates blocks, callouts and code. Each is a package, or a file such as `./plugin.ts` relative to the config's folder. To pass options, which must be plain data, write a list: the name and the options.",
     optional(list(markdownPlugin), []),
     ["remark-smartypants", ["./plugins/keys.ts", { style: "short" }]],
   ),

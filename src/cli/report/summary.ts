@@ -93,7 +93,7 @@ function howToContinue({ diagnostics }: BuildReport): readonly string[] {
   const leveled = codes.filter(hasLevel).map((code) => `${JSON.stringify(code)}: "warn"`);
   const fixed = codes.filter((code) => !hasLevel(code));
   return [
-    ...(fixed.length === 0 ? [] : [`Without a fix for ${fixed.join(", ")} no site can be built.`]),
+    ...(fixed.length === 0 ? [] : [`Fix before you can build: ${fixed.join(", ")}.`]),
     ...(leveled.length === 0
       ? []
       : [

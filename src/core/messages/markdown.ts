@@ -110,7 +110,7 @@ export const markdownMessages = {
     didYouMean(v.nearest, `Mark it with comments: #region ${v.region} and #endregion ${v.region}`),
   ]),
   "include/no-lines": error((v: { file: string; lines: string; count: number }) => [
-    `Invalid lines "${v.lines}" of "${v.file}": the included text has ${v.count} lines.`,
+    `Invalid lines "${v.lines}" of "${v.file}": the included text has ${v.count} line${v.count === 1 ? "" : "s"}.`,
     "Write line numbers: 2:10, 2: or :10",
   ]),
   "include/address": error((v: { address: string }) => [
@@ -126,7 +126,7 @@ export const markdownMessages = {
     'Write "\\|" for a pipe that is part of the text, also in code.',
   ]),
   "table/no-head": warning((v: { written: string }) => [
-    `Invalid table: "${v.written}" has another number of cells than the line above it. Rendered as text.`,
+    `Invalid table: "${v.written}" has a different number of cells than the line above it. Rendered as text.`,
     'Correct the number of cells. Write "\\|" for a pipe that is part of the text, also in code.',
   ]),
   "html/unknown-element": warning((v: { written: string }) => [
