@@ -4,6 +4,7 @@ import { count } from "../core/count.ts";
 import type { Diagnostic } from "../core/diagnostics.ts";
 import { type Tool, toolNames } from "../core/other-tools.ts";
 import type { Paint } from "../core/paint.ts";
+import { printable } from "../core/printable.ts";
 import type { NewConfig, Note, OldPage } from "./moved.ts";
 
 /** `taken`: a different config exists. */
@@ -82,7 +83,8 @@ function openSections({ listsAll }: MoveFacts, paint: Paint) {
     const shown = listsAll || lines.length <= most + 1 ? lines : lines.slice(0, most);
     const rest = lines.length - shown.length;
     const more = rest === 0 ? [] : [`and ${rest} more; --all lists them`];
-    return ["", paint("bold", title), ...[...shown, ...more].map((line) => `  ${line}`)];
+    // Names in the old config may contain escape sequences.
+    return ["", paint("bold", title), ...[...shown, ...more].map((line) => `  ${printable(line)}`)];
   };
 }
 

@@ -13,7 +13,7 @@ import { nothingEmitted } from "../build-report.ts";
 import { openCache } from "../cache.ts";
 import type { ExitCode } from "../exit.ts";
 import { checkExternal } from "../external/check-external.ts";
-import { findExternals } from "../external/find-externals.ts";
+import { findExternals, openIgnoreFilter } from "../external/find-externals.ts";
 import { catchInterrupt } from "../interrupt.ts";
 import { outputFolder } from "../output-folder.ts";
 import { printReport } from "../report/print-report.ts";
@@ -97,6 +97,8 @@ async function checkExternalLinks(
       pause: 500,
       longestWait: 60_000,
       signal,
+      allowsPrivate: project.config.links.private,
+      isIgnored: openIgnoreFilter(views),
       folder: project.folder,
       levels: project.config.messages,
       onProgress: (done, all) => terminal.progress("Asking other sites…", `${done} of ${all}`),
