@@ -29,7 +29,11 @@ const pageChecks: readonly (readonly [
   isValid: (value: unknown) => boolean,
   expected: string,
 ])[] = [
-  ["path", isPagePath, "a path in the content folder that ends in .md or .mdx"],
+  [
+    "path",
+    isPagePath,
+    "a path in the content folder that ends in .md or .mdx, without names that begin with _ or .",
+  ],
   ["frontMatter", optional(isRecord), "an object"],
   ["position", optional((value) => typeof value === "number"), "a number"],
   ["source", optional(isOrigin), "{ file, line }"],
@@ -73,8 +77,9 @@ function optional(isValid: (value: unknown) => boolean) {
   return (value: unknown) => value === undefined || isValid(value);
 }
 
+/** A scan skips files and folders whose names begin with `_` or `.`. */
 function isPagePath(value: unknown): boolean {
-  return isInside(value) && /\.mdx?$/.test(value);
+  return isInside(value) && /\.mdx?$/.test(value) && !/(?:^|\/)[._]/.test(posix.normalize(value));
 }
 
 function isMarkdown(value: unknown): boolean {

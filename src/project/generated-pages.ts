@@ -8,7 +8,7 @@ import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { UserError, userError } from "../core/errors.ts";
 import type { FileSystem } from "../core/files.ts";
 import { hash } from "../core/hash.ts";
-import { type FileReader, openInputs } from "../core/inputs.ts";
+import { type FileReader, type Input, openInputs } from "../core/inputs.ts";
 import { type Memo, makeMemo, type ReadingStage } from "../core/stage.ts";
 import { memoryStore } from "../core/store.ts";
 import { contentFolders } from "../read/scan.ts";
@@ -61,18 +61,24 @@ export async function generatePages(
   const found = new Map<string, GeneratedFile>();
   const lists = new Map<string, ReadonlySet<string>>();
   for (const loaded of functions) {
-    const traced = await cache.trace(pagesStage, loaded, inputs);
-    for (const [path, state] of traced.inputs)
-      if (state.startsWith("/")) lists.set(path, new Set((await disk.list(path)).map((entry) => entry.path)));
-    for (const { path, ...entry } of traced.output) {
+    const place = { file: loaded.file ?? configFile };
+    const { specifier } = loaded;
+    const { output, inputs: read } = await cache.trace(pagesStage, loaded, inputs);
+    for (const folder of listedFolders(read))
+      lists.set(folder, new Set((await disk.list(folder)).map(({ path }) => path)));
+    if (output.length === 0) diagnostics.push(diagnostic("pages/none", { specifier }, place));
+    for (const { path, ...entry } of output) {
       const full = posix.join(content, path);
-      const place = { file: loaded.file ?? configFile };
       const code = await findCollision(full, found, files);
-      if (code !== null) diagnostics.push(diagnostic(code, { specifier: loaded.specifier, path }, place));
+      if (code !== null) diagnostics.push(diagnostic(code, { specifier, path }, place));
       else found.set(full, toFile(entry, place.file));
     }
   }
   return { files: found, lists, diagnostics };
+}
+
+function listedFolders(inputs: readonly Input[]): readonly string[] {
+  return inputs.flatMap(([path, state]) => (state.startsWith("/") ? [path] : []));
 }
 
 async function findCollision(path: string, found: ReadonlyMap<string, unknown>, files: FileSystem) {

@@ -105,6 +105,11 @@ const broken: readonly (readonly [what: string, module: string, message: string]
   ["returns a number", "export default () => 3;", "expected a list of pages"],
   ["reads a missing file", 'export default async (s) => [await s.read("gone.py")];', "gone.py: ENOENT"],
   ["leaves the folder", 'export default () => [{ path: "../x.md", markdown: "" }];', '"path" of page 1'],
+  [
+    "makes a page that a scan would skip",
+    'export default () => [{ path: "docs/_x.md", markdown: "" }];',
+    "names that begin with _",
+  ],
   ["lacks text", 'export default () => [{ path: "docs/x.md" }];', '"markdown" of page 1'],
   [
     "makes one page twice",
@@ -129,6 +134,17 @@ test.each(broken)("a module that %s", async (_, module, message) => {
   expect(stdout + stderr).toContain(message);
   expect(stdout + stderr).toMatch(/pages\/reference\.ts|site\.config\.ts/);
   expect(code).toBe(1);
+});
+
+test("a module without pages is reported", async () => {
+  const folder = await siteOf({
+    "site.config.ts": config(),
+    "pages/reference.ts": "export default () => [];\n",
+    "content/docs/guide.md": "# Guide\n",
+  });
+  const { code, stdout, stderr } = await run("build", folder);
+  expect(stdout + stderr).toContain('page module "./pages/reference.ts" returned none');
+  expect(code).toBe(0);
 });
 
 test("translations, versions and trees", async () => {

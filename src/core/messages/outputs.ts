@@ -1,5 +1,5 @@
 /** Messages about custom outputs and page modules. */
-import { error, fatal, type Wording } from "./make.ts";
+import { error, fatal, type Wording, warning } from "./make.ts";
 
 interface ModuleValues {
   readonly key: string;
@@ -51,6 +51,10 @@ export const outputMessages = {
   "pages/form": fatal((v: { specifier: string; place: string; found: string; expected: string }) => [
     `Invalid result of page module "${v.specifier}": expected ${v.expected} as ${v.place}, received ${v.found}.`,
     'Return a list of pages with a path and a text: [{ path: "docs/api.md", markdown: "# API" }]',
+  ]),
+  "pages/none": warning((v: { specifier: string }) => [
+    `Missing pages: page module "${v.specifier}" returned none.`,
+    'Check the paths that it reads, or remove it from "pages".',
   ]),
   "pages/duplicate": fatal((v: { specifier: string; path: string }) => [
     `Duplicate page "${v.path}", the second one from page module "${v.specifier}".`,
