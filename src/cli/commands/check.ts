@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { openBudgets } from "../../budgets/open.ts";
 import type { Diagnostic } from "../../core/diagnostics.ts";
 import { captureSites } from "../../outputs/capture-sites.ts";
+import { findCodeFiles } from "../../outputs/code-files.ts";
 import type { CompleteSite } from "../../outputs/kind.ts";
 import { outputKinds } from "../../outputs/kinds.ts";
 import { configTexts } from "../../pipeline/read-site.ts";
@@ -55,7 +56,7 @@ export async function check(site: string, flags: CheckFlags, terminal: Terminal)
     return { emitted: nothingEmitted, judgement: { figures, diagnostics: found } };
   };
   const watch = startStopwatch(now, progress.done);
-  const report = await runBuild(options, {
+  const built = await runBuild(options, {
     openStore,
     note: terminal.note,
     inspect: (projects) => inspectOutput(projects, outputFolder(site, flags.outDir)),
@@ -64,8 +65,9 @@ export async function check(site: string, flags: CheckFlags, terminal: Terminal)
     strict,
     rendersAll: false,
     last: null,
-    kinds: list === null && !flags.external ? outputKinds : [...outputKinds, seen.kind],
+    kinds: [...outputKinds, seen.kind],
   });
+  const report = { ...built, code: findCodeFiles(seen.sites()) };
   terminal.settle();
   for (const note of notes) terminal.note(note);
   printReport(
