@@ -163,7 +163,7 @@ export const configCheck = extended("UserConfig", site, {
     { "/old/": "/docs/intro/", "/old/#part": "/docs/guides/#part" },
   ),
   pages: option(
-    "Modules that generate pages from other files, such as source code: packages, or files such as `./pages/reference.ts` next to the config, with or without options.",
+    "Modules that generate pages from other files, such as source code: packages, or files such as `./pages/reference.ts` relative to the config's folder. To pass options, write a list: the name and the options.",
     optional(list(pageModule), []),
     ["./pages/reference.ts"],
   ),

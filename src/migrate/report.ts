@@ -37,7 +37,7 @@ export function formatMove(facts: MoveFacts, paint: Paint): string {
   const kept = pages.length - lost.length;
   const redirects = Object.keys(config.redirects ?? {}).length;
   const ways = [
-    `${count(kept, "old URL")} of ${pages.length} kept`,
+    `${kept} of ${count(pages.length, "old URL")} kept`,
     `${count(redirects, "redirect")}`,
     `${lost.length} lost`,
   ];
@@ -88,7 +88,7 @@ function openSections({ listsAll }: MoveFacts, paint: Paint) {
   };
 }
 
-/** `version 1.0: 12 URLs, 10 of them redirect to an existing page` */
+/** `version 1.0: 12 URLs, 10 redirected to an existing page` */
 function getParts(pages: readonly OldPage[], lost: readonly OldPage[]): readonly string[] {
   const gone = new Set(lost);
   const parts = new Set(pages.flatMap(({ part }) => part ?? []));
@@ -96,7 +96,7 @@ function getParts(pages: readonly OldPage[], lost: readonly OldPage[]): readonly
     const all = pages.filter((page) => page.part === part);
     const leading = all.filter((page) => !gone.has(page)).length;
     const words = `${part}: ${count(all.length, "URL")}`;
-    return leading === 0 ? words : `${words}, ${leading} of them redirect to an existing page`;
+    return leading === 0 ? words : `${words}, ${leading} redirected to an existing page`;
   });
 }
 

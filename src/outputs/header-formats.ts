@@ -51,7 +51,7 @@ location ${decodeURI(baseUrl)} {
 
 function caddy({ baseUrl, policy }: SiteHeaders): string {
   const lasting = `path_regexp ${getPattern(baseUrl)}\n\tfile`;
-  return `# Import it into the site's block, after its "root".
+  return `# Import this file into the site block, after its "root".
 @lasting {
 \t${lasting}
 }
@@ -69,7 +69,7 @@ header X-Content-Type-Options "${sniffing}"
 
 function apache({ baseUrl, policy }: SiteHeaders): string {
   const lasting = `%{REQUEST_URI} =~ m#${getPattern(baseUrl)}#`;
-  return `# The file .htaccess in the folder of the site, or a part of the server's config; it needs mod_headers.
+  return `# Save as .htaccess in the folder of the site, or add to the server config. Needs mod_headers.
 Header set Cache-Control "${immutableCache}" "expr=${lasting}"
 Header always set Cache-Control "${revalidateCache}" "expr=!(${lasting})"
 Header always set Content-Security-Policy "${policy}" "expr=!(${lasting})"
@@ -82,7 +82,7 @@ function headersFile({ baseUrl, policy, files }: SiteHeaders): string {
   const lasting = [...immutableFolders.map((folder) => `${folder}*`), ...files].map(
     (path) => `${baseUrl}${path}\n  Cache-Control: ${immutableCache}\n`,
   );
-  return `# The file _headers in the folder that is published.
+  return `# Save as _headers in the published folder.
 ${baseUrl}*
   Content-Security-Policy: ${policy}
   X-Content-Type-Options: ${sniffing}
