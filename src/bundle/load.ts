@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import type { Diagnostic } from "../core/diagnostics.ts";
 import { isEditorFile } from "../core/editor-files.ts";
-import { userError } from "../core/errors.ts";
+import { UserError, userError } from "../core/errors.ts";
 import { diskFiles, FileError } from "../core/files.ts";
 import { contentHash, digest, hash, hashAll } from "../core/hash.ts";
 import { once } from "../core/once.ts";
@@ -44,8 +44,10 @@ export async function loadTheme(
   { packageRoot, siteTheme, data, seconds }: ThemeInput,
   memo: Memo,
 ): Promise<Theme> {
-  const requested = await hashInput({ packageRoot, siteTheme }, memo);
-  const parts = await memo.run(themeStage, { bundleInput: requested, data, seconds });
+  const choice = { packageRoot, siteTheme };
+  const parts = await untilUnchanged(choice, memo, (bundleInput) =>
+    memo.run(themeStage, { bundleInput, data, seconds }),
+  );
   return makeTheme(parts, { packageRoot, seconds }, memo);
 }
 
@@ -54,7 +56,24 @@ export async function loadTheme(
  * @throws UserError if the theme cannot be bundled
  */
 export async function loadBundle(choice: BundleInput, memo: Memo): Promise<void> {
-  await memo.run(bundleStage, await hashInput(choice, memo));
+  await untilUnchanged(choice, memo, (input) => memo.run(bundleStage, input));
+}
+
+/** Tries again if theme files change in the meantime, for example while an editor saves several. */
+async function untilUnchanged<Value>(
+  choice: BundleInput,
+  memo: Memo,
+  work: (input: HashedBundleInput) => Promise<Value>,
+  attempts = 5,
+): Promise<Value> {
+  try {
+    return await work(await hashInput(choice, memo));
+  } catch (error) {
+    const isChanged =
+      error instanceof UserError && error.diagnostics.some(({ code }) => code === "theme/changed");
+    if (!isChanged || attempts <= 1) throw error;
+    return untilUnchanged(choice, memo, work, attempts - 1);
+  }
 }
 
 export async function makeTheme(

@@ -197,6 +197,7 @@ async function parse(
     externals: context.externals,
     asksForCards,
     islands,
+    codeFiles: scopes.codeFiles(),
   };
   const post: PostParts | null =
     excerpted === null

@@ -58,7 +58,7 @@ export async function readPage(
   const sources = makeSourceText(path, body);
   const context = makeParseContext(sources, placeholders, diagnostics, options.pathScope, [], values);
   const components = openComponents(files);
-  const read = openMarkdownReader(processor, async () => new Set((await components()).keys()));
+  const read = openMarkdownReader(processor, async () => new Set((await components()).keys()), options);
   const written = await read(path, context, meta.mdx?.format);
   const scopes = openScopes();
   scopes.enter(written, { file: path, parent: null, props: "{}" });

@@ -5,7 +5,7 @@ import type { Memo } from "../core/stage.ts";
 import { collect } from "../outputs/collect.ts";
 import type { Plan } from "../outputs/plan.ts";
 import { makePlan, type PlanOptions, type Projects } from "../pipeline.ts";
-import { mergeDiagnostics, mergeReports, type SourceOutput } from "../project/origins.ts";
+import { mergeDiagnostics, mergeReports, reportAtOrigins, type SourceOutput } from "../project/origins.ts";
 import { getProjectMemo } from "../project/project.ts";
 
 export interface PlanAllOptions extends PlanOptions {
@@ -23,7 +23,7 @@ export async function planProjects(
   // Sequential, because each project keeps all threads busy.
   onProject?.(0);
   const first = await makePlan(main, getProjectMemo(main, memo), options);
-  if (others.length === 0) return first;
+  if (others.length === 0) return { ...first, diagnostics: await reportAtOrigins(first.diagnostics, main) };
   const plans = [first];
   for (const [index, one] of others.entries()) {
     onProject?.(index + 1);

@@ -1,47 +1,48 @@
 /** Server-sent events to all open pages. */
 import type { ServerResponse } from "node:http";
-import { hasErrors } from "../core/diagnostics.ts";
 import type { DevMessage } from "../shared/dev.ts";
 import type { SiteState } from "./session.ts";
 
 export interface EventHub {
-  /** Opens an event stream and sends the initial messages. */
-  add(response: ServerResponse, messages: readonly DevMessage[]): void;
-  /** Broadcasts to all pages. */
-  broadcast(messages: readonly DevMessage[]): void;
+  /** Opens an event stream and sends the state. */
+  add(response: ServerResponse, state: SiteState): void;
+  /**
+   * Broadcasts to all pages.
+   * @param isPublicChanged whether public files changed, whose URLs stay the same
+   */
+  broadcast(state: SiteState, isPublicChanged?: boolean): void;
   /** Closes all connections; pages reconnect. */
   close(): void;
 }
 
 export function makeEventHub(): EventHub {
   const open = new Set<ServerResponse>();
+  let publicChanges = 0;
   return {
-    add(response, messages) {
+    add(response, state) {
       response.writeHead(200, {
         "Content-Type": "text/event-stream; charset=utf-8",
         "Cache-Control": "no-store",
         "X-Content-Type-Options": "nosniff",
       });
       // Pages reconnect one second after the server went away.
-      response.write(`retry: 1000\n\n${messages.map(format).join("")}`);
+      response.write(`retry: 1000\n\n${format(toMessage(state, publicChanges))}`);
       open.add(response);
       response.on("close", () => open.delete(response));
     },
     close() {
       for (const response of open) response.end();
     },
-    broadcast(messages) {
-      for (const response of open) response.write(messages.map(format).join(""));
+    broadcast(state, isPublicChanged = false) {
+      if (isPublicChanged) publicChanges += 1;
+      for (const response of open) response.write(format(toMessage(state, publicChanges)));
     },
   };
 }
 
-/**
- * Always announces a change, because the page may be older than the state. Pages show problems only if there are errors;
- * warnings stay in the terminal.
- */
-export function toMessages({ problems }: SiteState): DevMessage[] {
-  return [{ type: "changed" }, { type: "problems", count: hasErrors(problems) ? problems.length : 0 }];
+function toMessage({ problems, isKeptBack }: SiteState, publicChanges: number): DevMessage {
+  const errors = problems.filter(({ severity }) => severity === "error").length;
+  return { publicChanges, errors, warnings: problems.length - errors, isKeptBack };
 }
 
 function format(message: DevMessage): string {

@@ -10,7 +10,7 @@ import { text as clientScript } from "./client/main.ts?bundled";
 import { text as problemsStyle } from "./client/problems.css?bundled";
 import { devPaths } from "./dev-paths.ts";
 import { answerEndpoint } from "./endpoint.ts";
-import { type EventHub, toMessages } from "./events.ts";
+import type { EventHub } from "./events.ts";
 import { makeFinder } from "./find.ts";
 import { type HostGuard, isServerOrigin, localGuard } from "./host-guard.ts";
 import type { Handler } from "./listen.ts";
@@ -77,7 +77,7 @@ async function handleDevRequest(
     // Other sites must not hold connections open.
     if (!isServerOrigin(request.headers.origin, guard))
       sendText(request, response, 403, "This is for the server's own pages.");
-    else events.add(response, toMessages(state));
+    else events.add(response, state);
   } else if (path === base + devPaths.client) {
     await sendBody(request, response, 200, makeBody("client.js", Buffer.from(clientScript)));
   } else if (path === base + devPaths.style) {

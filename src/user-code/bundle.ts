@@ -1,6 +1,8 @@
 /** Bundles site code with esbuild and reports its inputs. */
+import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import type { BuildOptions, BuildResult, Message, Plugin } from "esbuild";
+import { askForComma } from "./missing-comma.ts";
 import { moduleCandidates } from "./module-candidates.ts";
 
 /** Inputs of a bundle, on which its cache depends. */
@@ -83,13 +85,30 @@ export async function bundle(options: BuildOptions, fileOf?: ResolveFile): Promi
       await traceReads(options),
       error.errors.flatMap((one) => missingFiles(one, options)),
     ];
-    throw new BundleFailure(error, { files: [...new Set([...read, ...missing])].sort() });
+    const errors = await Promise.all(error.errors.map((message) => withQuestion(message, options)));
+    throw new BundleFailure(
+      { ...error, message: error.message, errors },
+      { files: [...new Set([...read, ...missing])].sort() },
+    );
   }
 }
 
-type Failed = Error & { readonly errors: readonly Message[] };
+type Failed = Pick<Error, "message"> & { readonly errors: readonly Message[] };
 
-function isBuildFailure(error: unknown): error is Failed {
+async function withQuestion(
+  message: Message,
+  { absWorkingDir = process.cwd() }: BuildOptions,
+): Promise<Message> {
+  const file = message.location?.file ?? "";
+  // Plugins read the files of other namespaces.
+  const source = /^[\w-]+:/.test(file)
+    ? null
+    : await readFile(resolve(absWorkingDir, file), "utf8").catch(() => null);
+  const question = askForComma(message, source);
+  return question === null ? message : { ...message, text: `${message.text}. ${question}` };
+}
+
+function isBuildFailure(error: unknown): error is Error & Failed {
   return error instanceof Error && "errors" in error && Array.isArray(error.errors);
 }
 

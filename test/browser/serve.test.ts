@@ -1,16 +1,13 @@
-import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
-import type { ServeFlags } from "../../src/cli/commands/serve-flags.ts";
-import { openSite } from "../../src/cli/commands/serve-site.ts";
-import { makeTerminal } from "../../src/cli/report/terminal.ts";
-import { planOf, put, temporaryFolder } from "../emit/hand-plan.ts";
-import { eventually, type ServedSite, shows, useBrowser } from "./site.ts";
+import { beforeEach, expect, test } from "vitest";
+import { put } from "../emit/hand-plan.ts";
+import { type Draft, makeDraft } from "./draft-site.ts";
+import { eventually, shows, useBrowser } from "./site.ts";
 
 const visit = useBrowser();
 
-const config = 'export default { title: "Site", url: "https://example.com", baseUrl: "/base/" };\n';
 const paragraphs = Array.from({ length: 200 }, (_, index) => `Paragraph ${index}.`).join("\n\n");
 const tools = `:::details[More]
 
@@ -38,41 +35,13 @@ Second panel.
 const one = 1;
 \`\`\``;
 
-/** A site on disk; `serve` starts its development server as the command does. */
-interface Draft {
-  readonly folder: string;
-  edit(path: string, change: (text: string) => string): Promise<void>;
-  serve(port?: number): Promise<ServedSite & { close(): Promise<void> }>;
-}
-
-async function makeDraft(): Promise<Draft> {
-  const folder = await temporaryFolder();
-  await put(folder, {
-    "site.config.ts": config,
-    "content/docs/a.md": `# Page A\n\n${tools}\n\n${paragraphs}\n`,
-    "content/docs/b.md": "# Page B\n\nWords of B.\n",
-  });
-  const silent = { write: () => {} };
-  const terminal = makeTerminal({ stdout: silent, stderr: silent, env: {} });
-  return {
-    folder,
-    async edit(path, change) {
-      await writeFile(join(folder, path), change(await readFile(join(folder, path), "utf8")));
-    },
-    async serve(port = 0) {
-      const flags: ServeFlags = { host: "127.0.0.1", port, outDir: "build" };
-      const { url, close } = await openSite(folder, flags, terminal);
-      onTestFinished(close);
-      const { origin } = new URL(url);
-      return { base: "/base/", origin, plan: planOf({}), url: (page) => url + page, close };
-    },
-  };
-}
-
 let draft: Draft;
 
 beforeEach(async () => {
-  draft = await makeDraft();
+  draft = await makeDraft({
+    "content/docs/a.md": `# Page A\n\n${tools}\n\n${paragraphs}\n`,
+    "content/docs/b.md": "# Page B\n\nWords of B.\n",
+  });
 });
 
 /** Sets a mark that disappears when the page is reloaded. */
@@ -200,12 +169,6 @@ test("every open tab follows", async () => {
   await two.getByText("Better words of B.").waitFor();
 });
 
-test("a new config changes every page", async () => {
-  const page = await visit(await draft.serve(), "docs/a/");
-  await draft.edit("site.config.ts", (text) => text.replace("Site", "New name"));
-  await eventually(() => page.title()).toBe("Page A | New name");
-});
-
 test("a page with an error is shown with a note that links to it, and so are the others, until it is fixed", async () => {
   const site = await draft.serve();
   const complaints = [/Failed to load resource/];
@@ -214,14 +177,14 @@ test("a page with an error is shown with a note that links to it, and so are the
   await page.getByText("Newer words.").waitFor();
   const other = await visit(site, "docs/b/");
   await other.getByText("Words of B.").waitFor();
-  await other.getByRole("link", { name: "1 problem" }).waitFor();
-  await page.getByRole("link", { name: "1 problem" }).click();
+  await other.getByRole("link", { name: "1 error" }).waitFor();
+  await page.getByRole("link", { name: "1 error" }).click();
   await page.getByText('Image not found: "./no.png".').waitFor();
   await page.goBack();
   await shows(page, "Page A");
-  await page.getByRole("link", { name: "1 problem" }).waitFor();
+  await page.getByRole("link", { name: "1 error" }).waitFor();
   await draft.edit("content/docs/a.md", (text) => text.replace("![x](./no.png)", ""));
-  await page.getByRole("link", { name: "1 problem" }).waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "1 error" }).waitFor({ state: "detached" });
 });
 
 test("a tab whose page the theme cannot render comes back when the theme is fixed", async () => {
@@ -274,12 +237,11 @@ test("of a large site a page is shown before the others are parsed, and takes wh
     .getByRole("option", { name: /First words of 79/ })
     .first()
     .waitFor();
-  expect(await page.locator(".docgen-problems-note").count()).toBe(0);
+  await page.getByRole("link", { name: "1 warning" }).waitFor();
   expect(await isMarked(page)).toBe(true);
 });
 
 test("an edit of a component updates the open page and resets its state", async () => {
-  const draft = await makeDraft();
   const counter = (word: string) => `"use client";
 import { useState } from "react";
 export default function Counter() {

@@ -90,6 +90,7 @@ const paths = [
   "docs/next/a/",
   "docs/next/b/",
   "docs/next/c/",
+  "docs/next/made/",
   "docs/next/guide/d/",
   "docs/next/tags/x/",
   "api/e/",
@@ -155,7 +156,7 @@ async function openRounds(url: string, signal: AbortSignal): Promise<Rounds> {
   let count = 0;
   const read = async () => {
     for await (const bytes of body) {
-      count += Buffer.from(bytes).toString().split('"changed"').length - 1;
+      count += Buffer.from(bytes).toString().split('"publicChanges"').length - 1;
       arrivals.emit("round");
     }
   };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { diagnostic } from "../../src/core/diagnostics.ts";
 import { userError } from "../../src/core/errors.ts";
 import { hash } from "../../src/core/hash.ts";
-import { makeEventHub, toMessages } from "../../src/serve/events.ts";
+import { makeEventHub } from "../../src/serve/events.ts";
 import { serveSite } from "../../src/serve/server.ts";
 import type { SiteState } from "../../src/serve/session.ts";
 import { failingPlan, planOf } from "../emit/hand-plan.ts";
@@ -156,15 +156,15 @@ test("notifies open pages", async () => {
   const ask = await serveForTest(serveSite(() => state, hub));
   const answer = ask("/base/__docgen/events");
   await new Promise((resolve) => setTimeout(resolve, 50));
-  hub.broadcast(toMessages(stateOf()));
+  hub.broadcast(stateOf({ problems: [{ ...problem, severity: "warning" }] }));
+  hub.broadcast(stateOf({ problems: [problem], isKeptBack: true }), true);
   hub.close();
   expect((await answer).bytes.toString()).toBe(
     [
       "retry: 1000",
-      'data: {"type":"changed"}',
-      'data: {"type":"problems","count":1}',
-      'data: {"type":"changed"}',
-      'data: {"type":"problems","count":0}',
+      'data: {"publicChanges":0,"errors":1,"warnings":0,"isKeptBack":false}',
+      'data: {"publicChanges":0,"errors":0,"warnings":1,"isKeptBack":false}',
+      'data: {"publicChanges":1,"errors":1,"warnings":0,"isKeptBack":true}',
       "",
     ].join("\n\n"),
   );

@@ -1,6 +1,7 @@
 /** Runs the development server: plans the site, watches files, serves pages and reports the effect of each change. */
 
-import { relative, resolve, sep } from "node:path";
+import { existsSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
 import { type AccessRecorder, recordAccesses } from "../../core/access-recorder.ts";
 import { count } from "../../core/count.ts";
 import { UserError } from "../../core/errors.ts";
@@ -10,7 +11,8 @@ import { lazyHighlighter } from "../../highlight/stage.ts";
 import { workerStartCost } from "../../markdown/pages/parsers.ts";
 import type { Projects } from "../../pipeline.ts";
 import { checkSite, openProject, type ProjectOptions, sourceFolders } from "../../project/open-project.ts";
-import { makeEventHub, toMessages } from "../../serve/events.ts";
+import { contentFolders } from "../../read/scan.ts";
+import { makeEventHub } from "../../serve/events.ts";
 import { guardHost } from "../../serve/host-guard.ts";
 import { listen } from "../../serve/listen.ts";
 import { serveSite } from "../../serve/server.ts";
@@ -55,7 +57,7 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
       previewProjects(opened, abortable(openMemo(), signal), { wait: workerStartCost, onPage, highlighter }),
     onRound: (round) => {
       print.round(round);
-      events.broadcast(toMessages(round.state));
+      events.broadcast(round.state, changesPublicFile(round));
       // The fix for a failing change may be in a file that the served site does not depend on.
       const places = [round.state, round.newest].flatMap(({ projects: [one] }) => one.register.places());
       watch.on([...new Set([...places, ...reopening.places()])]);
@@ -116,8 +118,20 @@ async function openWithCache(options: ProjectOptions, terminal: Terminal): Promi
 }
 
 /** The folder itself represents changes made before watching started. */
-function isConfigFile(file: string, [{ folder, sources }]: Projects): boolean {
-  return file === folder || sources.has(relative(folder, file).replaceAll(sep, "/"));
+function isConfigFile(file: string, [{ folder, sources, generated }]: Projects): boolean {
+  const path = relative(folder, file).replaceAll(sep, "/");
+  if (file === folder || sources.has(path)) return true;
+  for (const [listed, names] of generated.lists)
+    if (path.startsWith(`${listed}/`) && names.has(path) !== existsSync(file)) return true;
+  return false;
+}
+
+/** Public files keep their URL, so pages must be reloaded to show them. */
+function changesPublicFile({ state: { projects }, files }: Round): boolean {
+  return projects.some(({ config, folder }) => {
+    const publicFolder = join(folder, contentFolders(config, folder).public) + sep;
+    return files.some((file) => file.startsWith(publicFolder));
+  });
 }
 
 interface Reopening {

@@ -1,4 +1,5 @@
 /** `docgen test`: runs the code samples of a site. */
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { count } from "../../core/count.ts";
@@ -10,6 +11,7 @@ import type { Paint } from "../../core/paint.ts";
 import { makeMemo } from "../../core/stage.ts";
 import { memoryStore } from "../../core/store.ts";
 import { openProject } from "../../project/open-project.ts";
+import { reportAtOrigins } from "../../project/origins.ts";
 import { applyFixes, type Finding, type Fix, type TestCounts, testSamples } from "../../samples/index.ts";
 import { openCache, testFolder } from "../cache.ts";
 import type { ExitCode } from "../exit.ts";
@@ -61,10 +63,11 @@ export async function test(
     });
     const fixed = fix ? await writeFixes(findings, folder) : new Set<Fix>();
     const left = findings.filter((one) => one.fix === null || !fixed.has(one.fix));
-    const problems = prepareDiagnostics(
+    const located = await reportAtOrigins(
       left.map((one) => one.diagnostic),
-      config.messages,
+      projects[0],
     );
+    const problems = prepareDiagnostics(located, config.messages);
     const report: TestReport = {
       ok: !failsBuild(problems, strict),
       ...counts,
@@ -96,6 +99,8 @@ async function writeFixes(findings: readonly Finding[], folder: string): Promise
   const done = new Set<Fix>();
   for (const [file, fixes] of files) {
     const path = resolve(folder, file);
+    // A generated page.
+    if (!existsSync(path)) continue;
     const firsts = [...fixes.values()].flatMap(([first]) => first ?? []);
     const { text, applied } = applyFixes(await readFile(path, "utf8"), firsts);
     await writeResult(path, text);

@@ -31,7 +31,7 @@ export const sampleMessages = {
     withSkipped("Fix the sample, or raise the limit.", v),
   ]),
   "sample/too-much-output": error((v: { megabytes: number } & Skipped) => [
-    `Sample printed more than ${v.megabytes} MB: it was stopped.`,
+    `Output of the sample exceeded ${v.megabytes} MB: it was stopped.`,
     withSkipped("Reduce its output.", v),
   ]),
   "sample/wrong-output": error(

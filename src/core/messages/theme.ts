@@ -63,7 +63,7 @@ function shorten(text: string): string {
 
 /** Some messages of other tools end with a full stop. */
 function sentence(text: string): string {
-  return text.endsWith(".") ? text : `${text}.`;
+  return /[.?]$/.test(text) ? text : `${text}.`;
 }
 
 function adviceOn(text: string): readonly string[] {

@@ -1,4 +1,5 @@
 /** Updates the head of an open page: which parts need a reload, and which are replaced in place. */
+import { shell } from "../../shared/boot.ts";
 import { dom } from "../../shared/contract.ts";
 
 /** If equal, the page can keep running its scripts. */
@@ -7,7 +8,9 @@ export function getShellKey(page: Document): string {
   const parts = page.head.querySelectorAll(
     `meta[http-equiv], script:not([${dom.head}]), link[rel=modulepreload], link[rel=icon]`,
   );
-  return [lang, dir, ...[...parts].map((part) => part.outerHTML)].join("\n");
+  // Selectors don't match inside the template with the theme's scripts.
+  const scripts = page.querySelector(`template#${shell.id}`)?.innerHTML;
+  return [lang, dir, scripts, ...[...parts].map((part) => part.outerHTML)].join("\n");
 }
 
 /** Removes an old stylesheet only once the new one has loaded, to avoid a flash of unstyled content. */

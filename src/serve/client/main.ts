@@ -1,6 +1,6 @@
 /**
  * Client script that the development server injects into each page. When the site changes it fetches the page again and
- * patches it in place, or reloads if the shell changed. It also displays that the site has errors. It is an external file,
+ * patches it in place, or reloads if the shell changed. It also displays the problems of the site. It is an external file,
  * because the Content-Security-Policy forbids inline scripts, and it runs before the theme's script to see the page as sent.
  *
  * The server announces a change on each new connection, so that pages which were hidden, or open during a server restart,
@@ -9,7 +9,7 @@
 import { articleShown, type DevMessage } from "../../shared/dev.ts";
 import { devPaths } from "../dev-paths.ts";
 import { trackArticle } from "./article.ts";
-import { showProblems } from "./problems-note.ts";
+import { displayProblems } from "./problems-note.ts";
 import { makeRefresher } from "./refresh.ts";
 
 function startClient(home: URL): void {
@@ -22,13 +22,20 @@ function startClient(home: URL): void {
     location.reload();
   };
   const refresh = makeRefresher(article, reload);
+  const problems = displayProblems(urlOf);
+  let newest: DevMessage | null = null;
+  const handle = async (message: DevMessage) => {
+    const before = newest;
+    newest = message;
+    if (before !== null && before.publicChanges !== message.publicChanges) return reload();
+    const failure = await refresh();
+    if (newest === message) await problems.show(message, failure);
+  };
   const connect = () => {
     source?.close();
     source = new EventSource(urlOf(devPaths.events));
     source.addEventListener("message", (event: MessageEvent<string>) => {
-      const message: DevMessage = JSON.parse(event.data);
-      if (message.type === "changed") void refresh();
-      if (message.type === "problems") showProblems(message.count, urlOf);
+      void handle(JSON.parse(event.data));
     });
   };
   addEventListener(articleShown, article.update, true);
