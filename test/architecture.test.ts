@@ -301,6 +301,8 @@ describe("files", () => {
       "src/bundle/mute-react.ts",
       // Passes on what site code prints.
       "src/user-code/code-server.ts",
+      // Contains a statement of sample programs.
+      "src/samples/program.ts",
       // Ends the process of site code.
       "src/user-code/serve-requests.ts",
     ];

@@ -73,11 +73,15 @@ function joinBlocks(language: SampleLanguage, blocks: readonly SampleBlock[]) {
   };
 }
 
-const loaders: Readonly<Record<string, Loader>> = { typescript: "ts", tsx: "tsx", jsx: "jsx" };
+const loaders: ReadonlyMap<string, Loader> = new Map([
+  ["typescript", "ts"],
+  ["tsx", "tsx"],
+  ["jsx", "jsx"],
+]);
 
 /** Removes types and JSX; Node maps errors back to the lines of the source. */
 async function makeScript({ id }: SampleLanguage, whole: ReturnType<typeof joinBlocks>): Promise<Program> {
-  const loader = loaders[id] ?? "js";
+  const loader = loaders.get(id) ?? "js";
   const isCommon =
     /\brequire\s*\(|\bmodule\.exports\b/.test(whole.text) && !/^\s*(?:import|export)\b/m.test(whole.text);
   const file = isCommon ? "sample.cjs" : "sample.mjs";

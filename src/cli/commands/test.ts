@@ -86,28 +86,32 @@ export async function test(
 
 /** Writes each file once and atomically. Returns the fixes that were applied, and those equal to one of them. */
 async function writeFixes(findings: readonly Finding[], folder: string): Promise<ReadonlySet<Fix>> {
-  const files = new Map<string, Map<string, Fix[]>>();
-  for (const { fix } of findings) {
-    if (fix === null) continue;
-    const { file, position } = fix.before;
-    const own = files.get(file) ?? new Map<string, Fix[]>();
-    files.set(file, own);
-    // Several pages may include the same block.
-    const key = JSON.stringify([position.line, fix.lines]);
-    own.set(key, [...(own.get(key) ?? []), fix]);
-  }
   const done = new Set<Fix>();
-  for (const [file, fixes] of files) {
+  for (const [file, fixes] of groupFixes(findings)) {
     const path = resolve(folder, file);
     // A generated page.
     if (!existsSync(path)) continue;
     const firsts = [...fixes.values()].flatMap(([first]) => first ?? []);
     const { text, applied } = applyFixes(await readFile(path, "utf8"), firsts);
     await writeResult(path, text);
-    for (const equal of fixes.values())
-      if (equal.some((fix) => applied.includes(fix))) for (const fix of equal) done.add(fix);
+    const written = [...fixes.values()].filter((equal) => equal.some((fix) => applied.includes(fix)));
+    for (const fix of written.flat()) done.add(fix);
   }
   return done;
+}
+
+/** Fixes by file, and equal ones together: several pages may include the same block. */
+function groupFixes(findings: readonly Finding[]): ReadonlyMap<string, ReadonlyMap<string, readonly Fix[]>> {
+  const files = new Map<string, Map<string, readonly Fix[]>>();
+  for (const { fix } of findings) {
+    if (fix === null) continue;
+    const { file, position } = fix.before;
+    const own = files.get(file) ?? new Map<string, readonly Fix[]>();
+    files.set(file, own);
+    const key = JSON.stringify([position.line, fix.lines]);
+    own.set(key, [...(own.get(key) ?? []), fix]);
+  }
+  return files;
 }
 
 /** `Tested 12 samples in 1.2 s: 10 passed (8 cached), 2 failed, 2 errors.` */

@@ -29,7 +29,7 @@ import { type CodePoint, type Part, type Taken, takeCode, takeText } from "./reg
 import { sectionsOf } from "./sections-of.ts";
 import type { SourceText } from "./source-text.ts";
 
-/** Origin of a line of code: a line of a source file, or with null a zero-based line of the block as it is written. */
+/** Origin of a line of code: a line of a source file, or with null a zero-based line of the written block. */
 export type LineOrigin =
   | ({ readonly file: SourcePath } & CodePoint)
   | { readonly file: null; readonly line: number };
