@@ -1,19 +1,20 @@
 /** Messages about custom outputs. */
-import { error } from "./make.ts";
+import { didYouMean, error } from "./make.ts";
 
 interface OutputModule {
   readonly key: string;
   readonly specifier: string;
   readonly kind: "missing" | "failed" | "form";
   readonly reason: string;
+  readonly nearest: string | null;
 }
 
 export const outputMessages = {
-  "output/module": error(({ key, specifier, kind, reason }: OutputModule) => {
+  "output/module": error(({ key, specifier, kind, reason, nearest }: OutputModule) => {
     if (kind === "missing")
       return [
         `Output module not found: "${specifier}" in "${key}".`,
-        "Use a path relative to the config's folder, or install the package.",
+        didYouMean(nearest, "Use a path relative to the config's folder, or install the package."),
       ];
     if (kind === "failed")
       return [`Cannot load output "${specifier}" of "${key}": ${reason}`, "Fix the module."];
