@@ -14,6 +14,7 @@ import { memoryFiles } from "../src/core/files.ts";
 import { makeMemo } from "../src/core/stage.ts";
 import { memoryStore } from "../src/core/store.ts";
 import { makePlan } from "../src/pipeline.ts";
+import { noPages } from "../src/project/generated-pages.ts";
 import { layerFiles } from "../src/project/layered-files.ts";
 import { type Growth, growths } from "./growths.ts";
 
@@ -75,6 +76,7 @@ async function buildOnce(sources: Readonly<Record<string, string>>): Promise<num
       folder: "/nowhere",
       configFile: "site.config.ts",
       sources: new Map(),
+      generated: noPages,
       register: recordAccesses("/nowhere"),
       languages: [{ locale: config.locale, files }],
       diagnostics: [],

@@ -46,7 +46,7 @@ const openDocgen = async (copies: boolean) => {
     extras: noExtras,
     plugins: noPlugins,
     phrases,
-    code: { folder: ".", packageRoot: ".", pathScope: siteScope, site: {}, seconds: 5 },
+    code: { folder: ".", packageRoot: ".", pathScope: siteScope, site: {}, seconds: 5, size: 2000 },
     folders: [],
     languages: new Set(await supportedLanguages()),
   });

@@ -73,7 +73,7 @@ const unpacked = {
 };
 
 /** `import { text } from "./client/main.ts?bundled"`: browser code bundled into a string. */
-const bundled = {
+export const bundled = {
   name: "bundled",
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /\?bundled$/ }, ({ path, resolveDir }) => ({

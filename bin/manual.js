@@ -124,7 +124,9 @@ const choices = new Map([
   ["source", ["front matter", "category file", "tags file", "authors file"]],
   ["kind", ["missing", "failed", "form"]],
   ["origin", [`https://${placeholder("host")}`, `${placeholder("scheme")}:`]],
-  ["count", [placeholder("count"), 0, 1]],
+  ["count", [placeholder("count"), 0]],
+  ["to", [placeholder("to"), null]],
+  ["part", [placeholder("part"), null]],
 ]);
 
 /** Every wording of a message. */
@@ -157,8 +159,8 @@ function formsOf(/** @type {Message} */ { write }) {
     );
     forms = ways.map(call);
   }
-  // Drops combinations in which a required value is null.
-  return forms.filter(({ text, hint }) => !/\bnull\b/.test(`${text} ${hint ?? ""}`.replace(/"[^"]*"/g, "")));
+  // Drops combinations in which a required value is null, and counts of zero that have no wording of their own.
+  return forms.filter(({ text, hint }) => !/\bnull\b/.test(`${text} ${hint ?? ""}`) && !/\b0\b/.test(text));
 }
 
 function messageList(/** @type {Messages} */ messages, /** @type {Sources["formerCodes"]} */ formerCodes) {

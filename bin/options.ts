@@ -191,7 +191,7 @@ export function declarations(): string {
   const { interfaces, aliases } = namesIn(configSchema);
   return [
     `import type { Labels } from "../shared/labels.ts";
-import type { MarkdownPlugin, OutputModule } from "./define-modules.ts";
+import type { MarkdownPlugin, OutputModule, PageModule } from "./define-modules.ts";
 
 export type * from "./define-modules.ts";`,
     ...[...aliases].map(([name, type]) => `export type ${name} = ${type};`),

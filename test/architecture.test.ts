@@ -38,7 +38,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   render: [...core, "config", "read", "markdown", "site", "bundle"],
   search: [...core, "markdown", "site"],
   "hosted-search": [...core, "search"],
-  project: [...core, "config", "read"],
+  project: [...core, "user-code", "config", "read"],
   outputs: [...core, "config", "read", "markdown", "site", "bundle", "render", "search"],
   pipeline: [...stages, "project"],
   budgets: [...core, "config", "outputs"],
@@ -294,9 +294,17 @@ describe("files", () => {
   });
 
   test("none speaks or ends the process outside the CLI", () => {
-    // This file silences React and prints nothing itself.
-    const hush = "src/bundle/mute-react.ts";
-    const quiet = scripts.filter(({ path }) => !["cli", "bin"].includes(roomOf(path)) && path !== hush);
+    const exceptions = [
+      // Silences React and prints nothing itself.
+      "src/bundle/mute-react.ts",
+      // Passes on what site code prints.
+      "src/user-code/code-server.ts",
+      // Ends the process of site code.
+      "src/user-code/serve-requests.ts",
+    ];
+    const quiet = scripts.filter(
+      ({ path }) => !["cli", "bin"].includes(roomOf(path)) && !exceptions.includes(path),
+    );
     expect(
       failing(quiet, ({ code }) => /\bconsole\.|\bprocess\.exit|\bprocess\.std(out|err)/.test(code)),
     ).toEqual([]);

@@ -8,6 +8,7 @@ import { type Memo, makeMemo } from "../src/core/stage.ts";
 import { memoryStore, type Store, valuePrefix } from "../src/core/store.ts";
 import type { Plan } from "../src/outputs/plan.ts";
 import { makePlan, type Project } from "../src/pipeline.ts";
+import { noPages } from "../src/project/generated-pages.ts";
 import { layerFiles } from "../src/project/layered-files.ts";
 
 import { testConfig } from "./site/model-of.ts";
@@ -59,6 +60,7 @@ export function oneProject(
     folder,
     configFile: "site.config.ts",
     sources: new Map(),
+    generated: noPages,
     register,
     languages: [{ locale: config.locale, files }],
     diagnostics: [],

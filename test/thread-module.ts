@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { afterAll, beforeAll } from "vitest";
+import { bundled } from "../bin/bundle.js";
 
 /** URL of the module, which exists during the tests. `name` is that of the test file. */
 export function threadModule(name: string, source = "src/pipeline/page-thread.ts"): string {
@@ -17,6 +18,7 @@ export function threadModule(name: string, source = "src/pipeline/page-thread.ts
       packages: "external",
       platform: "node",
       format: "esm",
+      plugins: [bundled],
     });
   });
   afterAll(() => rm(folder, { recursive: true }));

@@ -2,6 +2,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { UserContext } from "../user-code/context.ts";
+import type { SharedState } from "../user-code/shared-state.ts";
 
 export interface PageGlobals {
   /** Name → value. */
@@ -13,11 +14,12 @@ const network = /^(?:node:)?(?:http|https|http2|net|tls|dns|dns\/promises|dgram)
 /**
  * @param context whose built-ins the code sees
  * @param doubts receives the sources of nondeterminism that the code used
+ * @param shared receives the modules that the code gets
  */
 export function makePageGlobals(
   packageRoot: string,
   { globals, getModule: moduleOf }: Pick<UserContext, "globals" | "getModule">,
-  doubts: Set<string>,
+  { doubts, shared }: { readonly doubts: Set<string>; readonly shared: Pick<SharedState, "add"> },
 ): PageGlobals {
   const load = createRequire(join(packageRoot, "package.json"));
   const own = {
@@ -38,7 +40,11 @@ export function makePageGlobals(
   });
   const require = (name: string): unknown => {
     if (/^(?:node:)?timers$/.test(name)) return own;
-    return network.test(name) ? withoutNetwork(load(name)) : (moduleOf(name) ?? load(name));
+    const replaced = moduleOf(name);
+    if (replaced !== undefined) return replaced;
+    const module = load(name);
+    shared.add(name.replace(/^node:/, ""), module);
+    return network.test(name) ? withoutNetwork(module) : module;
   };
   return { names: { ...own, globalThis: all, global: all, require } };
 }

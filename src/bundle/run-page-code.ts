@@ -1,20 +1,20 @@
-/** Runs the code of a page in Node and renders its components, within a time limit. */
+/** Runs the code of a page in a process of its own and renders its components, within limits of time and memory. */
 
-import { getErrorMessage } from "../core/errors.ts";
-import { openContext, type UserContext } from "../user-code/context.ts";
-import { ProcessExitError, TimeLimitError } from "../user-code/limits.ts";
+import { CodeServerError, openCodeServer } from "../user-code/code-server.ts";
+import { receiveError, sendError } from "../user-code/code-server-protocol.ts";
+import { isTermination } from "../user-code/limits.ts";
 import { type LocatedCode, locate } from "../user-code/locate.ts";
-import { muteReactWarnings } from "./mute-react.ts";
-import { makePageGlobals } from "./page-globals.ts";
+import { text as starter } from "./page-code-process.ts?bundled";
+import {
+  type PageRequest,
+  type RenderedPage,
+  type SentSlot,
+  type SlotId,
+  unshownValue,
+} from "./page-request.ts";
 import { missingCodeError } from "./site-code.ts";
 
-/** A slot for a component: number within a file, and number of that file. */
-export interface SlotId {
-  readonly scope: number;
-  readonly place: number;
-}
-
-/** `doubts` lists the sources of nondeterminism. */
+/** `nondeterminism` lists its sources. */
 export type RenderedSlot =
   | { readonly ok: true; readonly html: string; readonly nondeterminism: readonly string[] }
   | { readonly ok: false; readonly failure: Failure; readonly nondeterminism: readonly string[] };
@@ -23,103 +23,66 @@ export interface Failure {
   readonly reason: string;
   /** Position in the site's code: `components/chart.tsx:12`. */
   readonly from: string | null;
-  /** Whether a bundling problem has been reported for it already. */
+  /** Whether the problem has been reported already. */
   readonly isReported: boolean;
   /** Whether the place is an expression whose value cannot be shown: an object, a function, a symbol. */
   readonly isValue: boolean;
 }
 
-export interface PageCode {
-  /** CommonJS script with its source map. */
-  readonly code: string;
+export interface PageCode extends Pick<PageRequest, "code" | "packageRoot" | "isWhole"> {
   readonly map: string;
   /** Identifies the page in stack traces. */
   readonly name: string;
-  readonly packageRoot: string;
-  /** Whether all imports were resolved. */
-  readonly isWhole: boolean;
   /** Time limit per slot. */
   readonly seconds: number;
+  /** Maximum size of a slot's HTML, in kB. */
+  readonly size: number;
 }
 
-interface Exports {
-  run(scope: number, place: number): unknown;
-  renderPlace(make: () => unknown, prefix: string): string;
+export interface RenderedSlots extends Pick<RenderedPage, "changes" | "running"> {
+  readonly slots: readonly RenderedSlot[];
 }
 
-/** Renders all slots. A promise that rejects afterwards is attributed to the first slot that rendered. */
-export async function renderSlots(
-  page: PageCode,
-  places: readonly SlotId[],
-): Promise<readonly RenderedSlot[]> {
-  const context = openContext({ milliseconds: page.seconds * 1000 });
-  const { value: drawn, failures } = await context.collect(() => places.map(openCode(page, context)));
-  const [failed] = failures;
-  if (failed === undefined) return drawn;
-  const first = drawn.findIndex(({ ok }) => ok);
-  return drawn.map((one, index) =>
-    index === first ? { ok: false, failure: explain(failed, page), nondeterminism: one.nondeterminism } : one,
-  );
+/** Shared by all pages of this thread, because starting it takes 100 ms. */
+const server = openCodeServer(starter);
+
+/** Renders all slots. */
+export async function renderSlots(page: PageCode, places: readonly SlotId[]): Promise<RenderedSlots> {
+  const { code, packageRoot, isWhole, seconds, size } = page;
+  const milliseconds = seconds * 1000;
+  const limits = { milliseconds, maxLength: size * 1000 };
+  const request: PageRequest = { code, file: getFile(page), packageRoot, isWhole, places, ...limits };
+  const { slots, changes, running } = await call(request);
+  return { slots: slots.map((slot) => toRendered(slot, page)), changes, running };
 }
 
-function openCode(page: PageCode, context: UserContext): (place: SlotId) => RenderedSlot {
-  const doubts = new Set<string>();
-  const module: { exports: Partial<Exports> } = { exports: {} };
-  const { names } = makePageGlobals(page.packageRoot, context, doubts);
-  const given = { module, exports: module.exports, ...names };
-  // The unresolved import behind a placeholder has been reported already.
-  const checkValue = page.isWhole ? shownValue : (value: unknown) => value;
-  const code = context.compile(page.code, Object.keys(given), "sync", { name: getFile(page) });
-  let broken: Failure | null = null;
+async function call(request: PageRequest): Promise<RenderedPage> {
   try {
-    context.run(() => code.call(Object.values(given)));
+    return (await server.call(request, request.milliseconds)) as RenderedPage;
   } catch (error) {
-    broken = explain(error, page);
+    if (!(error instanceof CodeServerError)) throw error;
+    const { cause, step } = error;
+    const failed = Math.min(step, request.places.length - 1);
+    // Slots that are lost with the one that failed have no message of their own.
+    const slots = request.places.map((_, index) => ({
+      error: index === failed ? sendError(cause) : { name: missingCodeError, message: "", stack: "" },
+      nondeterminism: [],
+    }));
+    return { slots, changes: [], running: [] };
   }
-  return ({ scope, place }) => {
-    if (broken !== null) return { ok: false, failure: broken, nondeterminism: [] };
-    const { run, renderPlace } = module.exports;
-    doubts.clear();
-    try {
-      const make = () => renderPlace?.(() => checkValue(run?.(scope, place)), `p${scope}-${place}-`);
-      const html = context.run(page.isWhole ? make : () => muteReactWarnings(make));
-      return { ok: true, html: String(html ?? ""), nondeterminism: [...doubts] };
-    } catch (error) {
-      return { ok: false, failure: explain(error, page), nondeterminism: [...doubts] };
-    }
-  };
 }
 
-/** The name of what is thrown where a place has a value that cannot be shown. */
-const noValue = "NoShownValue";
-
-/** React would show nothing for a function, and fail for an object with words for its own users. */
-function shownValue(value: unknown): unknown {
-  if (!isShown(value)) throw Object.assign(new Error("no value"), { name: noValue });
-  return value;
-}
-
-const fragment = Symbol.for("react.fragment");
-
-function isShown(value: unknown): boolean {
-  if (typeof value === "function" || typeof value === "symbol") return false;
-  if (typeof value !== "object" || value === null) return true;
-  if (Array.isArray(value)) return value.every(isShown);
-  if (!("$$typeof" in value)) return Symbol.iterator in value;
-  const { type, props } = value as {
-    readonly type?: unknown;
-    readonly props?: { readonly children?: unknown };
-  };
-  return type !== fragment || isShown(props?.children);
+function toRendered(slot: SentSlot, page: PageCode): RenderedSlot {
+  const { nondeterminism } = slot;
+  if ("html" in slot) return { ok: true, html: slot.html, nondeterminism };
+  return { ok: false, failure: explain(receiveError(slot.error), page), nondeterminism };
 }
 
 function getFile({ name }: PageCode): string {
   return `docgen-page/${name}.cjs`;
 }
 
-function explain(error: unknown, page: PageCode): Failure {
-  const isKnown = error instanceof Error && error.name === missingCodeError;
-  const isValue = error instanceof Error && error.name === noValue;
+function explain(error: Error, page: PageCode): Failure {
   const code: LocatedCode = {
     name: getFile(page),
     map: page.map,
@@ -129,19 +92,17 @@ function explain(error: unknown, page: PageCode): Failure {
   return {
     reason: getReason(error),
     from: place === null ? null : `${place.file}:${place.line}`,
-    isReported: isKnown,
-    isValue,
+    isReported: error.name === missingCodeError,
+    isValue: error.name === unshownValue,
   };
 }
 
-function getReason(error: unknown): string {
-  if (!(error instanceof Error)) return getErrorMessage(error);
-  if (error instanceof TimeLimitError) return error.message;
+function getReason(error: Error): string {
   // React's messages for these errors address developers who call React themselves.
   if (error.message.startsWith("A component suspended"))
     return "it suspends, but pages are rendered synchronously";
   if (error.message.startsWith("Element type is invalid"))
     return "the import, or a component that it renders, is not a component";
-  const name = error instanceof ProcessExitError ? "" : `${error.name}: `;
+  const name = isTermination(error) ? "" : `${error.name}: `;
   return name + error.message.replace(/\.$/, "");
 }

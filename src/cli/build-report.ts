@@ -20,6 +20,8 @@ export interface BuildReport extends Omit<SiteReport, "outputs"> {
   readonly ms: number;
   /** Why the requested pages were rebuilt or reused. */
   readonly why?: readonly PageReason[];
+  /** Files whose code a build runs; reported by `docgen check`. */
+  readonly code?: readonly string[];
 }
 
 export const nothingEmitted: Emitted = {

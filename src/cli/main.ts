@@ -80,7 +80,7 @@ type End = (code: ExitCode) => void;
 
 function makeProgram(terminal: Terminal, end: End): Command {
   const program = new Command("docgen")
-    .description("Builds a documentation site from Markdown.")
+    .description("Build documentation sites from Markdown.")
     .version(findOwnPackage().version, "-v, --version", "print the version")
     // Commands may have a --version of their own.
     .enablePositionalOptions()

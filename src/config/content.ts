@@ -62,8 +62,8 @@ export const sidebar = options("SidebarOptions", {
 });
 
 export const toc = options("TocOptions", {
-  minLevel: option("The highest heading level, 2 to 6.", optional(integer(2, 6), 2), 3),
-  maxLevel: option("The lowest heading level, 2 to 6.", optional(integer(2, 6), 3), 4),
+  minLevel: option("The first heading level to show, 2 to 6.", optional(integer(2, 6), 2), 3),
+  maxLevel: option("The last heading level to show, 2 to 6.", optional(integer(2, 6), 3), 4),
 });
 
 export const frontMatter = options("FrontMatterOptions", {

@@ -1,5 +1,5 @@
 /** Level options: whether a kind of problem is ignored, a warning, or an error. */
-import { type Check, list, named, nonEmpty, oneOf, optional, record } from "../core/check.ts";
+import { boolean, type Check, list, named, nonEmpty, oneOf, optional, record } from "../core/check.ts";
 import { configCodes, type Levels } from "../core/levels.ts";
 import { option, options } from "../core/option.ts";
 
@@ -21,6 +21,11 @@ export const linkLevels = options("LinkOptions", {
     "A tag that is not declared in the tags file, if there is one.",
     optional(level, "warn"),
     "error",
+  ),
+  private: option(
+    "Whether `docgen check --external` requests private addresses, such as those of your local network.",
+    optional(boolean, false),
+    true,
   ),
   ignore: option(
     'URLs that `docgen check --external` skips; "*" matches any text.',

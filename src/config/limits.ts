@@ -9,7 +9,7 @@ export const limits = options("LimitOptions", {
     100,
   ),
   size: option(
-    "The maximum size of a page's Markdown in kB, including its includes.",
+    "The maximum size of a page's Markdown in kB, including its includes, and of the HTML of each component.",
     optional(integer(10, 100_000), 2000),
     500,
   ),

@@ -59,7 +59,11 @@ const iconLink = options("SocialLinkOptions", {
     target,
     "https://mastodon.social/@me",
   ),
-  icon: option("The icon, by the names of `icon` above; null uses the icon of a known host.", icon, "rss"),
+  icon: option(
+    "The icon, a name as in `navbar.links[].icon`; null uses the icon of a known host.",
+    icon,
+    "rss",
+  ),
   label: option(
     "The label for screen readers and the tooltip; null uses the name of the service.",
     nullable(nonEmpty),

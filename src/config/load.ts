@@ -1,6 +1,7 @@
 /** Loads `site.config.ts`: bundles it in memory, runs it once, and validates the result. Writes nothing to disk. */
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { type AccessRecorder, recordAccesses } from "../core/access-recorder.ts";
 import { type Diagnostic, hasErrors, sortDiagnostics } from "../core/diagnostics.ts";
 import { getErrorCode, isNotFound, UserError, userError } from "../core/errors.ts";
@@ -8,8 +9,9 @@ import { hash } from "../core/hash.ts";
 import { nearest } from "../core/nearest.ts";
 import type { Memo } from "../core/stage.ts";
 import type { BundledConfig } from "./bundle.ts";
+import type { ConfigAnswer } from "./config-data.ts";
 import { type Configs, checkSite } from "./languages.ts";
-import { type ConfigCode, type ConfigResult, runConfig } from "./run-config.ts";
+import { type ConfigCode, restoreConfig, runConfig } from "./run-config.ts";
 import { configValue, environmentValue } from "./values.ts";
 
 export const configNames = ["site.config.ts", "site.config.mts", "site.config.js", "site.config.mjs"];
@@ -52,8 +54,11 @@ export async function loadConfig(
   try {
     const bundled = await bundleChanged(join(folder, name), memo, bundle);
     for (const file of bundled.sources) await register.note(file);
-    const { configs, environment } = await readConfig({ folder, name, milliseconds }, bundled);
-    for (const [variable, value] of environment) register.noteValue(environmentValue + variable, value);
+    const answer = reuse(bundled.answer) ?? (await runConfig(bundled, folder, name, milliseconds));
+    const configs = await validate(restoreConfig(answer), { folder, name }, bundled);
+    if (bundled.answer !== answer) keep(answer, bundled, { memo, file: join(folder, name) });
+    for (const [variable, value] of answer.environment)
+      register.noteValue(environmentValue + variable, value);
     if (!bundled.isPure) register.noteValue(configValue, configs);
     return { configs, file: name, locateProblems: makeLocateProblems(bundled, folder, name) };
   } finally {
@@ -72,18 +77,17 @@ function makeLocateProblems(code: ConfigCode, folder: string, name: string): Loc
   };
 }
 
-interface ConfigRun {
+interface ConfigFile {
   readonly folder: string;
   readonly name: string;
-  /** Time limit. */
-  readonly milliseconds: number | undefined;
 }
 
-async function readConfig(
-  { folder, name, milliseconds }: ConfigRun,
+/** @throws UserError with the positions of all problems */
+async function validate(
+  found: unknown,
+  { folder, name }: ConfigFile,
   { code, map }: Pick<BundledConfig, "code" | "map">,
-): Promise<Pick<LoadedConfig, "configs"> & Pick<ConfigResult, "environment">> {
-  const { found, environment } = await runConfig({ code, map }, folder, name, milliseconds);
+): Promise<Configs> {
   if (typeof found !== "object" || found === null || Array.isArray(found)) {
     throw userError("config/no-default", {}, { file: name });
   }
@@ -92,7 +96,7 @@ async function readConfig(
     const { openKeyLocator: keyPlaces } = await import("./locate-keys.ts");
     throw new UserError(checkSite(found, name, keyPlaces({ code, map }, folder, name)).diagnostics);
   }
-  return { configs, environment };
+  return configs;
 }
 
 /**
@@ -121,6 +125,19 @@ async function checkFolder(folder: string): Promise<void> {
   throw userError("config/no-folder", { folder, isFile: found !== null, nearest: near });
 }
 
+interface KnownConfig extends Pick<BundledConfig, "code" | "map" | "isPure"> {
+  /** Hash of the source text. */
+  readonly text: string;
+  /** Result of the last run, if it depends on the text and the environment alone; null otherwise. */
+  readonly answer: ConfigAnswer | null;
+}
+
+/** @property text null if the bundle cannot be cached */
+type UsedConfig = Omit<BundledConfig, "hasNoImports"> &
+  Omit<KnownConfig, "text"> & { readonly text: string | null };
+
+const getSlotName = (file: string) => `config ${file}`;
+
 /**
  * Bundles a config without imports only when its text changes: starting esbuild takes 15 of the 200 ms of an up-to-date build of a small
  * site.
@@ -129,18 +146,34 @@ async function bundleChanged(
   file: string,
   memo: ConfigMemo | null,
   bundle: () => Promise<BundledConfig>,
-): Promise<Omit<BundledConfig, "hasNoImports">> {
-  if (memo === null) return bundle();
-  const entry = `config ${file}`;
-  const known = memo.getSlot(entry) as KnownConfig | null;
+): Promise<UsedConfig> {
+  if (memo === null) return { ...(await bundle()), text: null, answer: null };
   const text = hash(await readText(file));
+  const known = memo.getSlot(getSlotName(file)) as KnownConfig | null;
   if (known?.text === text) return { ...known, sources: [file] };
   const bundled = await bundle();
-  const { code, map, isPure } = bundled;
   // Do not cache if the file changed in the meantime.
   const isSame = hash(await readText(file)) === text;
-  if (bundled.hasNoImports && isSame) memo.setSlot(entry, { text, code, map, isPure } satisfies KnownConfig);
-  return bundled;
+  return { ...bundled, text: bundled.hasNoImports && isSame ? text : null, answer: null };
+}
+
+/** null if an environment variable that the config has read differs. */
+function reuse(answer: ConfigAnswer | null): ConfigAnswer | null {
+  const isSame = answer?.environment.every(([name, value]) => (process.env[name] ?? null) === value) ?? false;
+  return isSame ? answer : null;
+}
+
+/** Starting the thread of a config takes a tenth of a build after an edit. */
+function keep(
+  answer: ConfigAnswer,
+  { text, code, map, isPure }: UsedConfig,
+  { memo, file }: { readonly memo: ConfigMemo | null; readonly file: string },
+): void {
+  if (text === null) return;
+  // JSON has no regular expressions, for example.
+  const isKept = isPure && isDeepStrictEqual(JSON.parse(JSON.stringify(answer)), answer);
+  const known: KnownConfig = { text, code, map, isPure, answer: isKept ? answer : null };
+  memo?.setSlot(getSlotName(file), known);
 }
 
 async function readText(file: string): Promise<Uint8Array> {
@@ -151,9 +184,4 @@ async function readText(file: string): Promise<Uint8Array> {
     if (reason === null) throw error;
     throw userError("source/unreadable", { reason }, { file: basename(file) });
   }
-}
-
-interface KnownConfig extends Pick<BundledConfig, "code" | "map" | "isPure"> {
-  /** Hash of the source text. */
-  readonly text: string;
 }

@@ -41,9 +41,14 @@ export const markdown = options("MarkdownSettings", {
     false,
   ),
   html: option(
-    'The treatment of raw HTML. "safe" allows the same elements as GitHub, without scripts or embeds, for content that you don\'t trust. "escape" shows HTML as text. Neither applies to MDX, which runs code at build time.',
+    'The treatment of raw HTML. "safe" allows the same elements as GitHub, without scripts or embeds, for content that you don\'t trust. "escape" shows HTML as text. Neither applies to .mdx files, which can run code unless `code` says otherwise.',
     optional(oneOf(["keep", "safe", "escape"]), "keep"),
     "safe",
+  ),
+  code: option(
+    'The files whose imports, exports, `{expressions}` and components the build runs, with your rights: "mdx" for .mdx files, "everywhere" also for .md files unless `html` is "safe" or "escape", "nowhere" for none. Code in other files is shown as text. Tabs, callouts and other blocks with literal attributes are not code.',
+    optional(oneOf(["everywhere", "mdx", "nowhere"]), "mdx"),
+    "nowhere",
   ),
   headingIds: option(
     'The rules for heading ids, so that links to an existing site keep working: `this.load` becomes `thisload` with "github" and `this-load` with "vitepress". Duplicates become `name-1`, or `name_1` with "python-markdown".',
@@ -51,7 +56,7 @@ export const markdown = options("MarkdownSettings", {
     "vitepress",
   ),
   remarkPlugins: option(
-    "Plugins for remark, which change the Markdown syntax tree before docgen creates blocks, callouts and code. A package, or a file such as `./plugin.ts` relative to the config's folder, with or without options, which must be plain data.",
+    "Plugins for remark, which change the Markdown syntax tree before docgen creates blocks, callouts and code. Each is a package, or a file such as `./plugin.ts` relative to the config's folder. To pass options, which must be plain data, write a list: the name and the options.",
     optional(list(markdownPlugin), []),
     ["remark-smartypants", ["./plugins/keys.ts", { style: "short" }]],
   ),

@@ -1,7 +1,7 @@
 /** Checks Markdown plugins: a module specifier, or a specifier with options. */
 import { declaredAs, nonEmpty, type Report } from "../core/check.ts";
 import { described, either, getSchema } from "../core/json-schema.ts";
-import type { MarkdownPlugin, OutputModule } from "./define-modules.ts";
+import type { MarkdownPlugin, OutputModule, PageModule } from "./define-modules.ts";
 
 interface PluginEntry {
   readonly specifier: string;
@@ -49,3 +49,5 @@ const plugin = described(checkPlugin, either(getSchema(nonEmpty), { type: "array
 export const markdownPlugin = declaredAs<MarkdownPlugin>()("MarkdownPlugin", plugin);
 
 export const outputModule = declaredAs<OutputModule>()("OutputModule", plugin);
+
+export const pageModule = declaredAs<PageModule>()("PageModule", plugin);

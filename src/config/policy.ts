@@ -10,7 +10,7 @@ const origins = optional(list(policyOrigin), []);
 
 export const policy = options("PolicyOptions", {
   frames: option(
-    "Origins for `<iframe>`. `::video` needs none for YouTube and Vimeo: it opens them on their own pages.",
+    "Origins for `<iframe>`. `::video` needs none for YouTube and Vimeo: docgen allows their players on the pages that use it.",
     origins,
     ["https://codesandbox.io"],
   ),

@@ -15,15 +15,16 @@ export interface ConfigCode {
   readonly map: string;
 }
 
-export interface ConfigResult extends Pick<ConfigAnswer, "environment"> {
-  readonly found: unknown;
+/** The config with placeholders for its functions. */
+export function restoreConfig({ data, functions }: Pick<ConfigAnswer, "data" | "functions">): unknown {
+  return functions.reduce((whole, way) => putFunction(whole, way), data);
 }
 
 /** In ms. Generous, because a config may request data from a server. */
 const defaultTimeLimit = 30_000;
 
 /**
- * Returns the config as data, with functions replaced by placeholders.
+ * Returns the config as data; see `restoreConfig`.
  * @param name of its file in `folder`
  * @throws UserError with the position of the error
  */
@@ -32,11 +33,9 @@ export async function runConfig(
   folder: string,
   name: string,
   milliseconds = defaultTimeLimit,
-): Promise<ConfigResult> {
+): Promise<ConfigAnswer> {
   try {
-    const answer = (await runInThread({ bootstrap: starter, code, milliseconds })) as ConfigAnswer;
-    const { data, functions, environment } = answer;
-    return { found: functions.reduce((whole, way) => putFunction(whole, way), data), environment };
+    return (await runInThread({ bootstrap: starter, code, milliseconds })) as ConfigAnswer;
   } catch (error) {
     const place = locate(error, { name: threadCode, map, getFile: (source) => configFile(source, folder) });
     throw new UserError([

@@ -31,7 +31,7 @@ import { additionalLocale, type Locale, locale } from "./locales.ts";
 import { machine } from "./machine.ts";
 import { markdown } from "./markdown.ts";
 import { publicPath } from "./path-checks.ts";
-import { outputModule } from "./plugins.ts";
+import { outputModule, pageModule } from "./plugins.ts";
 import { policy } from "./policy.ts";
 import { search } from "./search.ts";
 import { serve } from "./serve.ts";
@@ -104,7 +104,7 @@ export const configCheck = extended("UserConfig", site, {
     docs: "docs",
     public: "static",
   }),
-  docs: option("The docs as a whole.", docs, {
+  docs: option("Title, description, edit links, dates and versions of the docs.", docs, {
     title: "ドキュメント",
     editUrl: "https://github.com/me/site/edit/main/",
   }),
@@ -146,7 +146,7 @@ export const configCheck = extended("UserConfig", site, {
     radius: 4,
   }),
   markdown: option("Markdown extensions and plugins.", markdown, { ruby: true, callouts: ["spoiler"] }),
-  frontmatter: option("The front matter keys of the site.", frontMatter, {
+  frontmatter: option("Additional front matter keys and their validation.", frontMatter, {
     accept: ["weight", "menu"],
   }),
   links: option("The levels of broken links and references, by kind.", linkLevels, {
@@ -162,12 +162,17 @@ export const configCheck = extended("UserConfig", site, {
     optional(dictionary(target, oldPath), {}),
     { "/old/": "/docs/intro/", "/old/#part": "/docs/guides/#part" },
   ),
+  pages: option(
+    "Modules that generate pages from other files, such as source code: packages, or files such as `./pages/reference.ts` relative to the config's folder. To pass options, write a list: the name and the options.",
+    optional(list(pageModule), []),
+    ["./pages/reference.ts"],
+  ),
   outputs: option(
-    "Modules that create files from the pages: packages, or files such as `./outputs/pages.ts` next to the config, with or without options.",
+    "Modules that create files from the pages: packages, or files such as `./outputs/pages.ts` relative to the config's folder. To pass options, write a list: the name and the options.",
     optional(list(outputModule), []),
     ["./outputs/pages.ts"],
   ),
-  machine: option("Versions of the pages for machines.", machine, { llms: false }),
+  machine: option("Files for AI assistants, search engines and feed readers.", machine, { llms: false }),
   search: option("The search dialog, the results page and the search service.", search, {
     indexName: "site",
     missingResultsUrl: "https://github.com/me/site/issues/new?title={query}",
@@ -195,9 +200,9 @@ export const configCheck = extended("UserConfig", site, {
     depth: 100,
   }),
   labels: option(
-    "Custom labels of the theme by key. The keys are listed in src/shared/labels.ts.",
+    "Custom labels of the theme by key. Your editor completes the keys, and `src/shared/labels.ts` in the package lists them.",
     optional(labels, {}),
-    { "pagination.next": "Onward" },
+    { "pagination.next": "Next chapter" },
   ),
 });
 

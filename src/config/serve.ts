@@ -10,7 +10,7 @@ export const serve = options("ServeOptions", {
     ["docs.test", "*.tunnel.example.com"],
   ),
   searchOrigins: option(
-    'Origins that may use the query endpoint of the server, besides its own. `"*"` allows every origin.',
+    'Other origins that may use the search endpoint of the server. `"*"` allows every origin.',
     optional(list(searchOrigin), []),
     ["https://app.example.com"],
   ),

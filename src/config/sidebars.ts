@@ -80,7 +80,7 @@ const categoryLink = options("SidebarCategoryLink", {
     "/guides",
   ),
   title: option("The title of the generated index; null uses the label.", nullable(nonEmpty), "All guides"),
-  description: option("The description of the generated index.", nullable(string), "One task a page"),
+  description: option("The description of the generated index.", nullable(string), "One task per page"),
 });
 
 export type CategoryLink = Checked<typeof categoryLink>;
@@ -156,7 +156,7 @@ const categoryEntry = extended("SidebarCategory", badged, {
     nullable(coerced(boolean)),
     false,
   ),
-  description: option("The text of its card on a generated index.", nullable(string), "One task a page"),
+  description: option("The text of its card on a generated index.", nullable(string), "One task per page"),
 });
 
 const noFolder: Check<string> = described(

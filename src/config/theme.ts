@@ -75,7 +75,11 @@ export const theme = options("ThemeOptions", {
     nullable(fonts),
     "Inter",
   ),
-  codeFont: option("The font of code, in the same form.", nullable(fonts), "JetBrains Mono"),
+  codeFont: option(
+    "The font of code, or several in order of preference; null uses only system fonts.",
+    nullable(fonts),
+    "JetBrains Mono",
+  ),
   fontFiles: option("Font files that are part of the site.", optional(list(fontFile), []), [
     { family: "Inter", file: "/fonts/inter.woff2", weight: "100 900" },
   ]),

@@ -23,9 +23,9 @@ export interface Badge {
 }
 
 const shape = options("SidebarBadge", {
-  text: option("A word or two beside the label.", nonEmptyText, "Beta"),
+  text: option("The text of the badge, one or two words.", nonEmptyText, "Beta"),
   variant: option(
-    "Its color, that of the callout; `note` is `info`, `success` is `tip` and `warning` is `caution`.",
+    "The color of the badge. `note` is the same as `info`, `success` as `tip`, and `warning` as `caution`.",
     nullable(oneOf(variants), "default"),
     "caution",
   ),

@@ -32,6 +32,11 @@ export type FilesSource =
       readonly files: FilesSource;
       readonly folders: readonly (readonly [path: string, files: FilesSource])[];
     }
+  | {
+      readonly kind: "overlaid";
+      readonly files: FilesSource;
+      readonly texts: readonly (readonly [path: string, text: string])[];
+    }
   | GitSource;
 
 /** A documents folder visible at another path: relative paths that leave it are rewritten. */

@@ -68,6 +68,8 @@ export interface Doc {
   readonly asksForCards: boolean;
   /** Components that are hydrated on the page. */
   readonly islands: readonly NamedIsland[];
+  /** The page and its includes, as far as the build runs their code. */
+  readonly codeFiles: readonly SourcePath[];
 }
 
 export interface Target {
@@ -122,6 +124,7 @@ export interface ParsedPage {
   readonly post: (Omit<PostParts, "excerpt"> & { readonly excerpt: Ref<HtmlTemplate> }) | null;
   /** Components that are hydrated on the page. */
   readonly islands: readonly NamedIsland[];
+  readonly codeFiles: Doc["codeFiles"];
   /** Search settings from the front matter. */
   readonly search: FrontMatter["search"];
   /** Keywords and tags: additional search terms that the text may not contain. */

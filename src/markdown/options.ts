@@ -17,6 +17,8 @@ export interface MarkdownOptions {
   readonly math: boolean;
   readonly mermaid: boolean;
   readonly html: "keep" | "safe" | "escape";
+  /** Files whose code is run. */
+  readonly code: "everywhere" | "mdx" | "nowhere";
   readonly headingIds: HeadingIds;
   readonly limits: Limits;
   readonly remarkPlugins: readonly ModuleEntry[];

@@ -58,6 +58,7 @@ function putParts(memo: Memo, { doc, body, css, copy, sections, post, diagnostic
     sections: memo.put(sections),
     post: post === null ? null : { ...post, excerpt: memo.put(post.excerpt) },
     islands: doc.islands,
+    codeFiles: doc.codeFiles,
     search: doc.meta.search,
     keywords: [...doc.meta.keywords, ...doc.meta.tags.map(({ label }) => label)],
     diagnostics,

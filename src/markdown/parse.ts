@@ -136,7 +136,7 @@ async function parse(
   const sources = makeSourceText(path, body);
   const context = makeParseContext(sources, placeholders, diagnostics, options.pathScope, [], values);
   const components = openComponents(siteFiles);
-  const read = openMarkdownReader(processor, async () => new Set((await components()).keys()));
+  const read = openMarkdownReader(processor, async () => new Set((await components()).keys()), options);
   const written = await read(path, context, meta.mdx?.format);
   const { toTree } = processor;
   const scopes = openScopes();
@@ -239,6 +239,7 @@ async function parse(
     externals: context.externals,
     asksForCards,
     islands,
+    codeFiles: scopes.codeFiles(),
   };
   const post: PostParts | null =
     excerpted === null

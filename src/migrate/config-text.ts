@@ -20,7 +20,7 @@ export function configText(
   ];
   const { messages, ...rest } = config;
   const options = write(rest, 0, 30).replace(/\}$/, `${writeLevels(messages ?? {}, counts)}}`);
-  return `${lines.join("\n")}\n\n// Made from ${from} by docgen migrate.\nexport default defineConfig(${options});\n`;
+  return `${lines.join("\n")}\n\n// Generated from ${from} by docgen migrate.\nexport default defineConfig(${options});\n`;
 }
 
 function writeLevels(levels: Levels, counts: ReadonlyMap<string, string>): string {

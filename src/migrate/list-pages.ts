@@ -1,6 +1,6 @@
 /** Lists the Markdown files of an old site with their front matter. */
 import { posix } from "node:path";
-import { parseDocument } from "yaml";
+import { type Document, parseDocument } from "yaml";
 import type { FileSystem } from "../core/files.ts";
 import { isPlain, type Plain } from "./old-options.ts";
 
@@ -29,8 +29,18 @@ function getMeta(text: string): Plain {
   const [, block] = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*\r?$/m.exec(text) ?? [];
   if (block === undefined || !/^\uFEFF?---/.test(text)) return {};
   const document = parseDocument(block, { logLevel: "silent" });
-  const found: unknown = document.errors.length > 0 ? null : document.toJS();
+  const found = document.errors.length > 0 ? null : toValue(document);
   return isPlain(found) ? found : {};
+}
+
+/** null for aliases that multiply, which the library refuses. */
+function toValue(document: Document): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    if (!(error instanceof ReferenceError)) throw error;
+    return null;
+  }
 }
 
 /** `guides/01-bot.md` → `guides/01-bot` */

@@ -70,13 +70,19 @@ export async function migrate(
   const listed = await listedPages(folder, moved, sitemap);
   const sources = [...new Set(moved.pages.flatMap(({ source }) => source ?? []))];
   const accept = await acceptedKeys(files, sources, moved.accepts);
-  const basis: NewConfig = accept.length === 0 ? sound : { ...sound, frontmatter: { accept } };
+  const accepting: NewConfig = accept.length === 0 ? sound : { ...sound, frontmatter: { accept } };
 
   const see = openNewSites(folder, watch);
-  const first = await see(basis);
+  // Docusaurus runs the code of .md files.
+  const running = withCode(accepting, tool === "docusaurus");
+  const first = await see(running);
+  const basis = withCode(
+    accepting,
+    first.codeFiles.some((path) => /\.md$/i.test(path)),
+  );
   const { redirects } = keepAddresses(listed.pages, moved.redirects, first);
   const redirected = Object.keys(redirects).length === 0 ? basis : { ...basis, redirects };
-  const site = redirected === basis ? first : await see(redirected);
+  const site = redirected === basis ? first : await see({ ...running, redirects });
   const broken = site.diagnostics.filter(({ code }) => code.startsWith("config/invalid"));
   if (hasErrors(broken)) throw new UserError(broken);
 
@@ -96,6 +102,10 @@ export async function migrate(
     notes: tidyNotes([...moved.notes, ...notes], folder),
     diagnostics,
   };
+}
+
+function withCode(config: NewConfig, isEverywhere: boolean): NewConfig {
+  return isEverywhere ? { ...config, markdown: { ...config.markdown, code: "everywhere" } } : config;
 }
 
 /** Each once, without paths of this machine. */

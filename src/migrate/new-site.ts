@@ -8,6 +8,7 @@ import type { RoutePath } from "../core/paths.ts";
 import { makeMemo, type Watch } from "../core/stage.ts";
 import { memoryStore } from "../core/store.ts";
 import { captureSites } from "../outputs/capture-sites.ts";
+import { findCodeFiles } from "../outputs/code-files.ts";
 import { outputKinds } from "../outputs/kinds.ts";
 import { planProjects } from "../pipeline/plan-projects.ts";
 import { withThreads } from "../pipeline/threads.ts";
@@ -23,6 +24,8 @@ export interface NewSite {
   /** Redirect routes; those of files end in `.html`. */
   readonly redirects: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
+  /** Files whose code is run, relative to the site folder. */
+  readonly codeFiles: readonly string[];
 }
 
 export const configName = "site.config.ts";
@@ -82,6 +85,7 @@ export function openNewSites(folder: string, watch: Watch): (config: NewConfig) 
         ),
       ),
       diagnostics: [...diagnostics, ...plan.diagnostics],
+      codeFiles: findCodeFiles(seen.sites()),
     };
   };
 }

@@ -4,6 +4,7 @@ import { count } from "../core/count.ts";
 import type { Diagnostic } from "../core/diagnostics.ts";
 import { type Tool, toolNames } from "../core/other-tools.ts";
 import type { Paint } from "../core/paint.ts";
+import { printable } from "../core/printable.ts";
 import type { NewConfig, Note, OldPage } from "./moved.ts";
 
 /** `taken`: a different config exists. */
@@ -36,7 +37,7 @@ export function formatMove(facts: MoveFacts, paint: Paint): string {
   const kept = pages.length - lost.length;
   const redirects = Object.keys(config.redirects ?? {}).length;
   const ways = [
-    `${count(kept, "old URL")} of ${pages.length} kept`,
+    `${kept} of ${count(pages.length, "old URL")} kept`,
     `${count(redirects, "redirect")}`,
     `${lost.length} lost`,
   ];
@@ -82,11 +83,12 @@ function openSections({ listsAll }: MoveFacts, paint: Paint) {
     const shown = listsAll || lines.length <= most + 1 ? lines : lines.slice(0, most);
     const rest = lines.length - shown.length;
     const more = rest === 0 ? [] : [`and ${rest} more; --all lists them`];
-    return ["", paint("bold", title), ...[...shown, ...more].map((line) => `  ${line}`)];
+    // Names in the old config may contain escape sequences.
+    return ["", paint("bold", title), ...[...shown, ...more].map((line) => `  ${printable(line)}`)];
   };
 }
 
-/** `version 1.0: 12 URLs, 10 of them redirect to an existing page` */
+/** `version 1.0: 12 URLs, 10 redirected to an existing page` */
 function getParts(pages: readonly OldPage[], lost: readonly OldPage[]): readonly string[] {
   const gone = new Set(lost);
   const parts = new Set(pages.flatMap(({ part }) => part ?? []));
@@ -94,7 +96,7 @@ function getParts(pages: readonly OldPage[], lost: readonly OldPage[]): readonly
     const all = pages.filter((page) => page.part === part);
     const leading = all.filter((page) => !gone.has(page)).length;
     const words = `${part}: ${count(all.length, "URL")}`;
-    return leading === 0 ? words : `${words}, ${leading} of them redirect to an existing page`;
+    return leading === 0 ? words : `${words}, ${leading} redirected to an existing page`;
   });
 }
 

@@ -1,5 +1,4 @@
 /** Loads the output modules that the config names. */
-import { posix } from "node:path";
 import type { OutputMaker } from "../config/define-modules.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
@@ -17,38 +16,19 @@ interface LoadedOutputs {
  */
 export async function loadOutputs(
   entries: readonly ModuleEntry[],
-  {
-    folder,
-    configFile,
-    seconds,
-    note,
-  }: Pick<ModuleRequest, "folder" | "seconds" | "note"> & { readonly configFile: string },
+  { configFile, ...request }: Pick<ModuleRequest, "folder" | "seconds" | "note"> & { configFile: string },
 ): Promise<LoadedOutputs> {
   if (entries.length === 0) return { outputs: [], diagnostics: [] };
-  const { loadModule } = await import("../user-code/module.ts");
-  const modules = await Promise.all(
-    entries.map(async (entry, index) => ({
-      entry,
-      module: await loadModule({
-        specifier: entry.specifier,
-        key: `outputs[${index}]`,
-        folder,
-        seconds,
-        note,
-        validate: (found) => typeof found === "function",
-      }),
-    })),
-  );
+  const { loadFunctions } = await import("../user-code/modules.ts");
+  const { functions, problems } = await loadFunctions(entries, "outputs", request);
   return {
-    outputs: modules.flatMap(({ entry: { specifier, options }, module }) => {
-      if ("problem" in module) return [];
-      const own = posix.normalize(specifier);
-      const file = module.sources.includes(own) ? own : null;
-      return [{ specifier, file, options, make: guardMaker(module.module) }];
-    }),
-    diagnostics: modules.flatMap(({ module }) =>
-      "problem" in module ? [diagnostic("output/module", module.problem, { file: configFile })] : [],
-    ),
+    outputs: functions.map(({ specifier, options, file, module }) => ({
+      specifier,
+      options,
+      file,
+      make: guardMaker(module),
+    })),
+    diagnostics: problems.map((problem) => diagnostic("output/module", problem, { file: configFile })),
   };
 }
 

@@ -47,6 +47,7 @@ export function parseOptions(
       site: { title, tagline, url, baseUrl, locale: locale.code, labels },
       pathScope,
       seconds: Math.min(componentSeconds, limits.seconds),
+      size: limits.size,
     },
   };
 }

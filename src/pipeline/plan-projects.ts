@@ -5,7 +5,7 @@ import type { Memo } from "../core/stage.ts";
 import { collect } from "../outputs/collect.ts";
 import type { Plan } from "../outputs/plan.ts";
 import { makePlan, type PlanOptions, type Projects } from "../pipeline.ts";
-import { mergeDiagnostics, mergeReports, type SourceOutput } from "../project/origins.ts";
+import { mergeDiagnostics, mergeReports, reportAtOrigins, type SourceOutput } from "../project/origins.ts";
 import { getProjectMemo } from "../project/project.ts";
 
 export interface PlanAllOptions extends PlanOptions {
@@ -24,7 +24,8 @@ export async function planProjects(
   onProject?.(0);
   const first = await makePlan(main, getProjectMemo(main, memo), options);
   const { locateProblems = async (problems) => problems } = main;
-  if (others.length === 0) return { ...first, diagnostics: await locateProblems(first.diagnostics) };
+  if (others.length === 0)
+    return { ...first, diagnostics: await locateProblems(await reportAtOrigins(first.diagnostics, main)) };
   const plans = [first];
   for (const [index, one] of others.entries()) {
     onProject?.(index + 1);

@@ -10,7 +10,12 @@ export interface FoundLanguages {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export async function readLanguages({ languages, config, files }: Project): Promise<FoundLanguages> {
+export async function readLanguages({
+  languages,
+  config,
+  files,
+  generated,
+}: Project): Promise<FoundLanguages> {
   const { code } = config.locale;
   const [main, ...others] = languages;
   const [first, ...further] = await Promise.all([describe(main), ...others.map(describe)]);
@@ -24,7 +29,10 @@ export async function readLanguages({ languages, config, files }: Project): Prom
       all: [first, ...further],
       withoutOriginal: alone,
       origins: Object.fromEntries(
-        [...origins].map(([path, origin]) => [sourcePath(path), sourcePath(origin)]),
+        [...getGeneratedOrigins(generated), ...origins].map(([path, origin]) => [
+          sourcePath(path),
+          sourcePath(origin),
+        ]),
       ),
       outdated: [],
       fallsBack: config.untranslated === "show",
@@ -42,4 +50,11 @@ async function describe({ locale, files }: ProjectLanguage): Promise<Language> {
   const { code, htmlLang, direction, path } = locale;
   const own = [...(await files.origins()).keys()].map((one) => sourcePath(one));
   return { code, htmlLang: htmlLang ?? code, direction, path, translated: own };
+}
+
+/** Files that generated pages come from. */
+function getGeneratedOrigins({
+  files,
+}: Project["generated"]): readonly (readonly [path: string, origin: string])[] {
+  return [...files].map(([path, { origin }]) => [path, origin.file]);
 }

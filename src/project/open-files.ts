@@ -3,6 +3,7 @@ import { diskFiles, type FileSystem, type FilesSource } from "../core/files.ts";
 import { gitIn } from "../read/git.ts";
 import { layerFiles } from "./layered-files.ts";
 import { mountFolders } from "./mounted-files.ts";
+import { overlayTexts } from "./overlaid-files.ts";
 import { openRefFiles } from "./ref-files.ts";
 
 export async function openFiles(source: FilesSource): Promise<FileSystem> {
@@ -15,6 +16,8 @@ export async function openFiles(source: FilesSource): Promise<FileSystem> {
       const folders = source.folders.map(async ([path, files]) => [path, await openFiles(files)] as const);
       return mountFolders(await openFiles(source.files), new Map(await Promise.all(folders)));
     }
+    case "overlaid":
+      return overlayTexts(await openFiles(source.files), new Map(source.texts));
     case "git":
       return (await openRefFiles(gitIn(source.site), { ...source, ref: source.commit })).files;
   }

@@ -1,11 +1,12 @@
 /** Opens a site folder as projects for the pipeline. */
 import { join, resolve } from "node:path";
 import { checkConfig } from "../config/check-config.ts";
-import { type ConfigMemo, findConfig, loadConfig } from "../config/load.ts";
+import { findConfig, loadConfig } from "../config/load.ts";
 import type { Config } from "../config/schema.ts";
 import { type AccessRecorder, recordAccesses } from "../core/access-recorder.ts";
 import { hasErrors } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
+import type { Memo } from "../core/stage.ts";
 import { UsageError } from "../core/usage-error.ts";
 import { findOwnPackage, findWorkerModule } from "../read/own-package.ts";
 import { scopeDepth } from "../read/read-path-scope.ts";
@@ -28,7 +29,7 @@ export interface ProjectOptions {
  */
 export async function openProject(
   { site, base, drafts }: ProjectOptions,
-  memo: ConfigMemo | null = null,
+  memo: Memo | null = null,
   register: AccessRecorder = recordAccesses(resolve(site)),
 ): Promise<Projects> {
   if (base !== null) checkBase(base);
@@ -43,6 +44,7 @@ export async function openProject(
     configFile: file,
     locateProblems,
     register,
+    memo,
     packageRoot: findOwnPackage().root,
     drafts,
     thread: findWorkerModule(),

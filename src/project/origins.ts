@@ -1,19 +1,31 @@
 /** Maps between paths in a project and paths on disk. */
 import { relative } from "node:path";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import { findOrigin, type GeneratedFile } from "./generated-pages.ts";
 import type { Project } from "./project.ts";
 
 /** Converts diagnostics to paths on disk. Problems of untranslated files are reported by the default locale only. */
 export async function reportAtOrigins(
   diagnostics: readonly Diagnostic[],
-  { config, configFile, files, languages: [main] }: Project,
+  { config, configFile, files, generated, languages: [main] }: Project,
 ): Promise<readonly Diagnostic[]> {
   const origins = await files.origins();
   const own = new Set([configFile, ...origins.keys(), ...origins.values()]);
   const isDefault = main.locale.code === config.locale.code;
   return diagnostics
     .filter(({ file }) => file === null || isDefault || own.has(file))
-    .map((one) => ({ ...one, file: one.file === null ? null : (origins.get(one.file) ?? one.file) }));
+    .map((one) => {
+      if (one.file === null) return one;
+      const file = origins.get(one.file) ?? one.file;
+      const page = generated.files.get(file);
+      return page === undefined ? { ...one, file } : atOrigin(one, page);
+    });
+}
+
+/** Moves a diagnostic of a generated page to the line that the page comes from. Columns have no counterpart there. */
+function atOrigin(found: Diagnostic, page: GeneratedFile): Diagnostic {
+  const { file, line } = findOrigin(page, found.position?.line ?? 1);
+  return { ...found, file, position: { line, column: 1, length: 1 } };
 }
 
 /** Merges diagnostics of several projects without duplicates. */

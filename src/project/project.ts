@@ -5,6 +5,7 @@ import type { Config } from "../config/schema.ts";
 import type { AccessRecorder, ObservedState } from "../core/access-recorder.ts";
 import type { Diagnostic } from "../core/diagnostics.ts";
 import { type Memo, withSlotScope } from "../core/stage.ts";
+import type { GeneratedPages } from "./generated-pages.ts";
 import type { LayeredFiles } from "./layered-files.ts";
 
 export interface ProjectLanguage {
@@ -35,6 +36,8 @@ export interface SiteFolder {
 export interface Project extends SiteFolder {
   /** Files that the project was resolved from, such as the config and its imports, relative to `folder`; includes missing files. */
   readonly sources: ReadonlyMap<string, ObservedState>;
+  /** Pages that modules generate, which `files` contains. */
+  readonly generated: Omit<GeneratedPages, "diagnostics">;
   /** Contains a collection per version. */
   readonly config: Config;
   /** Rooted at `folder`, with translations in the place of their originals and versions from Git mounted. */

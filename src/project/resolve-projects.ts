@@ -6,13 +6,16 @@ import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import type { FileSystem } from "../core/files.ts";
 import { nearest } from "../core/nearest.ts";
 import { routePath } from "../core/paths.ts";
+import type { Memo } from "../core/stage.ts";
 import { type Git, recordedGit } from "../read/git.ts";
 import { contentFolders } from "../read/scan.ts";
 import { type Expanded, expandVersions, type RefFolder } from "./expand-versions.ts";
 import { type FoundVersions, findVersions } from "./find-versions.ts";
+import { generatePages } from "./generated-pages.ts";
 import { layerFiles } from "./layered-files.ts";
 import { mountFolders } from "./mounted-files.ts";
 import { mergeDiagnostics } from "./origins.ts";
+import { overlayTexts } from "./overlaid-files.ts";
 import type { Project, ProjectLanguages, Projects, SiteFolder } from "./project.ts";
 import { openRefFiles, RefError } from "./ref-files.ts";
 import { translateLabels } from "./translated-labels.ts";
@@ -23,22 +26,36 @@ export interface ResolveOptions extends SiteFolder {
   readonly configs: Configs;
   /** Rooted at the site folder. */
   readonly files: FileSystem;
+  /** Caches generated pages. */
+  readonly memo?: Memo | null;
 }
 
 /** Errors in the diagnostics of the first project mean that the site cannot be built. */
-export async function resolveProjects({ configs, files: disk, ...site }: ResolveOptions): Promise<Projects> {
+export async function resolveProjects({
+  configs,
+  files: disk,
+  memo = null,
+  ...site
+}: ResolveOptions): Promise<Projects> {
   const versions = await resolveVersions(disk, site, configs);
-  const { files } = versions;
+  const { diagnostics: ofPages, ...generated } = await generatePages(versions.configs[0], {
+    ...site,
+    files: versions.files,
+    memo,
+  });
+  const texts = new Map([...generated.files].map(([path, { text }]) => [path, text]));
+  const files = overlayTexts(versions.files, texts);
   const translated = await resolveTranslations(files, versions.configs);
   const sources = site.register.paths();
   const languages = openLanguages(files, site.folder, versions.configs[0]);
   const project = (config: Config, index: number): Project => ({
     ...site,
     sources,
+    generated,
     config: withLocalePrefix(config),
     files: (languages[index] ?? languages[0]).files,
     languages,
-    diagnostics: index === 0 ? [...versions.diagnostics, ...translated.diagnostics] : [],
+    diagnostics: index === 0 ? [...versions.diagnostics, ...ofPages, ...translated.diagnostics] : [],
   });
   const [first, ...others] = translated.configs;
   return [project(first, 0), ...others.map((config, index) => project(config, index + 1))];

@@ -12,6 +12,8 @@ import { TimeLimitError } from "./limits.ts";
 export interface ContextOptions {
   /** Time limit per call. */
   readonly milliseconds: number;
+  /** Receives the shared globals that the code gets. */
+  share?(name: string, value: unknown): void;
 }
 
 export interface CodeOptions {
@@ -57,7 +59,7 @@ export interface CompiledCode {
 /** After this many timeouts, code isn't called again: every further page would wait as long. */
 const maxTimeouts = 3;
 
-export function openContext({ milliseconds }: ContextOptions): UserContext {
+export function openContext({ milliseconds, share = () => undefined }: ContextOptions): UserContext {
   const context = createContext({}, { microtaskMode: "afterEvaluate" });
   const globals = new Script("globalThis").runInContext(context) as object;
   const limit = openLimit(context, milliseconds);
@@ -69,7 +71,7 @@ export function openContext({ milliseconds }: ContextOptions): UserContext {
       calls.fail(error);
     }
   };
-  const { names, clearTimers, moduleOf } = defineGlobals(context, guard, calls.record);
+  const { names, clearTimers, moduleOf } = defineGlobals(context, { guard, fail: calls.record, share });
   catchRejections(globals, calls.fail);
   return {
     globals,

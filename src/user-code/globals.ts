@@ -33,15 +33,16 @@ export interface ContextGlobals {
   moduleOf(name: string): unknown;
 }
 
-/**
- * @param guard runs a callback of the code under its time limit
- * @param fail reports an error that no code can catch
- */
-export function defineGlobals(
-  context: Context,
-  guard: (callback: () => unknown) => void,
-  fail: (error: unknown) => void,
-): ContextGlobals {
+export interface GlobalsTools {
+  /** Runs a callback of the code under its time limit. */
+  guard(callback: () => unknown): void;
+  /** Reports an error that no code can catch. */
+  fail(error: unknown): void;
+  /** Receives the shared globals that the code gets. */
+  share(name: string, value: unknown): void;
+}
+
+export function defineGlobals(context: Context, { guard, fail, share }: GlobalsTools): ContextGlobals {
   const names = (bridge.runInContext(context) as (outer: (name: string) => unknown) => string[])((name) =>
     Reflect.get(globalThis, name),
   );
@@ -73,7 +74,11 @@ export function defineGlobals(
     else
       Object.defineProperty(context, name, {
         configurable: true,
-        get: () => Reflect.get(globalThis, name),
+        get() {
+          const value: unknown = Reflect.get(globalThis, name);
+          share(name, value);
+          return value;
+        },
         set,
       });
   }

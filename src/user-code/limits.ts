@@ -11,6 +11,15 @@ export class TimeLimitError extends Error {
   }
 }
 
+/** Thrown if code uses too much memory. */
+export class MemoryLimitError extends Error {
+  override readonly name = "OutOfMemory";
+
+  constructor(megabytes: number) {
+    super(`it used more than ${megabytes} MB of memory`);
+  }
+}
+
 /** Thrown if code ends the process, or its thread. */
 export class ProcessExitError extends Error {
   override readonly name = "ProcessEnd";
@@ -18,6 +27,11 @@ export class ProcessExitError extends Error {
   constructor(code: unknown) {
     super(`it ended the process with exit code ${String(code ?? 0)}`);
   }
+}
+
+/** Whether site code was terminated. The error may come from another process. */
+export function isTermination({ name }: Pick<Error, "name">): boolean {
+  return ["OutOfTime", "OutOfMemory", "ProcessEnd"].includes(name);
 }
 
 /** Node's exit status for an unsettled top-level await. */

@@ -47,7 +47,7 @@ describe("docgen search query", () => {
   test("nothing found ends with 1, and odd queries with no failure", async () => {
     for (const query of ["zzzqqq", "", "。、", "\ud800", "مرحبا", "a".repeat(10_000)]) {
       const { code, stderr } = await run("search", "query", query, site);
-      expect([code, stderr]).toEqual([1, expect.stringContaining("Nothing was found")]);
+      expect([code, stderr]).toEqual([1, expect.stringContaining("No results")]);
     }
   });
 
@@ -144,8 +144,8 @@ describe("docgen mcp", () => {
   test("search", async () => {
     const [text] = await call("search", { query: "container", limit: 1 });
     expect(text).toBe("Deploying\n  Put the container on a server.\n  https://example.com/kit/docs/deploy/");
-    expect((await call("search", { query: "zzzqqq" }))[0]).toBe('Nothing was found for "zzzqqq".');
-    expect((await call("search", { query: "containerqqzz" }))[0]).toContain("Perhaps: container");
+    expect((await call("search", { query: "zzzqqq" }))[0]).toBe('No results for "zzzqqq".');
+    expect((await call("search", { query: "containerqqzz" }))[0]).toContain("Did you mean: container");
     expect((await call("search", { query: "a", limit: 0 }))[1]).toBe(true);
   });
 

@@ -50,6 +50,8 @@ const options = {
   pause: 1,
   longestWait: 2000,
   signal: new AbortController().signal,
+  allowsPrivate: true,
+  isIgnored: () => false,
 };
 
 test("each response is classified, and a host gets one request at a time", async () => {
@@ -87,7 +89,7 @@ test("each response is classified, and a host gets one request at a time", async
 });
 
 const config = (rest: string) =>
-  `export default { title: "T", url: "https://example.com", baseUrl: "/", links: { ignore: [] }, ${rest} };`;
+  `export default { title: "T", url: "https://example.com", baseUrl: "/", links: { ignore: [], private: true }, ${rest} };`;
 
 async function check(site: string, ...flags: readonly string[]) {
   const { code, stdout, stderr } = await run("check", site, "--external", "--json", ...flags);
@@ -146,4 +148,44 @@ test("without a network there is one message", async () => {
     ],
   });
   expect((await check(site, "--strict")).code).toBe(1);
+});
+
+const guarded = { ...options, allowsPrivate: false };
+
+test.each([
+  "http://127.0.0.1:PORT/ok",
+  "http://127.0.0.2:PORT/ok",
+  "http://0.0.0.0:PORT/ok",
+  "http://2130706433:PORT/ok",
+  "http://0x7f.1:PORT/ok",
+  "http://[::1]:PORT/ok",
+  "http://[::ffff:127.0.0.1]:PORT/ok",
+  "http://localhost:PORT/ok",
+  "http://169.254.169.254/latest/meta-data/",
+  "http://10.0.0.1/",
+  "http://192.168.1.1/",
+  "http://[fd00::1]/",
+])("%s is private and not requested", async (address) => {
+  const server = await listenLocally(handler);
+  const answer = await requestUrl(address.replace("PORT", new URL(server.origin).port), guarded);
+  await server.close();
+  expect(answer).toEqual({ kind: "private" });
+  expect(requested).toEqual([]);
+});
+
+test("a redirect that is ignored is not followed", async () => {
+  const server = await listenLocally(handler);
+  const isIgnored = (address: string) => address.endsWith("/ok");
+  expect(await requestUrl(`${server.origin}/moved`, { ...options, isIgnored })).toEqual({ kind: "there" });
+  await server.close();
+  expect(requested).toEqual(["HEAD /moved"]);
+});
+
+test("redirects without end are no answer", async () => {
+  const server = await listenLocally(async (_request, response) => {
+    response.writeHead(302, { location: "/again" }).end();
+  });
+  const answer = await requestUrl(`${server.origin}/`, options);
+  await server.close();
+  expect(answer).toEqual({ kind: "unsure", reason: "more than 10 redirects" });
 });

@@ -157,7 +157,7 @@ test("the summary of a build", () => {
   const failed = { ...report, ok: false, diagnostics: [link, folder, encoding, encoding] };
   expect(formatBuild(failed, "build", plain)).toMatchInlineSnapshot(`
     "Build failed: 3 errors, 1 warning.
-    Without a fix for output/is-file no site can be built.
+    Fix before you can build: output/is-file.
     To build with the other errors as warnings, add to the config: messages: { "source/encoding": "warn" }"
   `);
 });

@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { type ConfigMemo, loadConfig } from "../../src/config/load.ts";
 import { recordAccesses } from "../../src/core/access-recorder.ts";
 import { UserError } from "../../src/core/errors.ts";
@@ -82,9 +82,9 @@ test("a config that imports nothing is bundled again only when its text changes"
   };
   expect(await load()).toBe("First");
   expect(known.size).toBe(1);
-  // The cached code runs: it is changed here, so that the result differs.
+  // The cached result is used: it is changed here, so that it differs.
   for (const [name, value] of known)
-    known.set(name, JSON.parse(JSON.stringify(value).replace("First", "Remembered")));
+    known.set(name, JSON.parse(JSON.stringify(value).replaceAll("First", "Remembered")));
   expect(await load()).toBe("Remembered");
   await writeFile(join(folder, "site.config.ts"), titled("Second"));
   expect(await load()).toBe("Second");
@@ -94,6 +94,28 @@ test("a config that imports nothing is bundled again only when its text changes"
   await writeFile(join(folder, "site.config.ts"), importing);
   expect(await load()).toBe("Third");
   expect(known.size).toBe(0);
+});
+
+test("a config that depends on its text and the environment alone runs again only if they change", async () => {
+  const known = new Map<string, unknown>();
+  const memo: ConfigMemo = {
+    getSlot: (name) => known.get(name) ?? null,
+    setSlot: (name, value) => known.set(name, JSON.parse(JSON.stringify(value))),
+  };
+  const titled = (title: string) => `export default { ${keys}, title: ${title} };`;
+  const folder = await folderWith({ "site.config.ts": titled("process.env.DOCGEN_TEST_TITLE") });
+  const load = async () => (await loadConfig(folder, { memo })).configs[0].title;
+  const hasAnswer = () => JSON.stringify([...known]).includes('"answer":{');
+  vi.stubEnv("DOCGEN_TEST_TITLE", "First");
+  expect([await load(), hasAnswer()]).toEqual(["First", true]);
+  expect(await load()).toBe("First");
+  vi.stubEnv("DOCGEN_TEST_TITLE", "Second");
+  expect([await load(), await load()]).toEqual(["Second", "Second"]);
+  await writeFile(join(folder, "site.config.ts"), titled("String(Math.random())"));
+  const random = await load();
+  expect(hasAnswer()).toBe(false);
+  expect(await load()).not.toBe(random);
+  vi.unstubAllEnvs();
 });
 
 test("it may be a plain object, in JavaScript", async () => {
@@ -268,14 +290,14 @@ test("a folder that does not exist, or is a file, is reported with the most simi
 });
 
 test.each([
-  ["an option", 'favicon: "/none.svg"', 'File not found: /none.svg of "favicon" does not exist.', "1:74+7 ="],
-  ["an item", 'outputs: ["./a.ts", "./b.ts"]', 'Not found: "./b.ts" in "outputs[1]".', "1:94+8 ="],
-  ["a value that occurs once", 'redirects: { "/a/": "/b/" }', 'Cannot redirect "/a/" to "/b/".', "1:87+5 ="],
+  ["an option", 'favicon: "/none.svg"', 'File not found: /none.svg of "favicon" does not exist.', "1:75+7 ="],
+  ["an item", 'outputs: ["./a.ts", "./b.ts"]', 'Not found: "./b.ts" in "outputs[1]".', "1:95+8 ="],
+  ["a value that occurs once", 'redirects: { "/a/": "/b/" }', 'Cannot redirect "/a/" to "/b/".', "1:88+5 ="],
   [
     "a shorthand, as it is written",
     'theme: { accent: "#fe0" }',
     'Low contrast: "theme.accent.light" is #ffee00.',
-    '1:83+6 Low contrast: "theme.accent" is #ffee00.',
+    '1:84+6 Low contrast: "theme.accent" is #ffee00.',
   ],
   ["nothing that the config contains", "", 'Unknown sidebar "x".', "none ="],
 ] as const)(

@@ -23,7 +23,11 @@ const processor = makeProcessor(defaultOptions, noExtras, noPlugins);
 export async function ourHtml(source: string): Promise<string> {
   const placeholders = makePlaceholders();
   const context = makeParseContext(makeSourceText(sourcePath("example.md"), source), placeholders, []);
-  const tree = readMarkdown("example.md", { processor, jsx: null, components: new Set() }, context);
+  const tree = readMarkdown(
+    "example.md",
+    { processor, jsx: null, components: new Set(), code: defaultOptions },
+    context,
+  );
   directives(tree, context, []);
   alerts(tree, context, []);
   mergeText(tree);

@@ -15,6 +15,7 @@ export const defaultOptions: MarkdownOptions = {
   mermaid: false,
   headingIds: "github",
   html: "keep",
+  code: "mdx",
   limits: { depth: 200, size: 2000, cells: 50_000, includes: 1000, seconds: 60 },
   remarkPlugins: [],
   rehypePlugins: [],
@@ -32,4 +33,5 @@ export const testCode: CodeSettings = {
   pathScope: siteScope,
   site: { title: "Site", url: "https://example.com", baseUrl: "/base/", locale: "en" },
   seconds: 5,
+  size: 2000,
 };

@@ -23,6 +23,7 @@ const reader = {
   processor: makeProcessor(defaultOptions, noExtras, noPlugins),
   components: new Set<string>(),
   jsx: jsxParser,
+  code: defaultOptions,
 };
 
 /** The tree as Markdown with docgen's blocks, and the problems. */

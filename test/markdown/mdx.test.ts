@@ -211,10 +211,8 @@ export const systems = ["linux", "mac"];
   });
 
   test("components in a file of Markdown that uses them", async () => {
-    const { html: found, problems } = await pagesOf({
-      ...components,
-      "content/docs/a.md": "# T\n\n<Greeting name={`A`} />\n\n{1 + 1}\n",
-    });
+    const files = { ...components, "content/docs/a.md": "# T\n\n<Greeting name={`A`} />\n\n{1 + 1}\n" };
+    const { html: found, problems } = await pagesOf(files, { code: "everywhere" });
     expect(found("content/docs/a.md")).toContain("Hello <mark>A</mark>");
     expect(problems).toEqual([]);
   });

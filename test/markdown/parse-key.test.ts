@@ -40,6 +40,7 @@ const input: Site = {
     '::include{file="./_none.md"}',
     "![i](https://other.example/i.png)",
     '::include{file="@parts/_part.md"}',
+    "<Admonition type={1 + 1}>x</Admonition>",
   ].join("\n\n"),
   others: { [part]: "Part.\n" },
 };
@@ -79,6 +80,7 @@ const options: { readonly [Name in keyof MarkdownOptions]: MarkdownOptions[Name]
   mermaid: true,
   headingIds: "vitepress",
   html: "escape",
+  code: "nowhere",
   limits: { depth: 50, size: 2000, cells: 50_000, includes: 1000, seconds: 60 },
   remarkPlugins: [{ specifier: "remark-x", options: null }],
   rehypePlugins: [{ specifier: "rehype-x", options: null }],

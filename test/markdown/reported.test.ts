@@ -12,7 +12,8 @@ const box = {
 
 async function read(text: string, name = "a.mdx", more: Readonly<Record<string, string>> = {}) {
   const path = `content/docs/${name}`;
-  const pages = await pagesOf({ ...box, ...more, [path]: text }, {}, undefined, null);
+  const files = { ...box, ...more, [path]: text };
+  const pages = await pagesOf(files, { code: "everywhere" }, undefined, null);
   const codes = pages.problems.map((one) => /(?:warning|error) (\S+)/.exec(one)?.[1] ?? one);
   return { html: pages.html(path), copy: pages.copy(path), codes, problems: pages.problems };
 }

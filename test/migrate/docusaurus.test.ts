@@ -72,7 +72,12 @@ const site = {
 test("what would be written is shown, and nothing is touched", async () => {
   const folder = await oldSite(site);
   const { code, stdout, stderr } = await run("migrate", folder, "--diff");
-  expect(stderr.replace("Reading docusaurus.config.ts…\nReading the site…\n", "")).toBe("");
+  expect(
+    stderr.replace(
+      "Runs docusaurus.config.ts with your rights.\nReading docusaurus.config.ts…\nReading the site…\n",
+      "",
+    ),
+  ).toBe("");
   expect(code).toBe(0);
   expect(stdout).toContain("+++ site.config.ts\n@@ -0,0 +1");
   expect(stdout).toContain('+import sidebars from "./sidebars.js";');

@@ -94,7 +94,8 @@ test("VitePress: files whose names hold signs of addresses keep theirs", async (
   const { code, config, stderr } = await move(folder);
   expect({ code, stderr }).toEqual({
     code: 0,
-    stderr: "Reading docs/.vitepress/config.mts…\nReading the site…\n",
+    stderr:
+      "Runs docs/.vitepress/config.mts with your rights.\nReading docs/.vitepress/config.mts…\nReading the site…\n",
   });
   expect(config.redirects).toEqual({
     "/100%25.html": "/100%25/",

@@ -19,6 +19,8 @@ const schema = (level: string) =>
   `import { wanted } from "./wanted.ts";\nexport default { "~standard": { version: 1, vendor: "test", validate: (value: any) => (value?.level ?? ${level}) === ${level} ? { value } : { issues: [{ message: "Wanted: " + wanted }] } } };\n`;
 const output = (text: string) =>
   `import { name } from "./name.ts";\nexport default (site: any) => [{ path: name, content: "${text} " + site.pages.length }];\n`;
+const pageModule = (text: string) =>
+  `import { title } from "./title.ts";\nexport default async (sources: any) => [{ path: "docs/made.md", markdown: "# " + title + "\\n\\n${text} " + (await sources.read("lib/one.txt")) + (await sources.list("lib")).length, source: { file: "lib/one.txt" } }];\n`;
 const themePart = (text: string) =>
   `import { word } from "./back-word.ts";\nexport function BackToTop() {\n  return <i>${text} {word}</i>;\n}\n`;
 const config = (more: string) => `import { tagline } from "./settings/tagline.ts";
@@ -31,7 +33,7 @@ export default {
   footer: { columns: [], copyright: "Nobody" },
   markdown: { remarkPlugins: ["./plugins/append.ts"] },
   frontmatter: { customSchema: "./schemas/custom.ts" },
-  outputs: ["./outputs/list.ts"],
+  outputs: ["./outputs/list.ts"], pages: ["./pages/made.ts"],
   ${more}
 };
 `;
@@ -85,6 +87,9 @@ export const site: Readonly<Record<string, string>> = {
   "schemas/wanted.ts": "export const wanted = 1;\n",
   "outputs/list.ts": output("pages"),
   "outputs/name.ts": 'export const name = "list.txt";\n',
+  "pages/made.ts": pageModule("first"),
+  "pages/title.ts": 'export const title = "Made";\n',
+  "lib/one.txt": "one\n",
   "i18n/ja/docusaurus-theme-classic/navbar.json": '{ "item.label.Start": { "message": "はじめ" } }',
   "i18n/ja/docusaurus-theme-classic/footer.json": '{ "copyright": { "message": "だれも" } }',
   "i18n/ja/docusaurus-plugin-content-docs/current.json":
@@ -151,6 +156,10 @@ export const kinds: readonly InputKind[] = [
   rowApart("what a schema imports", "schemas/wanted.ts", "export const wanted = 2;\n"),
   row("output", "outputs/list.ts", output("documents")),
   row("what an output imports", "outputs/name.ts", 'export const name = "other.txt";\n'),
+  row("page module", "pages/made.ts", pageModule("second")),
+  row("what a page module imports", "pages/title.ts", 'export const title = "Named";\n'),
+  row("source of a generated page", "lib/one.txt", "two\n"),
+  row("file in a folder that a page module lists", "lib/two.txt", "more\n"),
   row(
     "translated navbar",
     "i18n/ja/docusaurus-theme-classic/navbar.json",

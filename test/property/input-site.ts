@@ -90,6 +90,7 @@ const paths = [
   "docs/next/a/",
   "docs/next/b/",
   "docs/next/c/",
+  "docs/next/made/",
   "docs/next/guide/d/",
   "docs/next/tags/x/",
   "api/e/",

@@ -139,7 +139,7 @@ describe("a mistake", () => {
       {},
       "versions.json:error version/json",
     ],
-    ["a list that is no JSON", { "versions.json": "[" }, {}, "versions.json:error version/json"],
+    ["a list that is no JSON", { "versions.json": "[" }, {}, "versions.json:1:2+1 error version/json"],
     ["a list that is none", { "versions.json": "{}" }, {}, "version/list"],
     [
       "a name that no folder may have",

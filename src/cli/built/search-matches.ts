@@ -85,19 +85,19 @@ function describe({ url, hierarchy, content, _snippetResult }: SearchHit): Searc
   };
 }
 
-/** `Nothing was found for "x". Perhaps: a, b` */
+/** `No results for "x". Did you mean: a, b?` */
 export function formatNoResults(
   query: string,
   suggestions: readonly string[],
   { locales }: Pick<BuiltSite, "locales">,
   locale: string | null,
 ): string {
-  const perhaps = suggestions.length === 0 ? "" : ` Perhaps: ${suggestions.join(", ")}`;
+  const perhaps = suggestions.length === 0 ? "" : ` Did you mean: ${suggestions.join(", ")}?`;
   const searched = locale ?? locales[0];
   const others = locales.filter((code) => code !== searched);
   const more =
     others.length === 0 ? "" : ` Searched "${searched}" only; other locales: ${others.join(", ")}.`;
-  return `Nothing was found for "${query}".${perhaps}${more}`;
+  return `No results for "${query}".${perhaps}${more}`;
 }
 
 export function formatMatch({ url, titles, text }: SearchMatch): string {

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { openBudgets } from "../../budgets/open.ts";
 import type { Diagnostic } from "../../core/diagnostics.ts";
 import { captureSites } from "../../outputs/capture-sites.ts";
+import { findCodeFiles } from "../../outputs/code-files.ts";
 import type { CompleteSite } from "../../outputs/kind.ts";
 import { outputKinds } from "../../outputs/kinds.ts";
 import { configTexts } from "../../pipeline/read-site.ts";
@@ -12,7 +13,7 @@ import { nothingEmitted } from "../build-report.ts";
 import { openCache } from "../cache.ts";
 import type { ExitCode } from "../exit.ts";
 import { checkExternal } from "../external/check-external.ts";
-import { findExternals } from "../external/find-externals.ts";
+import { findExternals, openIgnoreFilter } from "../external/find-externals.ts";
 import { catchInterrupt } from "../interrupt.ts";
 import { outputFolder } from "../output-folder.ts";
 import { printReport } from "../report/print-report.ts";
@@ -55,7 +56,7 @@ export async function check(site: string, flags: CheckFlags, terminal: Terminal)
     return { emitted: nothingEmitted, judgement: { figures, diagnostics: found } };
   };
   const watch = startStopwatch(now, progress.done);
-  const report = await runBuild(options, {
+  const built = await runBuild(options, {
     openStore,
     note: terminal.note,
     inspect: (projects) => inspectOutput(projects, outputFolder(site, flags.outDir)),
@@ -64,8 +65,9 @@ export async function check(site: string, flags: CheckFlags, terminal: Terminal)
     strict,
     rendersAll: false,
     last: null,
-    kinds: list === null && !flags.external ? outputKinds : [...outputKinds, seen.kind],
+    kinds: [...outputKinds, seen.kind],
   });
+  const report = { ...built, code: findCodeFiles(seen.sites()) };
   terminal.settle();
   for (const note of notes) terminal.note(note);
   printReport(
@@ -95,6 +97,8 @@ async function checkExternalLinks(
       pause: 500,
       longestWait: 60_000,
       signal,
+      allowsPrivate: project.config.links.private,
+      isIgnored: openIgnoreFilter(views),
       folder: project.folder,
       levels: project.config.messages,
       onProgress: (done, all) => terminal.progress("Asking other sites…", `${done} of ${all}`),

@@ -68,8 +68,8 @@ async function contentRows(folder: string, config: Config): Promise<Row[]> {
   const { url, baseUrl, locales } = config;
   const { pages, assets, public: copied } = await scan(diskFiles(folder), contentFolders(config, folder));
   return [
-    ["address", url + baseUrl],
-    ["language", locales.map(({ code }) => code).join(", ")],
+    ["url", url + baseUrl],
+    ["locales", locales.map(({ code }) => code).join(", ")],
     ["content", `${count(pages.length, "page")}, ${count(assets.length + copied.length, "other file")}`],
     ["cache", nameFolder(cacheFolder(folder))],
   ];

@@ -84,6 +84,8 @@ async function watched(
   { sitemap }: MigrateFlags,
   terminal: Terminal,
 ): Promise<Migration> {
+  // YAML and TOML are only read.
+  if (/\.[cm]?[jt]s$/.test(found.file)) terminal.note(`Runs ${found.file} with your rights.`);
   terminal.progress(`Reading ${found.file}…`);
   const now = () => performance.now();
   let done: ((stage: string) => void) | null = null;

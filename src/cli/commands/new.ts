@@ -24,7 +24,7 @@ export async function newSite(site: string, flags: NewFlags, terminal: Terminal)
   const files = await writeSite(folder, name, answers);
   const enter = name === "." ? "" : `cd ${/^[\w./~:\\-]+$/.test(name) ? name : JSON.stringify(name)} && `;
   terminal.result(
-    `Made ${count(files.length, "file")} in ${name === "." ? "this folder" : name}.\n\n  ${enter}npm install\n  npm run dev`,
+    `Created ${count(files.length, "file")} in ${name === "." ? "this folder" : name}.\n\n  ${enter}npm install\n  npm run dev`,
   );
   return 0;
 }

@@ -31,7 +31,7 @@ export function addSearch(program: Command, terminal: Terminal, end: (code: Exit
     .option("--app-id <id>", "override search.algolia.appId from the config")
     .option("--index <name>", "override search.indexName from the config")
     .option("--base <path>", "override the base path from the config")
-    .option("--host <address>", "the URL of another service with the same API", readHost)
+    .option("--host <url>", "the URL of another service with the same API", readHost)
     .addHelpText("after", pushNotes)
     .action(async (site: string, flags: SearchPushFlags) => {
       const { searchPush } = await import("./search-push.ts");

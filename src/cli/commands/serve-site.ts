@@ -1,5 +1,6 @@
 /** Runs the development server: plans the site, watches files, serves pages and reports the effect of each change. */
 
+import { existsSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { type AccessRecorder, recordAccesses } from "../../core/access-recorder.ts";
 import { count } from "../../core/count.ts";
@@ -117,8 +118,12 @@ async function openWithCache(options: ProjectOptions, terminal: Terminal): Promi
 }
 
 /** The folder itself represents changes made before watching started. */
-function isConfigFile(file: string, [{ folder, sources }]: Projects): boolean {
-  return file === folder || sources.has(relative(folder, file).replaceAll(sep, "/"));
+function isConfigFile(file: string, [{ folder, sources, generated }]: Projects): boolean {
+  const path = relative(folder, file).replaceAll(sep, "/");
+  if (file === folder || sources.has(path)) return true;
+  for (const [listed, names] of generated.lists)
+    if (path.startsWith(`${listed}/`) && names.has(path) !== existsSync(file)) return true;
+  return false;
 }
 
 /** Public files keep their URL, so pages must be reloaded to show them. */

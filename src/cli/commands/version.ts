@@ -2,11 +2,13 @@
 
 import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join, posix, resolve } from "node:path";
+import { dirname, join, posix, relative, resolve, sep } from "node:path";
 import { loadConfig } from "../../config/load.ts";
 import { readJson } from "../../config/read-json.ts";
+import type { Config } from "../../config/schema.ts";
 import type { SidebarItem } from "../../config/sidebars.ts";
 import { isVersionName } from "../../config/versions.ts";
+import { recordAccesses } from "../../core/access-recorder.ts";
 import { count } from "../../core/count.ts";
 import { hasErrors } from "../../core/diagnostics.ts";
 import { UserError } from "../../core/errors.ts";
@@ -15,6 +17,8 @@ import { isRecord } from "../../core/is-record.ts";
 import { nearest } from "../../core/nearest.ts";
 import { UsageError } from "../../core/usage-error.ts";
 import { findVersions, versionFiles } from "../../project/find-versions.ts";
+import { generatePages } from "../../project/generated-pages.ts";
+import type { SiteFolder } from "../../project/project.ts";
 import { docsTranslations, translationMoves } from "../../project/translation-folders.ts";
 import { movePaths } from "../../read/moved-paths.ts";
 import { contentFolders } from "../../read/scan.ts";
@@ -38,7 +42,7 @@ export async function version(
       `Invalid version name "${name}": use at most 32 characters without / \\ < > : " | ? *, and not "current".`,
     );
   const folder = resolve(site);
-  const { configs } = await loadConfig(folder);
+  const { configs, file: configFile } = await loadConfig(folder);
   const [config] = configs;
   const index = config.collections.findIndex((one) => one.id === id);
   const collection = config.collections[index];
@@ -52,7 +56,9 @@ export async function version(
   const paths = versionFiles(id);
   if (names.includes(name)) throw new UsageError(`${paths.list} already contains version "${name}".`);
   const files = await disk.list(from);
-  if (files.length === 0) throw new UsageError(`No documents found in ${from}.`);
+  const generated = await generatedIn(from, config, { folder, configFile });
+  const kept = files.length + generated.size;
+  if (kept === 0) throw new UsageError(`No documents found in ${from}.`);
 
   const move = { from, to: paths.folder(name) };
   const { locales } = config;
@@ -63,7 +69,7 @@ export async function version(
           code,
           moves: translationMoves({ folders, code, id }, { ...move, name }),
         }));
-  await copyFolder(folder, move, move);
+  await copyFolder(folder, move, move, generated);
   const copied: string[] = [];
   for (const { code, moves } of translations) {
     const pages = await copyTranslations(folder, moves, move);
@@ -75,10 +81,22 @@ export async function version(
   // Written last, so that listed versions always exist.
   await writeResult(join(folder, paths.list), getJson([name, ...names]));
   const translated = copied.length === 0 ? "" : `, with ${copied.join(", ")}`;
-  terminal.result(
-    `Version ${name}: ${count(files.length, "file")} of ${from} kept in ${move.to}${translated}.`,
-  );
+  terminal.result(`Version ${name}: copied ${count(kept, "file")} from ${from} to ${move.to}${translated}.`);
   return 0;
+}
+
+/** Texts of generated pages by path below the folder, which the version keeps as files. */
+async function generatedIn(
+  folder: string,
+  config: Config,
+  site: Pick<SiteFolder, "folder" | "configFile">,
+): Promise<ReadonlyMap<string, string>> {
+  const register = recordAccesses(site.folder);
+  const files = register.open(null);
+  const found = await generatePages(config, { ...site, register, files, memo: null });
+  if (hasErrors(found.diagnostics)) throw new UserError(found.diagnostics);
+  const inside = [...found.files].filter(([path]) => path.startsWith(`${folder}/`));
+  return new Map(inside.map(([path, { text }]) => [path.slice(folder.length + 1), text]));
 }
 
 /** Returns the number of files copied. */
@@ -123,15 +141,28 @@ function noCollection(id: string, collections: readonly { readonly id: string }[
  * Copies to a temporary folder and renames it atomically, so that a failed copy leaves no partial version. Relative paths that leave the
  * folder are rewritten if they exist.
  * @param documents the folder in whose place the files are visible
+ * @param generated texts of further files, by path below `from`
  */
-async function copyFolder(site: string, { from, to }: FolderMove, documents: FolderMove): Promise<void> {
+async function copyFolder(
+  site: string,
+  { from, to }: FolderMove,
+  documents: FolderMove,
+  generated: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
   const target = join(site, to);
   const half = join(dirname(target), `.half-${process.pid}`);
-  const isThere = (path: string) => ["", ".md", ".mdx"].some((end) => existsSync(join(site, path + end)));
+  const isThere = (path: string) =>
+    ["", ".md", ".mdx"].some((end) => {
+      const full = join(site, path + end);
+      return existsSync(full) || generated.has(relative(join(site, from), full).replaceAll(sep, "/"));
+    });
   await explainUnwritable(target, async () => {
     await mkdir(dirname(target), { recursive: true });
     try {
-      await cp(join(site, from), half, { recursive: true, dereference: true });
+      await mkdir(half, { recursive: true });
+      if (existsSync(join(site, from)))
+        await cp(join(site, from), half, { recursive: true, dereference: true });
+      for (const [path, text] of generated) await writeResult(join(half, path), text);
       for (const { path } of await diskFiles(half).list("")) {
         const text = await readFile(join(half, path), "utf8");
         const moved = movePaths(text, posix.join(documents.from, path), documents, isThere);

@@ -2,6 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { count } from "../../core/count.ts";
 import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
 import { getErrorCode, UserError } from "../../core/errors.ts";
 import { type Levels, prepareDiagnostics } from "../../core/levels.ts";
@@ -35,6 +36,8 @@ export async function checkExternal(
   } finally {
     await writeCache(path, withAnswers(cached, answers), tools);
   }
+  const isPrivate = [...answers.values()].filter(({ kind }) => kind === "private").length;
+  if (isPrivate > 0) tools.note(`Skipped ${count(isPrivate, "URL")} with a private address (links.private).`);
   tools.note(
     `External links: ${answers.size} URLs requested, ${externals.size - requested.length} in the cache.`,
   );
@@ -68,12 +71,22 @@ function toDiagnostics(externals: Externals, answers: ReadonlyMap<string, UrlSta
     return [diagnostic("external/offline", { count: hosts.size }, { file: null })];
   }
   return [...answers].flatMap(([target, answer]) => {
-    if (answer.kind === "there") return [];
+    if (answer.kind === "there" || answer.kind === "private") return [];
     const { reason } = answer;
     const isGone = answer.kind === "gone" || (answer.kind === "unreached" && answer.isNowhere);
     const code = isGone ? "external/gone" : "external/unsure";
-    return (externals.get(target) ?? []).map((place) => diagnostic(code, { target, reason }, place));
+    return (externals.get(target) ?? []).map((place) =>
+      diagnostic(code, { target: withoutPassword(target), reason }, place),
+    );
   });
+}
+
+/** Messages end up in public logs. */
+function withoutPassword(target: string): string {
+  const url = new URL(target);
+  if (url.password === "") return target;
+  url.password = "";
+  return url.href;
 }
 
 /** URL → time of the last successful answer, in ms. */

@@ -22,10 +22,10 @@ export function findExternals(
   texts: ReadonlyMap<SourcePath, string>,
 ): Externals {
   const found = new Map<string, ExternalPlace[]>();
-  const ignores = sites.map(({ config }) => makeIgnoreFilter(config));
+  const isIgnored = openIgnoreFilter(sites);
   const add = (target: string, place: ExternalPlace) => {
     const address = toExternalUrl(target);
-    if (address === null || ignores.some((isIgnored) => isIgnored(address))) return;
+    if (address === null || isIgnored(address)) return;
     const places = found.get(address) ?? [];
     const isListed = places.some((one) => JSON.stringify(one) === JSON.stringify(place));
     if (!isListed) found.set(address, [...places, place]);
@@ -37,6 +37,12 @@ export function findExternals(
     add(target, { file: place?.file ?? configFile, position: place?.position ?? null });
   }
   return found;
+}
+
+/** Whether any of the sites ignores a URL. */
+export function openIgnoreFilter(sites: readonly CompleteSite[]): (address: string) => boolean {
+  const ignores = sites.map(({ config }) => makeIgnoreFilter(config));
+  return (address) => ignores.some((isIgnored) => isIgnored(address));
 }
 
 /** Checked external links of all pages. */

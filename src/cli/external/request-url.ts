@@ -1,12 +1,16 @@
 /** Checks whether an external URL exists: with HEAD, then GET if that fails. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { forEachConcurrent } from "../../core/concurrent.ts";
+import { getErrorCode } from "../../core/errors.ts";
+import { isPrivateAddress, lookupPublic, PrivateAddressError } from "./private-addresses.ts";
 
 export type UrlStatus =
   | { readonly kind: "there" }
   /** According to its host, permanently. */
   | { readonly kind: "gone"; readonly reason: string }
   | { readonly kind: "unsure"; readonly reason: string }
+  /** Not requested, because its address is private. */
+  | { readonly kind: "private" }
   /** The host could not be reached; `isNowhere` if its name does not exist. */
   | { readonly kind: "unreached"; readonly reason: string; readonly isNowhere: boolean };
 
@@ -17,16 +21,45 @@ export interface RequestOptions {
   readonly pause: number;
   readonly longestWait: number;
   readonly signal: AbortSignal;
+  /** Whether private addresses are requested. */
+  readonly allowsPrivate: boolean;
+  /** Whether the target of a redirect is left alone. */
+  isIgnored(address: string): boolean;
 }
 
-/** Honors `Retry-After` once. */
+/** Honors `Retry-After` once, and follows redirects. */
 export async function requestUrl(address: string, options: RequestOptions): Promise<UrlStatus> {
+  let current = address;
+  for (let step = 0; step <= maxRedirects; step += 1) {
+    if (step > 0 && options.isIgnored(current)) return { kind: "there" };
+    const answer = await requestOnce(current, options);
+    if ("kind" in answer)
+      return step > 0 && answer.kind === "private"
+        ? { kind: "unsure", reason: "it redirects to a private address" }
+        : answer;
+    const next = answer.location === null ? null : resolveRedirect(answer.location, current);
+    if (next === null) return toStatus(answer);
+    current = next;
+  }
+  return { kind: "unsure", reason: `more than ${maxRedirects} redirects` };
+}
+
+const maxRedirects = 10;
+
+/** null for a redirect to something else than HTTP. */
+function resolveRedirect(location: string, from: string): string | null {
+  if (!URL.canParse(location, from)) return null;
+  const { protocol, href } = new URL(location, from);
+  return /^https?:$/.test(protocol) ? href : null;
+}
+
+async function requestOnce(address: string, options: RequestOptions): Promise<RawResponse | UrlStatus> {
   const head = await request("HEAD", address, options);
-  if ("status" in head ? isGood(head.status) : head.kind === "unreached") return toStatus(head);
+  if ("status" in head ? isGood(head.status) : ["unreached", "private"].includes(head.kind)) return head;
   const wait = "status" in head ? head.retryAfter : null;
-  if (wait !== null && wait > options.longestWait) return toStatus(head);
+  if (wait !== null && wait > options.longestWait) return head;
   await sleep(wait ?? options.pause, null, { signal: options.signal });
-  return toStatus(await request("GET", address, options));
+  return request("GET", address, options);
 }
 
 function toStatus(said: RawResponse | UrlStatus): UrlStatus {
@@ -42,24 +75,45 @@ interface RawResponse {
   readonly status: number;
   /** In ms. */
   readonly retryAfter: number | null;
+  /** Target of a redirect. */
+  readonly location: string | null;
 }
 
 async function request(
   method: "HEAD" | "GET",
   address: string,
-  { userAgent, timeout, signal }: RequestOptions,
+  { userAgent, timeout, signal, allowsPrivate }: RequestOptions,
 ): Promise<RawResponse | UrlStatus> {
+  const url = new URL(address);
+  if (!allowsPrivate && isPrivateAddress(url.hostname)) return { kind: "private" };
+  const expired = AbortSignal.timeout(timeout);
+  const { request: open } =
+    url.protocol === "https:" ? await import("node:https") : await import("node:http");
   try {
-    const response = await fetch(address, {
-      method,
-      headers: { "user-agent": userAgent, accept: "*/*" },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+    return await new Promise<RawResponse>((resolve, reject) => {
+      const sent = open(
+        url,
+        {
+          method,
+          agent: false,
+          headers: { "user-agent": userAgent, accept: "*/*" },
+          signal: AbortSignal.any([signal, expired]),
+          ...(allowsPrivate ? {} : { lookup: lookupPublic }),
+        },
+        (response) => {
+          const { statusCode: status = 0, headers } = response;
+          // The body is not needed, and may be endless.
+          sent.destroy();
+          const location = status >= 300 && status < 400 ? (headers.location ?? null) : null;
+          resolve({ status, retryAfter: parseRetryAfter(headers["retry-after"] ?? null), location });
+        },
+      );
+      sent.on("error", reject).end();
     });
-    await response.body?.cancel();
-    return { status: response.status, retryAfter: parseRetryAfter(response.headers.get("retry-after")) };
   } catch (error) {
     signal.throwIfAborted();
-    return failure(error, timeout);
+    if (error instanceof PrivateAddressError) return { kind: "private" };
+    return expired.aborted ? { kind: "unsure", reason: `no answer in ${timeout / 1000} s` } : failure(error);
   }
 }
 
@@ -83,14 +137,12 @@ const unreachable: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-function failure(error: unknown, timeout: number): UrlStatus {
+function failure(error: unknown): UrlStatus {
   if (!(error instanceof Error)) throw error;
-  if (error.name === "TimeoutError") return { kind: "unsure", reason: `no answer in ${timeout / 1000} s` };
-  const { cause } = error;
-  const code = cause instanceof Error && "code" in cause ? String(cause.code) : null;
+  const code = getErrorCode(error);
   const reason = unreachable.get(code ?? "");
   if (reason !== undefined) return { kind: "unreached", reason, isNowhere: code === "ENOTFOUND" };
-  return { kind: "unsure", reason: code ?? (cause instanceof Error ? cause.message : error.message) };
+  return { kind: "unsure", reason: code ?? error.message };
 }
 
 /** Limits concurrency: a few hosts in parallel, one request per host at a time. */

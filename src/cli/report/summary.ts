@@ -70,7 +70,20 @@ export function formatCheck(report: BuildReport, paint: Paint): string {
   const head = report.ok ? paint("green", "Checked") : paint("red", "Check failed");
   const found = report.ok ? countProblems(report.diagnostics) || "no problems" : explainFailed(report);
   const pages = report.ok ? ` ${count(report.routes.length, "page")} in ${formatDuration(report.ms)}` : "";
-  return `${head}${pages}: ${found}.`;
+  return [`${head}${pages}: ${found}.`, ...formatCode(report)].join("\n");
+}
+
+/** Maximum number of files listed. */
+const maxCodeFiles = 10;
+
+function formatCode({ code = [] }: BuildReport): readonly string[] {
+  if (code.length === 0) return [];
+  const rest = code.length - maxCodeFiles;
+  return [
+    `A build runs the code of ${count(code.length, "file")}:`,
+    ...code.slice(0, maxCodeFiles).map((file) => `  ${printable(file)}`),
+    ...(rest > 0 ? [`  and ${rest} more; --json lists them`] : []),
+  ];
 }
 
 /** Which errors the config can turn into warnings, and which have to be fixed. */
@@ -80,7 +93,7 @@ function howToContinue({ diagnostics }: BuildReport): readonly string[] {
   const leveled = codes.filter(hasLevel).map((code) => `${JSON.stringify(code)}: "warn"`);
   const fixed = codes.filter((code) => !hasLevel(code));
   return [
-    ...(fixed.length === 0 ? [] : [`Without a fix for ${fixed.join(", ")} no site can be built.`]),
+    ...(fixed.length === 0 ? [] : [`Fix before you can build: ${fixed.join(", ")}.`]),
     ...(leveled.length === 0
       ? []
       : [

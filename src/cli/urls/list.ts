@@ -14,8 +14,8 @@ export interface Line {
   readonly address: PublishedUrl | null;
 }
 
-const head = `# The published addresses of this site, below its base path. docgen check --urls fails when one of them is gone.
-# To give one up for good, delete its line. To add new ones: docgen check --urls --update
+const head = `# Published URLs of this site, relative to the base path. docgen check --urls fails if one of them disappears.
+# To give up a URL, delete its line. To add new ones: docgen check --urls --update
 `;
 
 /** Ignores empty lines and lines that start with "#". */

@@ -1,7 +1,7 @@
 /** Messages about documents: front matter, categories, tags, sidebars, routes, links and images. */
 import { type BrokenTarget, didYouMean, error, quoteValue, warning, whereFrom } from "./make.ts";
 
-const aboutIds = 'Use the path below the documents folder, without extension: "guides/start".';
+const aboutIds = 'Use the path below the docs folder, without extension: "guides/start".';
 
 function whereMissing(path: string): string {
   if (path.startsWith("/")) return " in the public folder";
@@ -133,7 +133,7 @@ export const contentMessages = {
   ]),
   "sidebar/unknown-folder": error((v: { key: string; dir: string; nearest: string | null }) => [
     `No documents found in folder "${v.dir}" of "${v.key}".`,
-    didYouMean(v.nearest, 'Use a path below the documents folder; "." is the folder itself.'),
+    didYouMean(v.nearest, 'Use a path below the docs folder; "." is the folder itself.'),
   ]),
   "sidebar/unknown": error((v: { name: string; nearest: string | null }) => [
     `Unknown sidebar "${v.name}" in "displayed_sidebar".`,

@@ -1,4 +1,5 @@
 /** Messages about the content of a page: headings, blocks, includes, math, diagrams, code and JSX. */
+import { count } from "../count.ts";
 import { didYouMean, error, formerly, warning, whereFrom } from "./make.ts";
 
 const adviceForCode = {
@@ -109,7 +110,7 @@ export const markdownMessages = {
     didYouMean(v.nearest, `Mark it with comments: #region ${v.region} and #endregion ${v.region}`),
   ]),
   "include/no-lines": error((v: { file: string; lines: string; count: number }) => [
-    `Invalid lines "${v.lines}" of "${v.file}": the included text has ${v.count} lines.`,
+    `Invalid lines "${v.lines}" of "${v.file}": the included text has ${v.count} line${v.count === 1 ? "" : "s"}.`,
     "Write line numbers: 2:10, 2: or :10",
   ]),
   "include/address": error((v: { address: string }) => [
@@ -125,7 +126,7 @@ export const markdownMessages = {
     'Write "\\|" for a pipe that is part of the text, also in code.',
   ]),
   "table/no-head": warning((v: { written: string }) => [
-    `Invalid table: "${v.written}" has another number of cells than the line above it. Rendered as text.`,
+    `Invalid table: "${v.written}" has a different number of cells than the line above it. Rendered as text.`,
     'Correct the number of cells. Write "\\|" for a pipe that is part of the text, also in code.',
   ]),
   "html/unknown-element": warning((v: { written: string }) => [
@@ -240,6 +241,20 @@ export const markdownMessages = {
   "jsx/export": warning(() => [
     "Unsupported layout export: it is skipped.",
     "Remove it. To change the layout of all pages, use the theme folder.",
+  ]),
+  "jsx/code": warning((v: { count: number; cause: "safe" | "escape" | "mdx" | "nowhere" }) => [
+    `Blocked code in ${count(v.count, "place")}, rendered as text: ${v.cause === "safe" || v.cause === "escape" ? "markdown.html" : "markdown.code"} is "${v.cause}".`,
+    v.cause === "nowhere"
+      ? 'Remove it. If you trust the authors, set markdown.code to "mdx".'
+      : `Remove it. If you trust the authors, rename the file to .mdx${v.cause === "mdx" ? ', or set markdown.code to "everywhere"' : ""}.`,
+  ]),
+  "component/shared-state": warning((v: { changes: string }) => [
+    `Unsafe change of ${v.changes}, which all pages share. It is undone after this page.`,
+    "Remove the change, or work on a copy.",
+  ]),
+  "component/left-running": warning((v: { running: string }) => [
+    `Unexpected work of this page is still running: ${v.running}. It is terminated.`,
+    "Close timers, servers and requests before the component returns, or move them into an effect.",
   ]),
   "component/failed": error((v: { name: string; reason: string; from: string | null }) => [
     `Cannot render ${v.name}: ${v.reason}.`,

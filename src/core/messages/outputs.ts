@@ -1,7 +1,7 @@
-/** Messages about custom outputs. */
-import { didYouMean, error } from "./make.ts";
+/** Messages about custom outputs and page modules. */
+import { didYouMean, error, fatal, type Wording, warning } from "./make.ts";
 
-interface OutputModule {
+interface ModuleValues {
   readonly key: string;
   readonly specifier: string;
   readonly kind: "missing" | "failed" | "form";
@@ -9,20 +9,31 @@ interface OutputModule {
   readonly nearest: string | null;
 }
 
-export const outputMessages = {
-  "output/module": error(({ key, specifier, kind, reason, nearest }: OutputModule) => {
-    if (kind === "missing")
-      return [
-        `Output module not found: "${specifier}" in "${key}".`,
-        didYouMean(nearest, "Use a path relative to the config's folder, or install the package."),
-      ];
-    if (kind === "failed")
-      return [`Cannot load output "${specifier}" of "${key}": ${reason}`, "Fix the module."];
+/** @param name what the module is; @param example a module of this kind */
+function moduleProblem(
+  { key, specifier, kind, reason, nearest }: ModuleValues,
+  name: string,
+  example: string,
+): Wording {
+  const title = name.charAt(0).toUpperCase() + name.slice(1);
+  if (kind === "missing")
     return [
-      `Invalid output "${specifier}" in "${key}": expected a function as default export, received ${reason === "undefined" ? "none" : `the type ${reason}`}.`,
-      'Write: export default (site) => [{ path: "pages.json", content: "…" }];',
+      `${title} module not found: "${specifier}" in "${key}".`,
+      didYouMean(nearest, "Use a path relative to the config's folder, or install the package."),
     ];
-  }),
+  if (kind === "failed")
+    return [`Cannot load ${name} "${specifier}" of "${key}": ${reason}`, "Fix the module."];
+  const found = reason === "undefined" ? "none" : `the type ${reason}`;
+  return [
+    `Invalid ${name} "${specifier}" in "${key}": expected a function as default export, received ${found}.`,
+    `Write: ${example}`,
+  ];
+}
+
+export const outputMessages = {
+  "output/module": error((values: ModuleValues) =>
+    moduleProblem(values, "output", 'export default (site) => [{ path: "pages.json", content: "…" }];'),
+  ),
   "output/failed": error((v: { specifier: string; reason: string }) => [
     `Output "${v.specifier}" failed: ${v.reason}`,
     'Fix the module, or remove it from "outputs".',
@@ -30,5 +41,28 @@ export const outputMessages = {
   "output/form": error((v: { specifier: string; place: string; found: string }) => [
     `Invalid result of output "${v.specifier}": received ${v.found} as ${v.place}.`,
     'Return a list of files with a path and a content: [{ path: "data/pages.json", content: "…" }]',
+  ]),
+  "pages/module": fatal((values: ModuleValues) =>
+    moduleProblem(values, "page", 'export default () => [{ path: "docs/api.md", markdown: "# API" }];'),
+  ),
+  "pages/failed": fatal((v: { specifier: string; reason: string }) => [
+    `Page module "${v.specifier}" failed: ${v.reason}`,
+    'Fix the module, or remove it from "pages".',
+  ]),
+  "pages/form": fatal((v: { specifier: string; place: string; found: string; expected: string }) => [
+    `Invalid result of page module "${v.specifier}": expected ${v.expected} as ${v.place}, received ${v.found}.`,
+    'Return a list of pages with a path and a text: [{ path: "docs/api.md", markdown: "# API" }]',
+  ]),
+  "pages/none": warning((v: { specifier: string }) => [
+    `Missing pages: page module "${v.specifier}" returned none.`,
+    'Check the paths that it reads, or remove it from "pages".',
+  ]),
+  "pages/duplicate": fatal((v: { specifier: string; path: string }) => [
+    `Duplicate page "${v.path}", the second one from page module "${v.specifier}".`,
+    "Rename one of them.",
+  ]),
+  "pages/existing": fatal((v: { specifier: string; path: string }) => [
+    `Duplicate page "${v.path}": page module "${v.specifier}" generates it, and it is also a file.`,
+    "Rename one of them.",
   ]),
 };

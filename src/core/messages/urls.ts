@@ -13,7 +13,7 @@ export const urlMessages = {
     `Open it in a browser. ${orIgnore}`,
   ]),
   "external/offline": warning((v: { count: number }) => [
-    `Cannot check external links: none of ${v.count} hosts is reachable.`,
+    `Cannot check external links: ${v.count === 1 ? "the only host is not" : `none of ${v.count} hosts is`} reachable.`,
     "Run the check again with a network connection.",
   ]),
   "url/no-list": fatal((v: { file: string }) => [

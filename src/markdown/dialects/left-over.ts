@@ -32,10 +32,12 @@ export async function reportForeignSyntax(
   const lines = new Set(reported.filter(isOfSyntax).map(({ file, position }) => `${file} ${position?.line}`));
   // One tag that does not fit makes a page plain Markdown, so all of its syntax is left over.
   const refused = new Set(reported.filter(({ code }) => code === "jsx/syntax").map(({ file }) => file));
+  const blocked = new Set(reported.filter(({ code }) => code === "jsx/code").map(({ file }) => file));
   const isVerbatim = verbatimLines(context.source);
   for (const found of findAll(tree, context)) {
     const { file, position } = context.locate(found.position);
     if (isVerbatim(found.position?.line ?? 0) || refused.has(file)) continue;
+    if (blocked.has(file) && found.shape.dialect === "MDX") continue;
     if (!lines.has(`${file} ${position?.line}`)) byFile.set(file, [...(byFile.get(file) ?? []), found]);
   }
   for (const all of byFile.values()) {

@@ -109,6 +109,11 @@ function getMeaning(from: string): Imported {
     : { kind: "code" };
 }
 
+/** Whether a module of the site or a package is imported, rather than something that is translated. */
+export function isCodeImport(from: string): boolean {
+  return getMeaning(from).kind === "code" && !themeModules.has(from);
+}
+
 /** `@site/static/img/a.png` → `/img/a.png` */
 export function sitePath(path: string): string {
   return path.replace(/^@site\/static\//, "/").replace(/^!!.*!/, "");

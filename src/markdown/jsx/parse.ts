@@ -5,6 +5,8 @@ import type { ParseContext } from "../parse-context.ts";
 import type { Processor } from "../processor.ts";
 import { visit } from "../walk.ts";
 import { braces } from "./braces.ts";
+import { showCodeAsText } from "./code-as-text.ts";
+import type { NoCode } from "./code-options.ts";
 import { componentNames } from "./components.ts";
 import { restoreIndents } from "./indents.ts";
 import { moduleEnd } from "./javascript.ts";
@@ -16,11 +18,13 @@ interface Names {
   readonly own: ReadonlySet<string>;
   /** In MDX each tag is one. */
   readonly isMdx: boolean;
+  /** Why its code is not run; null if it is. */
+  readonly noCode: NoCode | null;
 }
 
 export const jsxParser = {
   /** @throws VFileMessage where it is not well formed */
-  parse(processor: Processor, context: ParseContext, { own, isMdx }: Names): Root {
+  parse(processor: Processor, context: ParseContext, { own, isMdx, noCode }: Names): Root {
     const { source } = context;
     // `<T>` of `Vec<T>`
     const isWord = (name: string) =>
@@ -32,6 +36,7 @@ export const jsxParser = {
     const tree = processor.toMarkdown(source, jsxSyntax(isWord));
     restoreIndents(tree, source);
     translateJsx(tree, context, own);
+    if (noCode !== null) showCodeAsText(tree, context, noCode);
     return tree;
   },
 

@@ -9,6 +9,7 @@ import { LimitError } from "../limits.ts";
 import type { ParseContext } from "../parse-context.ts";
 import type { Processor } from "../processor.ts";
 import { braces } from "./braces.ts";
+import { type CodeOptions, findNoCode } from "./code-options.ts";
 import type { jsxParser } from "./parse.ts";
 
 const module = /^(?:import|export)\s/m;
@@ -53,12 +54,13 @@ export type ReadMarkdown = (path: string, context: ParseContext, format?: Markdo
 export function openMarkdownReader(
   processor: Processor,
   components: () => Promise<ReadonlySet<string>>,
+  code: CodeOptions,
 ): ReadMarkdown {
   return async (path, context, format = null) => {
     const isJsx = mayHoldJsx(path, context.source, format);
     const jsx = isJsx ? (await import("./parse.ts")).jsxParser : null;
     const own = /<[A-Z]/.test(context.source) ? await components() : new Set<string>();
-    return readMarkdown(path, { processor, jsx, components: own }, context, format);
+    return readMarkdown(path, { processor, jsx, components: own, code }, context, format);
   };
 }
 
@@ -67,6 +69,7 @@ export interface MarkdownReader {
   readonly jsx: JsxParser | null;
   /** Names of components available without an import. */
   readonly components: ReadonlySet<string>;
+  readonly code: CodeOptions;
 }
 
 export function readMarkdown(
@@ -92,7 +95,7 @@ function placeOfLimit({ node }: LimitError, context: ParseContext): SourceLocati
 
 function readText(
   path: string,
-  { processor, jsx, components }: MarkdownReader,
+  { processor, jsx, components, code }: MarkdownReader,
   context: ParseContext,
   format: MarkdownFormat,
 ): Root {
@@ -102,7 +105,7 @@ function readText(
   const plain = isMdx ? null : processor.toMarkdown(source);
   if (plain !== null && !jsx.speaks(plain, source, components)) return withWords(plain, processor, context);
   try {
-    return jsx.parse(processor, context, { own: components, isMdx });
+    return jsx.parse(processor, context, { own: components, isMdx, noCode: findNoCode(path, code) });
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error;
     context.report("jsx/syntax", { reason: getReason(error) }, getPlace(error), isMdx ? "error" : "warning");

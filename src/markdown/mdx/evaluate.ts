@@ -12,7 +12,7 @@ import { SKIP, visit } from "../walk.ts";
 import type { NamedIsland } from "./island-names.ts";
 import { isIslandElement, readDrawn } from "./islands.ts";
 import { makeModules } from "./program.ts";
-import { type CodeFiles, drawPage } from "./render-page.ts";
+import { type CodeFiles, type DrawnPage, drawPage } from "./render-page.ts";
 import type { Scope } from "./scopes.ts";
 import type { SiteComponents } from "./site-components.ts";
 import type { HtmlSlot as Place } from "./slot.ts";
@@ -41,6 +41,7 @@ export async function evaluate(tree: Root, context: ParseContext, tools: Evaluat
   const numbers = places.map(({ scope }, place) => ({ scope: scope ?? 0, place }));
   const page = await drawPage(modules, numbers, scopes, files);
   reportBundle(page.problems, places, context);
+  reportLeftovers(page, places, context);
   const drawn = new Map<Place, readonly ElementContent[]>();
   for (const [index, place] of places.entries()) {
     const result = page.drawn[index];
@@ -117,6 +118,17 @@ function reportFailure(
     ) ?? [];
   if (what === undefined) context.report("component/failed", { name, reason, from }, where);
   else context.report("component/browser", { name, what, from }, where);
+}
+
+function reportLeftovers(
+  { leftovers: { changes, running } }: Pick<DrawnPage, "leftovers">,
+  [first]: readonly Place[],
+  context: ParseContext,
+): void {
+  const where = context.find(first ?? {}, "");
+  if (changes.length > 0)
+    context.report("component/shared-state", { changes: changes.slice(0, 3).join(", ") }, where);
+  if (running.length > 0) context.report("component/left-running", { running: running.join(", ") }, where);
 }
 
 /** Global components that a file uses and does not declare. */

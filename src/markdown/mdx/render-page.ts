@@ -1,7 +1,8 @@
 /** Renders the code of a page; every bundled file is recorded by the page's file reader. */
 import { posix, relative, sep } from "node:path";
 import type { BundledCode } from "../../bundle/page-code.ts";
-import type { RenderedSlot, SlotId } from "../../bundle/run-page-code.ts";
+import type { SlotId } from "../../bundle/page-request.ts";
+import type { RenderedSlot, RenderedSlots } from "../../bundle/run-page-code.ts";
 import type { CodeProblem, CodeSources } from "../../bundle/site-code.ts";
 import { UserError } from "../../core/errors.ts";
 import type { FileReader } from "../../core/inputs.ts";
@@ -24,6 +25,8 @@ export interface CodeSettings {
   readonly pathScope: PathScope;
   /** Time limit for rendering one slot. */
   readonly seconds: number;
+  /** Maximum size of a slot's HTML, in kB. */
+  readonly size: number;
   /** Site data for components: a separate input, so that only pages that read it depend on it. */
   readonly site: Readonly<Record<string, unknown>>;
 }
@@ -39,6 +42,8 @@ export interface DrawnPage {
   readonly css: string;
   readonly problems: readonly CodeProblem[];
   readonly islands: readonly NamedIsland[];
+  /** Shared objects that its code changed, and work that it left running. */
+  readonly leftovers: Pick<RenderedSlots, "changes" | "running">;
 }
 
 export async function drawPage(
@@ -47,7 +52,7 @@ export async function drawPage(
   scopes: readonly Scope[],
   files: CodeFiles,
 ): Promise<DrawnPage> {
-  const [{ bundlePageCode }, { renderSlots: drawPlaces }] = await Promise.all([
+  const [{ bundlePageCode }, { renderSlots }] = await Promise.all([
     import("../../bundle/page-code.ts"),
     import("../../bundle/run-page-code.ts"),
   ]);
@@ -58,11 +63,13 @@ export async function drawPage(
   const digests = await readBundled(bundled, files);
   const { code, islands } = nameIslands(bundled.code, names.all(), bundled.inputs, digests);
   const { map, css, problems } = bundled;
-  if (code === "") return { drawn: [], css, problems, islands: [] };
+  const common = { css, problems, islands };
+  if (code === "") return { ...common, drawn: [], leftovers: { changes: [], running: [] } };
   const name = scopes[0]?.file ?? "";
-  const { packageRoot, seconds } = files;
-  const page = { code, map, name, packageRoot, isWhole: problems.length === 0, seconds };
-  return { drawn: await drawPlaces(page, places), css, problems, islands };
+  const { packageRoot, seconds, size } = files;
+  const page = { code, map, name, packageRoot, isWhole: problems.length === 0, seconds, size };
+  const { slots, ...leftovers } = await renderSlots(page, places);
+  return { ...common, drawn: slots, leftovers };
 }
 
 /** Records package files, which the bundler reads directly. @returns the digest of each file */
@@ -111,7 +118,7 @@ interface PageModules {
 }
 
 export function codeSources(
-  { files, folder, packageRoot, pathScope }: Omit<CodeFiles, "seconds">,
+  { files, folder, packageRoot, pathScope }: Omit<CodeFiles, "seconds" | "size">,
   { modules = new Map(), importers = new Map(), islandOf = (path) => path }: PageModules = {},
 ): CodeSources {
   return {

@@ -18,14 +18,18 @@ export interface Scopes {
   /** Extracts imports and exports from the tree and assigns the scope to its slots. @returns the number of the scope */
   enter(tree: Root, scope: Omit<Scope, "body">): number;
   hasPlaces(): boolean;
+  /** Files with slots. */
+  codeFiles(): readonly SourcePath[];
 }
 
 export function openScopes(): Scopes {
   const all: Scope[] = [];
+  const files = new Set<SourcePath>();
   let count = 0;
   return {
     all,
     hasPlaces: () => count > 0,
+    codeFiles: () => [...files],
     enter(tree, scope) {
       const number = all.length;
       const body: Program["body"] = [];
@@ -36,6 +40,7 @@ export function openScopes(): Scopes {
       });
       visit(tree, "place", (node) => {
         node.scope ??= number;
+        files.add(scope.file);
         node.number = count;
         count += 1;
       });

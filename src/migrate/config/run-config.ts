@@ -100,8 +100,7 @@ async function run(
   { folder, name, milliseconds }: ConfigFile,
   { code, map, missing }: Bundled,
 ): Promise<Foreign<unknown>> {
-  const env = { ...process.env, NODE_ENV: "production" };
-  const ended = await runInProcess({ code, folder, env, milliseconds });
+  const ended = await runInProcess({ code, folder, env: minimalEnvironment(), milliseconds });
   if (ended.data !== null) {
     const sent = JSON.parse(ended.data) as SentConfig;
     const { found, places } = withoutMarks(sent.found);
@@ -114,6 +113,14 @@ async function run(
   );
   const position = place === undefined ? null : { line: place.line, column: place.column, length: 1 };
   throw broken(getReason(ended, milliseconds), name, position);
+}
+
+/** Variables that programs need; the others may be secrets, and the config is that of another project. */
+const passed = /^(?:PATH|HOME|USERPROFILE|SYSTEMROOT|TEMP|TMP|TMPDIR|TZ|LANG|LC_\w+|NODE_(?!AUTH)\w+)$/i;
+
+function minimalEnvironment(): NodeJS.ProcessEnv {
+  const entries = Object.entries(process.env).filter(([name]) => passed.test(name));
+  return { ...Object.fromEntries(entries), NODE_ENV: "production" };
 }
 
 interface SentConfig {

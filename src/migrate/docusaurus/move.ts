@@ -95,7 +95,7 @@ function noteComponents(components: readonly string[], note: (note: Note) => voi
     note({
       what: path,
       remedy: /\/index\.\w+$/.test(path)
-        ? "a home page is made; write index.md for one of your own"
+        ? "docgen generates a home page; write index.md to replace it"
         : "write it as a Markdown page",
     });
 }

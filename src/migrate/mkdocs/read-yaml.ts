@@ -1,6 +1,6 @@
 /** Reads `mkdocs.yml`: YAML with Python tags and inheritance. */
 import { posix } from "node:path";
-import { LineCounter, parseDocument, type Scalar, type YAMLSeq } from "yaml";
+import { type Document, LineCounter, parseDocument, type Scalar, type YAMLSeq } from "yaml";
 import { userError } from "../../core/errors.ts";
 import { FileError, type FileSystem } from "../../core/files.ts";
 import { isPlain, type Plain } from "../old-options.ts";
@@ -49,11 +49,21 @@ export async function readMkdocs(
     );
   }
   // A file to inherit from may be empty.
-  const found: unknown = document.toJS() ?? (seen.length > 0 ? {} : null);
+  const found: unknown = toValue(document, file) ?? (seen.length > 0 ? {} : null);
   if (!isPlain(found)) throw userError("migrate/broken", { reason: "it holds no options" }, { file });
   const { INHERIT: above, ...own } = found;
   if (typeof above !== "string" || seen.includes(file)) return own;
   return merged(await readMkdocs(files, posix.join(posix.dirname(file), above), [...seen, file]), own);
+}
+
+/** The library refuses aliases that multiply. */
+function toValue(document: Document, file: string): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    if (!(error instanceof ReferenceError)) throw error;
+    throw userError("migrate/broken", { reason: error.message }, { file });
+  }
 }
 
 function merged(above: Plain, own: Plain): Plain {

@@ -1,0 +1,201 @@
+/** Runs page modules, which generate pages from other files, such as source code. Results are cached with what the modules read. */
+import { posix } from "node:path";
+import type { PageMaker, PageOrigin, PageSources } from "../config/define-modules.ts";
+import type { Config } from "../config/schema.ts";
+import type { AccessRecorder } from "../core/access-recorder.ts";
+import { describe } from "../core/check.ts";
+import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import { UserError, userError } from "../core/errors.ts";
+import type { FileSystem } from "../core/files.ts";
+import { hash } from "../core/hash.ts";
+import { type FileReader, type Input, openInputs } from "../core/inputs.ts";
+import { type Memo, makeMemo, type ReadingStage } from "../core/stage.ts";
+import { memoryStore } from "../core/store.ts";
+import { contentFolders } from "../read/scan.ts";
+import type { LoadedFunction } from "../user-code/modules.ts";
+import { type GeneratedEntry, type InvalidEntry, readEntry } from "./generated-entry.ts";
+
+/** A generated file of the content folder. */
+export interface GeneratedFile {
+  readonly text: string;
+  /** The file that messages and the edit link refer to, relative to the site folder. */
+  readonly origin: Required<PageOrigin>;
+  /** Origins of parts of the text, by the line at which each begins, sorted. */
+  readonly parts: readonly (Required<PageOrigin> & { readonly from: number })[];
+}
+
+export interface GeneratedPages {
+  /** By path, relative to the site folder. */
+  readonly files: ReadonlyMap<string, GeneratedFile>;
+  /** Folders that modules listed, each with the files in it. */
+  readonly lists: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export const noPages: GeneratedPages = { files: new Map(), lists: new Map(), diagnostics: [] };
+
+export interface GenerateOptions {
+  /** Absolute site folder. */
+  readonly folder: string;
+  readonly configFile: string;
+  readonly register: AccessRecorder;
+  /** Files of the site, with which generated ones must not collide. */
+  readonly files: FileSystem;
+  readonly memo: Memo | null;
+}
+
+/** @throws UserError if a module fails or returns something else */
+export async function generatePages(
+  config: Pick<Config, "pages" | "limits" | "content" | "collections" | "blogs">,
+  { folder, configFile, register, files, memo }: GenerateOptions,
+): Promise<GeneratedPages> {
+  if (config.pages.length === 0) return noPages;
+  const { loadFunctions } = await import("../user-code/modules.ts");
+  const request = { folder, seconds: config.limits.seconds, note: register.note };
+  const { functions, problems } = await loadFunctions(config.pages, "pages", request);
+  const diagnostics = problems.map((problem) => diagnostic("pages/module", problem, { file: configFile }));
+  const disk = register.open(null);
+  const inputs = openInputs({ files: disk });
+  const cache = memo ?? makeMemo(memoryStore(), { now: () => performance.now(), freeze: false });
+  const { content } = contentFolders(config, folder);
+  const found = new Map<string, GeneratedFile>();
+  const lists = new Map<string, ReadonlySet<string>>();
+  for (const loaded of functions) {
+    const place = { file: loaded.file ?? configFile };
+    const { specifier } = loaded;
+    const { output, inputs: read } = await cache.trace(pagesStage, loaded, inputs);
+    for (const folder of listedFolders(read))
+      lists.set(folder, new Set((await disk.list(folder)).map(({ path }) => path)));
+    if (output.length === 0) diagnostics.push(diagnostic("pages/none", { specifier }, place));
+    for (const { path, ...entry } of output) {
+      const full = posix.join(content, path);
+      const code = await findCollision(full, found, files);
+      if (code !== null) diagnostics.push(diagnostic(code, { specifier, path }, place));
+      else found.set(full, toFile(entry, place.file));
+    }
+  }
+  return { files: found, lists, diagnostics };
+}
+
+function listedFolders(inputs: readonly Input[]): readonly string[] {
+  return inputs.flatMap(([path, state]) => (state.startsWith("/") ? [path] : []));
+}
+
+async function findCollision(path: string, found: ReadonlyMap<string, unknown>, files: FileSystem) {
+  if (found.has(path)) return "pages/duplicate";
+  return (await files.exists(path)) ? "pages/existing" : null;
+}
+
+function toFile(
+  { text, offset, source, sources }: Omit<GeneratedEntry, "path">,
+  module: string,
+): GeneratedFile {
+  const complete = ({ file, line = 1 }: PageOrigin) => ({ file: posix.normalize(file), line });
+  return {
+    text,
+    origin: source === null ? { file: module, line: 1 } : complete(source),
+    parts: sources
+      .map(({ from, ...origin }) => ({ from: from + offset, ...complete(origin) }))
+      .toSorted((a, b) => a.from - b.from),
+  };
+}
+
+/** Origin of a line of a generated page. */
+export function findOrigin({ origin, parts }: GeneratedFile, line: number): Required<PageOrigin> {
+  const part = parts.findLast(({ from }) => from <= line);
+  return part === undefined ? origin : { file: part.file, line: part.line + line - part.from };
+}
+
+const pagesStage: ReadingStage<LoadedFunction, readonly GeneratedEntry[]> = {
+  name: "generated pages",
+  subject: ({ specifier }) => specifier,
+  key: ({ specifier, options, digest }) => hash(specifier, JSON.stringify(options ?? null), digest),
+  run: (loaded, _memo, reader) => makePages(loaded, reader),
+};
+
+/** More pages than any site has: a generator that never ends would fill the memory. */
+const maxPages = 200_000;
+
+async function makePages(
+  { specifier, file, options, module }: LoadedFunction,
+  reader: FileReader,
+): Promise<readonly GeneratedEntry[]> {
+  const refuse = ({ place, found, expected }: InvalidEntry): never => {
+    throw userError("pages/form", { specifier, place, found: describe(found), expected }, { file });
+  };
+  try {
+    const make = module.value as PageMaker;
+    const made: unknown = await module.settle(() => make(openSources(reader), options));
+    const entries: GeneratedEntry[] = [];
+    const add = async (entry: unknown) => {
+      if (entries.length >= maxPages)
+        refuse({ place: "its result", found: entry, expected: `at most ${maxPages} pages` });
+      const read = await readEntry(entry, entries.length + 1);
+      if ("found" in read) return refuse(read);
+      for (const path of read.reads) await readOrMiss(reader, path);
+      entries.push(read);
+    };
+    for await (const entry of iterate(made, module, () =>
+      refuse({ place: "its result", found: made, expected: "a list of pages" }),
+    ))
+      await add(entry);
+    return entries;
+  } catch (error) {
+    if (error instanceof UserError && error.diagnostics[0]?.code === "pages/form") throw error;
+    throw userError("pages/failed", { specifier, reason: module.explain(error) }, { file });
+  }
+}
+
+/** Iterates within the time limit of the module, whose generators run only meanwhile. */
+async function* iterate(
+  made: unknown,
+  { run, settle }: LoadedFunction["module"],
+  refuse: () => never,
+): AsyncGenerator<unknown> {
+  if (isAsyncIterable(made)) {
+    const iterator = run(() => made[Symbol.asyncIterator]());
+    for (;;) {
+      const step = await settle(() => iterator.next());
+      if (step.done === true) return;
+      yield step.value;
+    }
+  } else if (isIterable(made)) {
+    const iterator = run(() => made[Symbol.iterator]());
+    for (;;) {
+      const step = run(() => iterator.next());
+      if (step.done === true) return;
+      yield step.value;
+    }
+  } else refuse();
+}
+
+function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
+}
+
+function isIterable(value: unknown): value is Iterable<unknown> {
+  return typeof value === "object" && value !== null && Symbol.iterator in value;
+}
+
+function openSources(reader: FileReader): PageSources {
+  return {
+    read: async (path) => new TextDecoder().decode(await reader.read(relativePath(path))),
+    exists: async (path) => reader.exists(relativePath(path)),
+    list: async (folder) => reader.list(relativePath(folder)),
+  };
+}
+
+/** Records a file that the module has read by other means; it may be missing. */
+async function readOrMiss(reader: FileReader, path: string): Promise<void> {
+  const own = relativePath(path);
+  if (await reader.exists(own)) await reader.read(own);
+}
+
+function relativePath(path: unknown): string {
+  if (typeof path !== "string" || posix.isAbsolute(path) || /^[A-Za-z]:|\\/.test(path))
+    throw new TypeError(`Invalid path ${JSON.stringify(path)}: use a path relative to the site folder.`);
+  return posix
+    .normalize(path)
+    .replace(/(?<=.)\/$/, "")
+    .replace(/^\.$/, "");
+}

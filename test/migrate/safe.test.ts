@@ -1,0 +1,43 @@
+/** What a foreign config gets, and what its values do to the terminal. */
+import { describe, expect, test } from "vitest";
+import { runForeign } from "../../src/migrate/config/run-config.ts";
+import { run } from "../cli/run-docgen.ts";
+import { put, temporaryFolder } from "../emit/hand-plan.ts";
+
+describe("a config of another tool", () => {
+  test("does not see the environment of this process", async () => {
+    process.env.DOCGEN_TEST_TOKEN = "secret";
+    const folder = await temporaryFolder();
+    const text =
+      "export default { title: process.env.DOCGEN_TEST_TOKEN ?? 'none', tagline: String('PATH' in process.env) };\n";
+    await put(folder, { "docusaurus.config.mjs": text });
+    const { found } = await runForeign(folder, "docusaurus.config.mjs");
+    delete process.env.DOCGEN_TEST_TOKEN;
+    expect(found).toEqual({ title: "none", tagline: "true" });
+  });
+
+  test("is announced before it runs, and its escape sequences do not reach the terminal", async () => {
+    const folder = await temporaryFolder();
+    const config =
+      'export default { title: "T", url: "https://a.example", baseUrl: "/", plugins: ["\\u001b[31mred\\u001b]0;x"] };\n';
+    await put(folder, { "docusaurus.config.mjs": config, "docs/a.md": "# A\n" });
+    const { stdout, stderr } = await run("migrate", folder);
+    expect(stderr).toContain("Runs docusaurus.config.mjs with your rights.");
+    expect(stdout).toContain("red");
+    expect(stdout + stderr).not.toContain("\u001b[31m");
+    expect(stdout + stderr).not.toContain("\u001b]0;");
+  });
+
+  test("aliases that multiply are an error", async () => {
+    const folder = await temporaryFolder();
+    const lines = Array.from({ length: 12 }, (_, index) =>
+      index === 0
+        ? "a0: &a0 [x, x, x, x, x, x, x, x]"
+        : `a${index}: &a${index} [${`*a${index - 1}, `.repeat(8)}]`,
+    );
+    await put(folder, { "mkdocs.yml": `site_name: T\n${lines.join("\n")}\n`, "docs/index.md": "# A\n" });
+    const { code, stderr } = await run("migrate", folder);
+    expect(code).toBe(1);
+    expect(stderr).toContain("migrate/broken");
+  });
+});

@@ -1,0 +1,92 @@
+/** A page whose code does harm changes no other page, in cold and warm builds, with and without threads. */
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { diskStore } from "../../src/core/disk-store.ts";
+import { diskFiles } from "../../src/core/files.ts";
+import { makeMemo } from "../../src/core/stage.ts";
+import { withThreads } from "../../src/pipeline/threads.ts";
+import { makePlan } from "../../src/pipeline.ts";
+import { put, temporaryFolder } from "../emit/hand-plan.ts";
+import { projectOf } from "../plan-of.ts";
+import { threadModule } from "../thread-module.ts";
+import { harms } from "./harmful-pages.ts";
+
+const module = threadModule("contained");
+
+const harmless = 39;
+
+// Long enough to make threads pay off.
+const filler = `${"Words of the page. ".repeat(60)}\n\n`.repeat(8);
+
+const component = `export default function Own({ rows }: { rows: readonly number[] }) {
+  return <ul>{rows.map((row) => <li key={row}>{JSON.stringify({ row }).replace("row", "r")}</li>)}</ul>;
+}
+`;
+
+const others = Object.fromEntries(
+  Array.from({ length: harmless }, (_, number) => [
+    `content/docs/p${number}.mdx`,
+    `# Page ${number}\n\n<Own rows={[1, ${number}]} />\n\n{[...new Map([[1, "${number}"]]).values()].join()}\n\n${filler}`,
+  ]),
+);
+
+interface Built {
+  /** HTML of the articles of the harmless pages, by path. */
+  readonly pages: ReadonlyMap<string, string>;
+  readonly codes: readonly string[];
+}
+
+async function build(folder: string, store: string, threads: number): Promise<Built> {
+  const opened = diskStore(store);
+  const memo = makeMemo(opened, { now: () => 0, freeze: false });
+  const project = projectOf(diskFiles(folder), { limits: { seconds: 1 } }, folder);
+  const work = async (pool: Parameters<Parameters<typeof withThreads>[1]>[0]) => {
+    const plan = await makePlan(project, memo, { threads: pool });
+    const pages = new Map<string, string>();
+    for (const output of plan.outputs.values())
+      if (/^docs\/p\d+\/index\.html$/.test(output.path))
+        pages.set(output.path, /<article[\s\S]*<\/article>/.exec(String(await output.produce()))?.[0] ?? "");
+    const codes = plan.diagnostics
+      .filter(({ file }) => file === "content/docs/harm.mdx")
+      .map(({ code }) => code);
+    return { pages, codes };
+  };
+  const built = await withThreads(threads === 1 ? null : module, work, threads - 1);
+  await opened.close();
+  return built;
+}
+
+const folderOf = async (source: string) => {
+  const folder = await temporaryFolder();
+  const config = { "components/Own.tsx": component, "content/docs/harm.mdx": `# Harm\n\n${source}` };
+  await put(folder, { ...others, ...config });
+  return folder;
+};
+
+const counts = [1, 2, 4];
+const all = Object.entries(harms);
+const isWhole = process.env.ALL_TESTS === "1";
+const chosen = all.filter((_, index) => isWhole || index % 4 === new Date().getDate() % 4);
+
+describe.each(chosen)("%s", (name, { source, code }) => {
+  const number = all.findIndex(([one]) => one === name);
+  test.each(isWhole ? counts : [counts[number % 3] ?? 1])(
+    "%i threads",
+    async (threads) => {
+      const [harmed, whole] = [await folderOf(source), await folderOf("Nothing.\n")];
+      const store = join(await temporaryFolder(), "store.mdb");
+      const expected = (await build(whole, join(await temporaryFolder(), "store.mdb"), threads)).pages;
+      expect(expected.size).toBe(harmless);
+      for (const _state of ["cold", "warm"]) {
+        const { pages, codes } = await build(harmed, store, threads);
+        expect(codes).toEqual(code === null ? [] : [code]);
+        expect([...pages].filter(([path, html]) => html !== expected.get(path))).toEqual([]);
+      }
+    },
+    180_000,
+  );
+});
+
+test("at least 30 kinds of harm are known", () => {
+  expect(all.length).toBeGreaterThanOrEqual(30);
+});
