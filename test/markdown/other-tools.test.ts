@@ -62,6 +62,14 @@ describe("references to code show their label", () => {
   );
 });
 
+test("markers of different modules have equal messages at different positions, so that they are grouped", async () => {
+  const { problems } = await page("# T\n\n::: pkg.one\n\n::: pkg.two\n    options:\n      members: [a]\n");
+  expect(problems).toEqual([
+    '3:1+11 warning markdown/foreign Unsupported mkdocstrings syntax "::: …": skipped.',
+    '5:1+11 warning markdown/foreign Unsupported mkdocstrings syntax "::: …": skipped.',
+  ]);
+});
+
 test.each([
   ["::: pkg.module", ""],
   ["::: pkg.module\n    options:\n      members: [a]\n", ""],
