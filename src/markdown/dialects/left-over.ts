@@ -40,11 +40,16 @@ export async function reportForeignSyntax(
     if (blocked.has(file) && found.shape.dialect === "MDX") continue;
     if (!lines.has(`${file} ${position?.line}`)) byFile.set(file, [...(byFile.get(file) ?? []), found]);
   }
-  for (const all of byFile.values()) {
-    const name = /^<(\w+)/.exec(all[0]?.written ?? "")?.[1];
-    const near = name === undefined ? null : nearest(name, (await components()).keys());
-    report(all, near, context);
-  }
+  for (const all of byFile.values()) report(all, await findNear(all, components), context);
+}
+
+/** Name of the component of the site that is most similar to the first tag. */
+async function findNear(
+  [first]: readonly Found[],
+  components: PageState["components"],
+): Promise<string | null> {
+  const name = /^<(\w+)/.exec(first?.written ?? "")?.[1];
+  return name === undefined ? null : nearest(name, (await components()).keys());
 }
 
 /** @param near name of the most similar component of the site */
