@@ -32,7 +32,7 @@ export function openKeyLocator(config: ConfigCode, folder: string, name: string)
   return (key) => toPlace(findNode(names.get("default"), key, names)?.at);
 }
 
-/** Adds the position of the option or value that a problem of the config quotes, and quotes the option as it is written. */
+/** Adds the position of the option or value that a problem of the config quotes, and quotes the option as in the source. */
 export function openProblemLocator(
   config: ConfigCode,
   folder: string,
