@@ -25,8 +25,12 @@ const overridableOptions = [
 /** Validates the config of a site and of its locales. Diagnostics refer to `file` or to the position of the option. */
 export function checkSite(found: unknown, file: string, placeOf: LocateKey = () => ({ file })): CheckedSite {
   const { config, diagnostics } = checkConfig(found, file, placeOf);
-  const [, ...further] = config.locales;
+  const [main, ...further] = config.locales;
+  // Docusaurus lists the default locale, too.
+  const isMain = ({ code, path }: Locale) => isSameName(code, main.code) && path === code;
+  const repeated = further.findIndex(isMain);
   const duplicates = further.flatMap(({ code, path }, index) => {
+    if (index === repeated) return [];
     const isTaken = config.locales
       .slice(0, index + 1)
       .some((other) => isSameName(other.code, code) || isSameName(other.path, path));
@@ -37,10 +41,23 @@ export function checkSite(found: unknown, file: string, placeOf: LocateKey = () 
     const said = written[index];
     return checkTranslation(found, locale, isRecord(said) ? said.config : null, index, file, placeOf);
   });
+  const [first, ...others] = [
+    checked[repeated]?.config ?? config,
+    ...checked.flatMap((one, index) => (index === repeated ? [] : [one.config])),
+  ] as const;
+  const locale = mergeLocale(main, further[repeated], isRecord(found) ? found.locale : null);
+  const locales = [locale, ...further.filter((_, index) => index !== repeated)] as const;
   return {
-    configs: [config, ...checked.map((one) => one.config)],
+    configs: [{ ...first, locale, locales }, ...others.map((one) => ({ ...one, locales }))],
     diagnostics: [...diagnostics, ...duplicates, ...checked.flatMap((one) => one.diagnostics)],
   };
+}
+
+/** Adds what `locales` says about the default locale, unless `locale` says it. */
+function mergeLocale(main: Locale, listed: Locale | undefined, said: unknown): Locale {
+  const keys = isRecord(said) ? Object.keys(said) : [];
+  const own = Object.fromEntries(Object.entries(main).filter(([key]) => keys.includes(key)));
+  return { ...main, ...listed, ...own, code: main.code, path: main.path };
 }
 
 /** Case-insensitive, because some file systems are. */

@@ -1,16 +1,17 @@
 /** Loads `site.config.ts`: bundles it in memory, runs it once, and validates the result. Writes nothing to disk. */
-import { readFile, stat } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { type AccessRecorder, recordAccesses } from "../core/access-recorder.ts";
-import { hasErrors } from "../core/diagnostics.ts";
+import { type Diagnostic, hasErrors, sortDiagnostics } from "../core/diagnostics.ts";
 import { getErrorCode, isNotFound, UserError, userError } from "../core/errors.ts";
 import { hash } from "../core/hash.ts";
+import { nearest } from "../core/nearest.ts";
 import type { Memo } from "../core/stage.ts";
 import type { BundledConfig } from "./bundle.ts";
 import type { ConfigAnswer } from "./config-data.ts";
 import { type Configs, checkSite } from "./languages.ts";
-import { restoreConfig, runConfig } from "./run-config.ts";
+import { type ConfigCode, restoreConfig, runConfig } from "./run-config.ts";
 import { configValue, environmentValue } from "./values.ts";
 
 export const configNames = ["site.config.ts", "site.config.mts", "site.config.js", "site.config.mjs"];
@@ -19,7 +20,11 @@ export interface LoadedConfig {
   readonly configs: Configs;
   /** File name. */
   readonly file: string;
+  /** Adds positions to problems of the config that later stages find. */
+  readonly locateProblems: LocateProblems;
 }
+
+export type LocateProblems = (problems: readonly Diagnostic[]) => Promise<readonly Diagnostic[]>;
 
 /** Cache for the bundled config. */
 export type ConfigMemo = Pick<Memo, "getSlot" | "setSlot">;
@@ -55,11 +60,21 @@ export async function loadConfig(
     for (const [variable, value] of answer.environment)
       register.noteValue(environmentValue + variable, value);
     if (!bundled.isPure) register.noteValue(configValue, configs);
-    return { configs, file: name };
+    return { configs, file: name, locateProblems: makeLocateProblems(bundled, folder, name) };
   } finally {
     // Includes missing candidates: creating one may fix or change the config.
     for (const file of imported) await register.note(file);
   }
+}
+
+function makeLocateProblems(code: ConfigCode, folder: string, name: string): LocateProblems {
+  const isLocated = ({ file, position }: Diagnostic) => file !== name || position !== null;
+  return async (problems) => {
+    if (problems.every(isLocated)) return problems;
+    const { openProblemLocator } = await import("./locate-keys.ts");
+    const locate = openProblemLocator(code, folder, name);
+    return sortDiagnostics(problems.map((problem) => (isLocated(problem) ? problem : locate(problem))));
+  };
 }
 
 interface ConfigFile {
@@ -97,7 +112,17 @@ export async function findConfig(folder: string, register: AccessRecorder | null
       if (!isNotFound(error)) throw error;
     }
   }
+  await checkFolder(folder);
   throw userError("config/missing", { folder });
+}
+
+/** @throws UserError if the folder does not exist */
+async function checkFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => null);
+  if (found?.isDirectory()) return;
+  const siblings = await readdir(dirname(folder)).catch(() => []);
+  const near = found === null ? nearest(basename(folder), siblings) : null;
+  throw userError("config/no-folder", { folder, isFile: found !== null, nearest: near });
 }
 
 interface KnownConfig extends Pick<BundledConfig, "code" | "map" | "isPure"> {

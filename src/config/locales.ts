@@ -1,11 +1,30 @@
 /** Locale options. */
-import { type Checked, declaredAs, nullable, oneOf, optional, refined, stringWhere } from "../core/check.ts";
+import {
+  type Checked,
+  declaredAs,
+  nullable,
+  oneOf,
+  optional,
+  type Report,
+  refined,
+  stringWhere,
+} from "../core/check.ts";
 import { nonEmptyLine } from "../core/check-line.ts";
 import { extended, option, options } from "../core/option.ts";
 import { routeName } from "./path-checks.ts";
-import { isCalendar, isKnownLanguage } from "./string-formats.ts";
+import { findLanguage, isCalendar, isKnownLanguage } from "./string-formats.ts";
 
-export const language = stringWhere(isKnownLanguage, 'a language code such as "ja" or "en-GB"');
+const anyLanguage = stringWhere(isKnownLanguage, 'a language code such as "ja" or "en-GB"');
+
+/** Suggests the code for a similar text. */
+export const language: typeof anyLanguage = Object.assign(
+  (found: unknown, key: string, report: Report) => {
+    const code = typeof found === "string" && !isKnownLanguage(found) ? findLanguage(found) : null;
+    const check = code === null ? anyLanguage : stringWhere(isKnownLanguage, `the language code "${code}"`);
+    return check(found, key, report);
+  },
+  { schema: anyLanguage.schema },
+) as typeof anyLanguage;
 
 const calendar = stringWhere(isCalendar, 'a calendar such as "gregory" or "japanese"');
 

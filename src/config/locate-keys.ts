@@ -1,6 +1,14 @@
 /** Locates options in the source of the config by following key paths through its syntax tree. Loaded only to report errors. */
-import { type Expression, type Identifier, type ObjectExpression, type Program, parse } from "acorn";
-import type { SourceLocation } from "../core/diagnostics.ts";
+import {
+  type Expression,
+  type Identifier,
+  type Literal,
+  type ObjectExpression,
+  type Program,
+  parse,
+} from "acorn";
+import type { Diagnostic, SourceLocation } from "../core/diagnostics.ts";
+import { isRecord } from "../core/is-record.ts";
 import { openMap } from "../user-code/locate.ts";
 import { configFile } from "./config-file.ts";
 import type { ConfigCode } from "./run-config.ts";
@@ -19,20 +27,53 @@ interface Step {
 }
 
 /** @param name of the config file in `folder` */
-export function openKeyLocator({ code, map }: ConfigCode, folder: string, name: string): LocateKey {
+export function openKeyLocator(config: ConfigCode, folder: string, name: string): LocateKey {
+  const { names, toPlace } = openConfig(config, folder, name);
+  return (key) => toPlace(findNode(names.get("default"), key, names)?.at);
+}
+
+/** Adds the position of the option or value that a problem of the config quotes, and quotes the option as in the source. */
+export function openProblemLocator(
+  config: ConfigCode,
+  folder: string,
+  name: string,
+): (problem: Diagnostic) => Diagnostic {
+  const { program, names, toPlace } = openConfig(config, folder, name);
+  return (problem) => {
+    const quoted = Array.from(problem.text.matchAll(/"([^"]+)"/g), ([, text = ""]) => text);
+    for (const key of quoted) {
+      const found = findNode(names.get("default"), key, names);
+      if (found === null) continue;
+      const text = found.isValue ? problem.text.replaceAll(`"${key}"`, `"${found.key}"`) : problem.text;
+      return { ...problem, text, ...toPlace(found.at) };
+    }
+    const values = quoted.map((text) => findStrings(program, text));
+    const value = values.find((places) => places.length === 1)?.[0];
+    return value === undefined ? problem : { ...problem, ...toPlace(value) };
+  };
+}
+
+function openConfig({ code, map }: ConfigCode, folder: string, name: string) {
   const program = parse(code, { ecmaVersion: "latest", sourceType: "module", locations: true });
-  const names = collectBindings(program);
   const find = openMap({ map, getFile: (source) => configFile(source, folder) });
-  return (key) => {
-    const at = findNode(names.get("default"), key, names);
-    if (at?.loc == null) return { file: name };
+  const toPlace = (at: Expression | undefined) => {
+    if (at?.loc == null) return { file: name, position: null };
     const { start, end } = at.loc;
     const isWord = at.type === "Identifier" || at.type === "Literal";
     const length = isWord && start.line === end.line ? end.column - start.column : 1;
     const place = find(start.line, start.column + 1);
-    if (place === null) return { file: name };
+    if (place === null) return { file: name, position: null };
     return { file: place.file, position: { line: place.line, column: place.column, length } };
   };
+  return { program, names: collectBindings(program), toPlace };
+}
+
+/** String literals with this value. */
+function findStrings(node: unknown, text: string): readonly Literal[] {
+  if (Array.isArray(node)) return node.flatMap((one) => findStrings(one, text));
+  if (!isRecord(node)) return [];
+  if (node.type === "Literal" && node.value === text) return [node as unknown as Literal];
+  return Object.values(node).flatMap((one) => findStrings(one, text));
 }
 
 /** Initializers of declared variables, and the default export as "default". */
@@ -50,18 +91,26 @@ function collectBindings({ body }: Program): ReadonlyMap<string, Node> {
   return names;
 }
 
+interface FoundKey {
+  readonly at: Expression;
+  /** Part of the key path that exists in the code. */
+  readonly key: string;
+  /** Whether it has a literal value, so that the rest of the key path comes from a shorthand. */
+  readonly isValue: boolean;
+}
+
 /** Last node on the key path that exists in the code, so that missing options are reported at their parent. */
-function findNode(
-  from: Node | undefined,
-  key: string,
-  names: ReadonlyMap<string, Node>,
-): Expression | Identifier | null {
+function findNode(from: Node | undefined, key: string, names: ReadonlyMap<string, Node>): FoundKey | null {
   const value = resolveValue(from, names);
   const step = isA(value, "ObjectExpression")
     ? stepIntoObject(value as ObjectExpression, key, names)
     : stepIntoArray(value, key);
   if (step === null) return null;
-  return findNode(step.value, step.rest, names) ?? step.at;
+  const inside = findNode(step.value, step.rest, names);
+  const used = key.slice(0, key.length - step.rest.length);
+  if (inside !== null) return { ...inside, key: used + inside.key };
+  const isValue = /Literal$/.test(resolveValue(step.value, names)?.type ?? "");
+  return { at: step.at, key: used.replace(/\.$/, ""), isValue };
 }
 
 /** Resolves identifiers, and the argument of calls such as `defineConfig`. */

@@ -28,6 +28,19 @@ export function isLanguage(code: string): boolean {
 
 const languageNames = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
 
+/** The code for a language that is written with an underscore or by its English name: `en-US` for `en_US`, `en` for `english`. */
+export function findLanguage(text: string): string | null {
+  const code = text.replaceAll("_", "-");
+  if (isKnownLanguage(code)) return Intl.getCanonicalLocales(code)[0] ?? null;
+  const isNamed = (one: string) => languageNames.of(one)?.toLowerCase() === text.trim().toLowerCase();
+  return twoLetterCodes().find(isNamed) ?? null;
+}
+
+function twoLetterCodes(): readonly string[] {
+  const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+  return letters.flatMap((first) => letters.map((second) => first + second));
+}
+
 /** Whether its language subtag is registered: `ja`, not `jp`. */
 export function isKnownLanguage(code: string): boolean {
   return isLanguage(code) && languageNames.of(code) !== undefined;

@@ -160,7 +160,7 @@ async function parse(
   if (extras.diagram !== null) await diagrams(made, context, extras.diagram, toTree);
   if (extras.math !== null) markMathCode(made);
   const tree = await chains.rehype.run(made, pluginFile, context);
-  reportForeignSyntax(tree, context, diagnostics);
+  await reportForeignSyntax(tree, context, { reported: diagnostics, components });
   const ownTitle = getTitle(tree);
   const title = meta.title || ownTitle || (isPost ? readPostName(path).title : fileTitle(path));
   const isTitleMade = ownTitle === null && !meta.hide_title;

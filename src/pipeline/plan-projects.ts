@@ -23,7 +23,9 @@ export async function planProjects(
   // Sequential, because each project keeps all threads busy.
   onProject?.(0);
   const first = await makePlan(main, getProjectMemo(main, memo), options);
-  if (others.length === 0) return { ...first, diagnostics: await reportAtOrigins(first.diagnostics, main) };
+  const { locateProblems = async (problems) => problems } = main;
+  if (others.length === 0)
+    return { ...first, diagnostics: await locateProblems(await reportAtOrigins(first.diagnostics, main)) };
   const plans = [first];
   for (const [index, one] of others.entries()) {
     onProject?.(index + 1);
@@ -36,7 +38,9 @@ export async function planProjects(
     outputs,
     routes: plans.flatMap(({ routes }) => routes),
     groups: plans.flatMap(({ groups }) => groups),
-    diagnostics: sortDiagnostics(mergeDiagnostics([await mergeReports(projects, reports), collisions])),
+    diagnostics: await locateProblems(
+      sortDiagnostics(mergeDiagnostics([await mergeReports(projects, reports), collisions])),
+    ),
   };
 }
 

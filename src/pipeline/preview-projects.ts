@@ -21,9 +21,10 @@ export async function previewProjects(
 
 /** @param previews one per project */
 async function mergePreviews(projects: Projects, previews: readonly Preview[]): Promise<Preview> {
+  const { locateProblems = async (problems) => problems } = projects[0];
   return {
     pages: previews.reduce((sum, { pages }) => sum + pages, 0),
-    diagnostics: sortDiagnostics(await mergeReports(projects, previews)),
+    diagnostics: await locateProblems(sortDiagnostics(await mergeReports(projects, previews))),
     places: previews.flatMap(({ places }) => places),
     background: joinBackgrounds(projects, previews),
     async find(path): Promise<Output | null> {

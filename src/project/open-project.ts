@@ -34,7 +34,7 @@ export async function openProject(
 ): Promise<Projects> {
   if (base !== null) checkBase(base);
   const folder = resolve(site);
-  const { configs: written, file } = await loadConfig(folder, { memo, register });
+  const { configs: written, file, locateProblems } = await loadConfig(folder, { memo, register });
   const [first, ...others] = written;
   const withBase = (config: Config) => (base === null ? config : { ...config, baseUrl: base });
   const projects = await resolveProjects({
@@ -42,6 +42,7 @@ export async function openProject(
     files: register.open(await getAllowedFolders(folder, first, register)),
     folder,
     configFile: file,
+    locateProblems,
     register,
     memo,
     packageRoot: findOwnPackage().root,
@@ -49,7 +50,7 @@ export async function openProject(
     thread: findWorkerModule(),
   });
   const [{ diagnostics }] = projects;
-  if (hasErrors(diagnostics)) throw new UserError(diagnostics);
+  if (hasErrors(diagnostics)) throw new UserError(await locateProblems(diagnostics));
   return projects;
 }
 

@@ -1,4 +1,5 @@
 /** One locale of a site as data: the unit that the pipeline builds. */
+import type { LocateProblems } from "../config/load.ts";
 import type { Locale } from "../config/locales.ts";
 import type { Config } from "../config/schema.ts";
 import type { AccessRecorder, ObservedState } from "../core/access-recorder.ts";
@@ -20,6 +21,8 @@ export interface SiteFolder {
   readonly folder: string;
   /** Name of the config file. */
   readonly configFile: string;
+  /** Adds positions to problems of the config. */
+  readonly locateProblems?: LocateProblems;
   /** All inputs of the site. */
   readonly register: AccessRecorder;
   /** Absolute path of docgen's package, which contains `theme/`. */

@@ -1,10 +1,12 @@
 /** Loads a module that the config names: bundles its own files, leaves packages external, and runs it in a context. */
+import { readdir } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { relative, resolve, sep } from "node:path";
+import { basename, dirname, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { NoteFile } from "../core/access-recorder.ts";
 import { getErrorMessage } from "../core/errors.ts";
 import { hash } from "../core/hash.ts";
+import { nearest } from "../core/nearest.ts";
 import { openContext, type UserContext } from "./context.ts";
 import { TimeLimitError } from "./limits.ts";
 import { type LocatedCode, locate } from "./locate.ts";
@@ -23,6 +25,8 @@ export interface ModuleProblem {
   readonly specifier: string;
   readonly kind: "missing" | "failed" | "form";
   readonly reason: string;
+  /** The most similar path if a file is missing. */
+  readonly nearest: string | null;
 }
 
 /** Export of a module, and functions that call it under its time limit. */
@@ -61,10 +65,11 @@ export async function loadModule(request: ModuleRequest): Promise<SiteModule> {
   const bundled = await bundleModule(specifier, folder);
   const { sources, reads } = bundled;
   for (const file of reads.files) await request.note?.(file);
+  const nearFile = "reason" in bundled && isPath(specifier) ? await findNearFile(specifier, folder) : null;
   const fail = (kind: ModuleProblem["kind"], reason: string, digest: string): SiteModule => ({
     sources,
     digest,
-    problem: { key, specifier, kind, reason },
+    problem: { key, specifier, kind, reason, nearest: kind === "missing" ? nearFile : null },
   });
   if ("reason" in bundled) {
     const isMissing = bundled.reason.startsWith(`Could not resolve "${specifier}"`);
@@ -108,9 +113,17 @@ function siteFile(file: string, folder: string): string | null {
   return file.includes(`${sep}node_modules${sep}`) ? null : relative(folder, file).replaceAll(sep, "/");
 }
 
+async function findNearFile(specifier: string, folder: string): Promise<string | null> {
+  const names = await readdir(resolve(folder, dirname(specifier))).catch(() => []);
+  const near = nearest(basename(specifier), names);
+  return near === null ? null : `${dirname(specifier)}/${near}`;
+}
+
+/** With the name of the error, such as `TypeError`. */
 function explainError(error: unknown, code: LocatedCode): string {
   if (error instanceof TimeLimitError) return `${error.message} (\`limits.seconds\`)`;
   const place = locate(error, code);
-  const words = getErrorMessage(error);
+  const name = error instanceof Error && error.name !== "Error" ? `${error.name}: ` : "";
+  const words = name + getErrorMessage(error);
   return place === null ? words : `${words.replace(/\.$/, "")} (${place.file}:${place.line})`;
 }

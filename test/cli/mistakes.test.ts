@@ -69,7 +69,13 @@ test("with every level on warn, what has a level lets the same pages through", a
   const levels = Object.fromEntries(
     ["pages", "anchors", "images", "files", "includes", "tags"].map((kind) => [kind, "warn"]),
   );
-  const config = { title: "Site", url: "https://example.com", baseUrl: "/base/", links: levels };
+  const config = {
+    title: "Site",
+    url: "https://example.com",
+    baseUrl: "/base/",
+    links: levels,
+    messages: { "jsx/component": "warn" },
+  };
   await writeFile(join(folder, "site.config.mjs"), `export default ${JSON.stringify(config)};\n`);
   const { code, reported } = await report("build", folder);
   expect(code).toBe(0);

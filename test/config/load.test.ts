@@ -179,10 +179,6 @@ test("a missing config is reported with the folder", async () => {
   expect(await failure({})).toEqual(["config/missing null No site.config.ts found in <folder>."]);
 });
 
-test("a folder that is not there is one without a config", async () => {
-  await expect(loadConfig("/nowhere/at/all")).rejects.toThrow("config/missing:");
-});
-
 test("a folder of that name is not a config", async () => {
   expect(await failure({ "site.config.ts/a.txt": "" })).toEqual([
     "config/missing null No site.config.ts found in <folder>.",
@@ -283,4 +279,80 @@ export const words: Words = { "footer.nme": "End" };
     'config/unknown-key site.config.ts:17:37+5 "locales[0].config.titel"',
     'config/invalid site.config.ts:17:52+7 "locales[0].config.tagline"',
   ]);
+});
+
+test("a folder that does not exist, or is a file, is reported with the most similar folder", async () => {
+  const folder = await folderWith({ "docs/site.config.ts": `export default { ${keys} };`, "file.txt": "" });
+  await expect(loadConfig(join(folder, "dosc"))).rejects.toMatchObject({
+    diagnostics: [{ code: "config/no-folder", hint: 'Did you mean "docs"?' }],
+  });
+  await expect(loadConfig(join(folder, "file.txt"))).rejects.toThrow("is a file");
+});
+
+test.each([
+  ["an option", 'favicon: "/none.svg"', 'File not found: /none.svg of "favicon" does not exist.', "1:75+7 ="],
+  ["an item", 'outputs: ["./a.ts", "./b.ts"]', 'Not found: "./b.ts" in "outputs[1]".', "1:95+8 ="],
+  ["a value that occurs once", 'redirects: { "/a/": "/b/" }', 'Cannot redirect "/a/" to "/b/".', "1:88+5 ="],
+  [
+    "a shorthand, as it is written",
+    'theme: { accent: "#fe0" }',
+    'Low contrast: "theme.accent.light" is #ffee00.',
+    '1:84+6 Low contrast: "theme.accent" is #ffee00.',
+  ],
+  ["nothing that the config contains", "", 'Unknown sidebar "x".', "none ="],
+] as const)(
+  "a problem that a later stage finds has the position of %s",
+  async (_name, option, text, expected) => {
+    const folder = await folderWith({ "site.config.ts": `export default { ${keys}, ${option} };` });
+    const { locateProblems } = await loadConfig(folder);
+    const problem = {
+      code: "config/broken",
+      severity: "error",
+      text,
+      hint: null,
+      file: "site.config.ts",
+      position: null,
+    } as const;
+    const [found] = await locateProblems([problem]);
+    const at = found?.position ?? null;
+    const place = at === null ? "none" : `${at.line}:${at.column}+${at.length}`;
+    expect(`${place} ${found?.text === text ? "=" : found?.text}`).toBe(expected);
+  },
+);
+
+test("the default locale may be listed among the locales, and its options there apply", async () => {
+  const folder = await folderWith({
+    "site.config.ts": `export default { ${keys}, locale: { code: "en", htmlLang: "en-US" }, locales: [
+      { code: "EN", label: "English", htmlLang: "en-GB", path: null, config: { tagline: "Words" } },
+      { code: "ja", label: "日本語" },
+    ] };`.replace('"EN"', '"en"'),
+  });
+  const { configs } = await loadConfig(folder);
+  expect(
+    configs.map(({ locale: { code, path, label, htmlLang }, tagline }) => [
+      code,
+      path,
+      label,
+      htmlLang,
+      tagline,
+    ]),
+  ).toEqual([
+    ["en", "", "English", "en-US", "Words"],
+    ["ja", "ja", "日本語", null, configs[1]?.tagline],
+  ]);
+  expect(configs.map(({ locales }) => locales.map(({ code }) => code))).toEqual([
+    ["en", "ja"],
+    ["en", "ja"],
+  ]);
+});
+
+test.each([
+  ["en_US", "en-US"],
+  ["english", "en"],
+  ["Japanese", "ja"],
+  ["pt_br", "pt-BR"],
+])("the language %j is corrected to %j", async (written, code) => {
+  expect(
+    await failure({ "site.config.ts": `export default { ${keys}, locale: { code: "${written}" } };` }),
+  ).toEqual([expect.stringContaining(`expected the language code "${code}", received "${written}".`)]);
 });

@@ -8,6 +8,7 @@ const near = "nearest-thing";
 
 const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "config/missing": { folder: "/site" },
+  "config/no-folder": { folder: "/site", isFile: false, nearest: near },
   "new/not-empty": { folder: "my-docs", found: "README.md, lib, src, …" },
   "new/unwritable": { folder: "my-docs", reason: "EACCES" },
   "config/broken": { reason: "Expected }" },
@@ -167,15 +168,20 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
     count: 3,
     hint: "Replace it with its value.",
   },
-  "markdown/plugin-missing": { key: "markdown.remarkPlugins[0]", specifier: "remark-x", isFile: false },
+  "markdown/plugin-missing": {
+    key: "markdown.remarkPlugins[0]",
+    specifier: "./x.ts",
+    isFile: true,
+    nearest: near,
+  },
   "markdown/plugin-broken": {
     key: "markdown.remarkPlugins[0]",
     specifier: "./x.ts",
     reason: "Unexpected end.",
   },
   "markdown/plugin-form": { key: "markdown.remarkPlugins[0]", specifier: "./x.ts", found: "undefined" },
-  "output/module": { key: "outputs[0]", specifier: "./x.ts", kind: "form", reason: "undefined" },
-  "pages/module": { key: "pages[0]", specifier: "./x.ts", kind: "form", reason: "undefined" },
+  "output/module": { key: "outputs[0]", specifier: "./x.ts", kind: "missing", reason: "", nearest: near },
+  "pages/module": { key: "pages[0]", specifier: "./x.ts", kind: "missing", reason: "", nearest: near },
   "pages/failed": { specifier: "./x.ts", reason: "x is not defined" },
   "pages/form": { specifier: "./x.ts", place: '"path" of page 1', found: "3", expected: "a path" },
   "pages/none": { specifier: "./x.ts" },

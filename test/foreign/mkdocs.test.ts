@@ -201,7 +201,7 @@ test("a snippet that is not there is an error in the text, and a warning in code
   const model = await modelOf({
     "content/docs/page.md": '# T\n\n--8<-- "nope.md"\n\n```py\n--8<-- "no.py"\n```\n',
   });
-  expect(model.problems.map((problem) => problem.replace(/ Paths.*| Did.*/, ""))).toEqual([
+  expect(model.problems.map((problem) => problem.replace(/ (?:Paths|Did|Use) .*/, ""))).toEqual([
     'content/docs/page.md:3:9+7 error include/missing Included file not found: "nope.md".',
     'content/docs/page.md:6:9+5 warning include/missing Included file not found: "no.py".',
   ]);

@@ -67,7 +67,7 @@ describe("Markdown", () => {
     expect(html(page)).toContain('<div class="callout callout-tip"');
     expect(html(page)).toContain("In <strong>it</strong> ⟨../_parts/img/a.png⟩");
     expect(problems).toEqual([
-      "_parts/x.mdx:7:1 warning jsx/component Unknown component <Foo>: its content is rendered as text.",
+      "_parts/x.mdx:7:1 error jsx/component Unknown component <Foo>: its content is rendered as text.",
     ]);
   });
 

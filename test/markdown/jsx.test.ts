@@ -232,13 +232,13 @@ describe("what cannot be parsed is reported with its position and shown as text"
       "an unknown component",
       'a\n\n<Foo a="b">inner</Foo>',
       "a\n\ninner",
-      "3:1+4 warning jsx/component Unknown component <Foo>: its content is rendered as text.",
+      "3:1+4 error jsx/component Unknown component <Foo>: its content is rendered as text.",
     ],
     [
       "a nearly known one",
       "<Tabz />",
       "",
-      "1:1+5 warning jsx/component Unknown component <Tabz>: its content is rendered as text.",
+      "1:1+5 error jsx/component Unknown component <Tabz>: its content is rendered as text.",
     ],
     [
       "an expression",

@@ -338,7 +338,7 @@ export default function Live({ children }) {
   test("gets nothing but JSON", async () => {
     const { problems } = await html("<Counter start={() => 1} />");
     expect(problems).toEqual([
-      'a.mdx:3:1 error component/failed Cannot render <Counter>: TypeError: "start" is no JSON, and a component that lives in the page gets nothing else.',
+      'a.mdx:3:1 error component/failed Cannot render <Counter>: TypeError: "start" is a function. Props of an island must be JSON-serializable: move the handler into the component.',
     ]);
   });
 });
@@ -374,7 +374,7 @@ describe("what cannot be rendered is reported, and the rest of the page is shown
     ],
     [
       '<Nobody x="words" />',
-      "3:3 warning jsx/component Unknown component <Nobody>: its content is rendered as text.",
+      "3:3 error jsx/component Unknown component <Nobody>: its content is rendered as text.",
     ],
     [
       "{nobody}",
@@ -476,7 +476,7 @@ test("components of other frameworks are reported at their import and at their u
   expect(problems).toEqual([
     expect.stringContaining('warning jsx/import Cannot import from "./x.vue".'),
     expect.stringContaining(
-      "a.mdx:5:1 warning jsx/component Unknown component <X>: its content is rendered as text.",
+      "a.mdx:5:1 error jsx/component Unknown component <X>: its content is rendered as text.",
     ),
   ]);
   expect(found).toContain("words");

@@ -83,9 +83,19 @@ function hasContent(children: ReactNode): boolean {
 function plainProps(props: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   for (const [name, value] of Object.entries(props)) {
     if (!isPlain(value))
-      throw new TypeError(`"${name}" is no JSON, and a component that lives in the page gets nothing else`);
+      throw new TypeError(
+        `"${name}" is ${describe(value)}. Props of an island must be JSON-serializable: ${typeof value === "function" ? "move the handler into the component" : "pass strings, numbers, booleans, null, lists or plain objects"}`,
+      );
   }
   return props;
+}
+
+function describe(value: unknown): string {
+  if (typeof value === "number") return String(value);
+  if (typeof value !== "object" || value === null) return `a ${typeof value}`;
+  if ("$$typeof" in value) return "a React element";
+  const name = value.constructor?.name ?? "Object";
+  return name === "Object" || name === "Array" ? "not plain data" : `an instance of ${name}`;
 }
 
 function isPlain(value: unknown): boolean {

@@ -222,7 +222,7 @@ export const markdownMessages = {
     `Invalid JSX: ${v.reason}. The tags of this page are not used.`,
     "Close every tag. Write a tag without content as <Tag />.",
   ]),
-  "jsx/component": warning((v: { name: string; nearest: string | null }) => [
+  "jsx/component": error((v: { name: string; nearest: string | null }) => [
     `Unknown component <${v.name}>: its content is rendered as text.`,
     didYouMean(v.nearest, "Add it to components/, or write a block such as :::note or ::::tabs."),
   ]),

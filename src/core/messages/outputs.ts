@@ -1,16 +1,17 @@
 /** Messages about custom outputs and page modules. */
-import { error, fatal, type Wording, warning } from "./make.ts";
+import { didYouMean, error, fatal, type Wording, warning } from "./make.ts";
 
 interface ModuleValues {
   readonly key: string;
   readonly specifier: string;
   readonly kind: "missing" | "failed" | "form";
   readonly reason: string;
+  readonly nearest: string | null;
 }
 
 /** @param name what the module is; @param example a module of this kind */
 function moduleProblem(
-  { key, specifier, kind, reason }: ModuleValues,
+  { key, specifier, kind, reason, nearest }: ModuleValues,
   name: string,
   example: string,
 ): Wording {
@@ -18,7 +19,7 @@ function moduleProblem(
   if (kind === "missing")
     return [
       `${title} module not found: "${specifier}" in "${key}".`,
-      "Use a path relative to the config's folder, or install the package.",
+      didYouMean(nearest, "Use a path relative to the config's folder, or install the package."),
     ];
   if (kind === "failed")
     return [`Cannot load ${name} "${specifier}" of "${key}": ${reason}`, "Fix the module."];

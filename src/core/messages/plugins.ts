@@ -1,5 +1,5 @@
 /** Messages about remark and rehype plugins and other code of the site. */
-import { error, fatal, warning } from "./make.ts";
+import { didYouMean, error, fatal, warning } from "./make.ts";
 
 interface SchemaModule {
   readonly specifier: string;
@@ -8,10 +8,14 @@ interface SchemaModule {
 }
 
 export const pluginMessages = {
-  "markdown/plugin-missing": error((v: { key: string; specifier: string; isFile: boolean }) => [
-    `Plugin not found: "${v.specifier}" in "${v.key}".`,
-    v.isFile ? "Use a path relative to the config's folder." : `Run: npm install ${v.specifier}`,
-  ]),
+  "markdown/plugin-missing": error(
+    (v: { key: string; specifier: string; isFile: boolean; nearest: string | null }) => [
+      `Plugin not found: "${v.specifier}" in "${v.key}".`,
+      v.isFile
+        ? didYouMean(v.nearest, "Use a path relative to the config's folder.")
+        : `Run: npm install ${v.specifier}`,
+    ],
+  ),
   "markdown/plugin-broken": error((v: { key: string; specifier: string; reason: string }) => [
     `Cannot load plugin "${v.specifier}" of "${v.key}": ${v.reason}`,
     "Fix the plugin or its options.",

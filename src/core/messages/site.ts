@@ -6,6 +6,14 @@ export const siteMessages = {
     `No site.config.ts found in ${v.folder}.`,
     'Create one: export default { title: "My site", url: "https://example.com", baseUrl: "/" }',
   ]),
+  "config/no-folder": fatal((v: { folder: string; isFile: boolean; nearest: string | null }) =>
+    v.isFile
+      ? [`Not a folder: ${v.folder} is a file.`, "Pass the folder that contains site.config.ts."]
+      : [
+          `Folder not found: ${v.folder} does not exist.`,
+          didYouMean(v.nearest, "Pass the folder that contains site.config.ts."),
+        ],
+  ),
   "new/not-empty": fatal((v: { folder: string; found: string }) => [
     `Cannot create the site in ${v.folder}: the folder contains ${v.found}. Nothing was written.`,
     "Choose a new or empty folder.",

@@ -4,6 +4,8 @@
  */
 import type { Element, Parents, Root, Text } from "hast";
 import type { Diagnostic, Position } from "../../core/diagnostics.ts";
+import { nearest } from "../../core/nearest.ts";
+import type { SiteComponents } from "../mdx/site-components.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { SKIP, visit } from "../walk.ts";
 import { mayHoldShape, type Shape, shapes } from "./shapes.ts";
@@ -14,12 +16,17 @@ interface Found {
   readonly position: Position | null;
 }
 
-/** @param reported diagnostics of the page so far: a line that has one is not reported again */
-export function reportForeignSyntax(
+interface PageState {
+  /** Diagnostics of the page so far: a line that has one is not reported again. */
+  readonly reported: readonly Diagnostic[];
+  readonly components: () => Promise<SiteComponents>;
+}
+
+export async function reportForeignSyntax(
   tree: Root,
   context: ParseContext,
-  reported: readonly Diagnostic[],
-): void {
+  { reported, components }: PageState,
+): Promise<void> {
   if (!mayHoldShape(context.source)) return;
   const byFile = new Map<string, Found[]>();
   const lines = new Set(reported.filter(isOfSyntax).map(({ file, position }) => `${file} ${position?.line}`));
@@ -33,16 +40,27 @@ export function reportForeignSyntax(
     if (blocked.has(file) && found.shape.dialect === "MDX") continue;
     if (!lines.has(`${file} ${position?.line}`)) byFile.set(file, [...(byFile.get(file) ?? []), found]);
   }
-  for (const all of byFile.values()) report(all, context);
+  for (const all of byFile.values()) report(all, await findNear(all, components), context);
 }
 
-function report(all: readonly Found[], context: ParseContext): void {
+/** Name of the component of the site that is most similar to the first tag. */
+async function findNear(
+  [first]: readonly Found[],
+  components: PageState["components"],
+): Promise<string | null> {
+  const name = /^<(\w+)/.exec(first?.written ?? "")?.[1];
+  return name === undefined ? null : nearest(name, (await components()).keys());
+}
+
+/** @param near name of the most similar component of the site */
+function report(all: readonly Found[], near: string | null, context: ParseContext): void {
   const [first] = all;
   if (first === undefined) return;
   const { written, shape, position } = first;
   const dialect = [...new Set(all.map((one) => one.shape.dialect))].join(" and ");
   const fate = "rendered as text";
-  const values = { written: shortened(written), dialect, fate, count: all.length, hint: shape.hint } as const;
+  const hint = near === null ? shape.hint : `Did you mean <${near}>?`;
+  const values = { written: shortened(written), dialect, fate, count: all.length, hint } as const;
   context.report("markdown/foreign", values, position);
 }
 

@@ -1,5 +1,14 @@
 /** Parses any YAML with the library. */
-import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
+import {
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+  type YAMLError,
+} from "yaml";
 import { isTooDeep, tooDeepReason } from "../../core/depth.ts";
 import type { Position } from "../../core/diagnostics.ts";
 import { findDoubts } from "./yaml-doubts.ts";
@@ -62,16 +71,32 @@ interface Fault {
   readonly length: number;
 }
 
+function syntaxFault(document: Document, { pos: [offset, end], code, message }: YAMLError): Fault {
+  // The library exceeded the depth of the call stack.
+  if (code === "RESOURCE_EXHAUSTION") return { reason: tooDeepReason, offset, length: 1 };
+  const quote = /^Missing closing (["'])quote$/.exec(message)?.[1];
+  // The library reports the end of the text.
+  const opening = quote === undefined ? null : findOpeningQuote(document, offset);
+  if (opening !== null) return { reason: `Missing closing ${quote}.`, offset: opening, length: 1 };
+  return { reason: message, offset, length: Math.max(1, end - offset) };
+}
+
+/** Start of the scalar that ends at `end`. */
+function findOpeningQuote(document: Document, end: number): number | null {
+  let start: number | null = null;
+  visit(document, {
+    Scalar(_key, { type, range }) {
+      const isQuoted = type === "QUOTE_DOUBLE" || type === "QUOTE_SINGLE";
+      if (isQuoted && range && range[0] <= end) start = range[0];
+    },
+  });
+  return start;
+}
+
 /** Plain data that can be serialized. Fails for aliases that are unresolved, contain themselves, or expand too much. */
 function toPlainData(document: Document): { values: Record<string, unknown>; fault: Fault | null } {
   const [error] = document.errors;
-  if (error !== undefined) {
-    const [offset, end] = error.pos;
-    // The library exceeded the depth of the call stack.
-    if (error.code === "RESOURCE_EXHAUSTION")
-      return { values: {}, fault: { reason: tooDeepReason, offset, length: 1 } };
-    return { values: {}, fault: { reason: error.message, offset, length: Math.max(1, end - offset) } };
-  }
+  if (error !== undefined) return { values: {}, fault: syntaxFault(document, error) };
   try {
     const values: Record<string, unknown> = isMap(document.contents) ? { ...document.toJS() } : {};
     JSON.stringify(values);

@@ -221,7 +221,7 @@ async function findText(
   }
   const text = await readIncluded(path, files, context);
   if (text === null) {
-    const near = await nearestFile(path, files, folders);
+    const near = await nearestFile(path, from, files, folders);
     report(
       "include/missing",
       { file: shown, nearest: near === null ? null : relativeTo(near, from, pathScope) },
@@ -260,14 +260,17 @@ async function readIncluded(
   return text ?? "";
 }
 
-/** The most similar content file. */
+/** The most similar content file, preferably a partial if the missing one is, and never the file with the include. */
 async function nearestFile(
   path: SourcePath,
+  from: SourcePath,
   files: FileReader,
   folders: readonly SourcePath[],
 ): Promise<SourcePath | null> {
   const lists = await Promise.all(folders.map((folder) => files.list(folder)));
-  const near = nearest(path, lists.flat());
+  const others = lists.flat().filter((other) => other !== from);
+  const isPart = (file: string) => posix.basename(file).startsWith("_");
+  const near = (isPart(path) ? nearest(path, others.filter(isPart)) : null) ?? nearest(path, others);
   return near === null ? null : sourcePath(near);
 }
 

@@ -134,7 +134,7 @@ function element(node: JsxElement, translator: Translator): RootContent[] {
         ? makePlace(node, getChildren(node, translator))
         : html(node, name, files, translator),
     ];
-  reportComponent(node, name, context);
+  reportComponent(node, name, translator);
   const inside = getChildren(node, translator);
   return inside.length > 0 ? inside : wordsOf(node);
 }
@@ -228,8 +228,8 @@ function link(node: JsxElement, files: Files, translator: Translator): RootConte
   return { ...node, attributes: [], children, data: { hName: "a", hProperties } } as RootContent;
 }
 
-function reportComponent(node: JsxElement, name: string, context: ParseContext): void {
-  const near = nearest(name, [...componentNames, "Head"]);
+function reportComponent(node: JsxElement, name: string, { context, own }: Translator): void {
+  const near = nearest(name, [...own, ...componentNames, "Head"]);
   const block = nearest(name.toLowerCase(), [...callouts, ...containerNames]);
   const suggestion = near === null ? (block === null ? null : `:::${block}`) : `<${near}>`;
   context.report("jsx/component", { name, nearest: suggestion }, context.find(node, `<${node.name ?? ""}`));

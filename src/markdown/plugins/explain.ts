@@ -3,14 +3,17 @@
 import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
 import type { ModuleProblem } from "../../user-code/module.ts";
 
-export function explainPlugin({ key, specifier, kind, reason }: ModuleProblem, file: string): Diagnostic {
+export function explainPlugin(
+  { key, specifier, kind, reason, nearest }: ModuleProblem,
+  file: string,
+): Diagnostic {
   if (key === "frontmatter.customSchema")
     return diagnostic("frontmatter/schema", { specifier, kind, reason }, { file });
   switch (kind) {
     case "missing":
       return diagnostic(
         "markdown/plugin-missing",
-        { key, specifier, isFile: /^\.{0,2}\//.test(specifier) },
+        { key, specifier, isFile: /^\.{0,2}\//.test(specifier), nearest },
         { file },
       );
     case "form":

@@ -120,7 +120,7 @@ async function load(
     return { digest: ofCode, loaded: { name: specifier, plugin, parameters, explain } };
   } catch (error) {
     const reason = explain(error);
-    return { digest: ofCode, problem: { key, specifier, kind: "failed", reason } };
+    return { digest: ofCode, problem: { key, specifier, kind: "failed", nearest: null, reason } };
   }
 }
 
