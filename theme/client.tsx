@@ -40,7 +40,7 @@ function startPage(): void {
     services.colorMode.start();
     afterLoad(() => void prefetchPages(services.router));
     document.addEventListener(pageEdited, () => {
-      void services.branches.revalidate().then(() => services.router.refresh());
+      void services.branches.check().then(() => services.router.refresh());
     });
     document.documentElement.dataset.ready = "";
     replayClicks();

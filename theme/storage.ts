@@ -2,7 +2,7 @@
 
 export interface SafeStorage {
   /** Full name of a key, as in a `storage` event. */
-  getFullKey(key: string): string;
+  toKey(key: string): string;
   /** Stored text; null if absent or blocked. The caller validates it. */
   read(key: string): string | null;
   /** null removes the key. */
@@ -12,7 +12,7 @@ export interface SafeStorage {
 export function openStorage(area: "localStorage" | "sessionStorage", baseUrl: string): SafeStorage {
   const nameOf = (key: string) => `docgen:${baseUrl}:${key}`;
   return {
-    getFullKey: nameOf,
+    toKey: nameOf,
     read(key) {
       try {
         return window[area].getItem(nameOf(key));

@@ -7,7 +7,7 @@ export function memoryStorage(first: Readonly<Record<string, string>> = {}): Saf
   const entries = new Map(Object.entries(first));
   return {
     entries,
-    getFullKey: (key) => key,
+    toKey: (key) => key,
     read: (key) => entries.get(key) ?? null,
     write(key, value) {
       if (value === null) entries.delete(key);
@@ -17,7 +17,7 @@ export function memoryStorage(first: Readonly<Record<string, string>> = {}): Saf
 }
 
 export const blockedStorage: SafeStorage = {
-  getFullKey: (key) => key,
+  toKey: (key) => key,
   read: () => null,
   write: () => undefined,
 };

@@ -42,7 +42,7 @@ export function startTabs(root: HTMLElement, settings: SafeStorage): Tabs {
   listen(root, choose);
   window.addEventListener("storage", ({ key }) => {
     for (const group of liveGroups(root)) {
-      if (key === settings.getFullKey(getKey(group.dataset.group ?? ""))) restore(group);
+      if (key === settings.toKey(getKey(group.dataset.group ?? ""))) restore(group);
     }
   });
   return {

@@ -23,7 +23,7 @@ export class BranchStore {
   }
 
   /** Revalidates all cached branches after an edit of the site. */
-  async revalidate(): Promise<void> {
+  async check(): Promise<void> {
     this.#edition += 1;
     await Promise.allSettled([...this.#known.keys()].map((url) => this.#fetch(url)));
   }

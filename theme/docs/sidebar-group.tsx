@@ -112,7 +112,7 @@ function Caret({ group, isOpen, onClick }: CaretProps) {
 }
 
 /** Items of a group: from this page or the previous one, or fetched once the group is open. */
-function useItems(group: SidebarGroup, isOpen: boolean, { handleFailure: giveUp }: OpenGroups) {
+function useItems(group: SidebarGroup, isOpen: boolean, { fail: giveUp }: OpenGroups) {
   const edition = useServices()?.branches.revision;
   const last = useRef({ edition, items: group.items });
   useEffect(() => {

@@ -19,14 +19,14 @@ export function useLongList(nodes: readonly SidebarNode[], url: Url, groups: Ope
   const last = useRef({ url, nodes, base: nodes });
   const place = useRef<ScrollAnchor | null>(null);
   const more = nodes.find((node) => node.type === "more") ?? null;
-  const { known, isLoading } = useBranch(more?.branch ?? null, more !== null && groups.isFullyShown(more), {
+  const { known, isLoading } = useBranch(more?.branch ?? null, more !== null && groups.showsAll(more), {
     onLoad: () => {
       place.current = list.current === null ? null : captureAnchor(list.current);
     },
-    onFailure: () => more !== null && groups.handleFailure(more.branch),
+    onFailure: () => more !== null && groups.fail(more.branch),
   });
   const current = nodes.find((node) =>
-    node.type === "link" ? node.href === url : node.type === "group" && groups.isAncestor(node),
+    node.type === "link" ? node.href === url : node.type === "group" && groups.isAbove(node),
   );
   const old = last.current;
   const isHere = (base: readonly SidebarNode[]) => current === undefined || find(base, current) >= 0;

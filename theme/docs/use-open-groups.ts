@@ -11,15 +11,15 @@ type Choices = Readonly<Record<string, boolean>>;
 
 export interface OpenGroups {
   /** Whether the group is an ancestor of the current page. */
-  isAncestor(group: SidebarGroup): boolean;
+  isAbove(group: SidebarGroup): boolean;
   isOpen(group: SidebarGroup): boolean;
   /** Closes `siblings` when the group opens, if the site enables `autoCollapse`. */
   toggle(group: SidebarGroup, siblings: readonly SidebarNode[]): void;
   open(group: SidebarGroup, siblings: readonly SidebarNode[]): void;
-  isFullyShown(more: SidebarMore): boolean;
+  showsAll(more: SidebarMore): boolean;
   showAll(more: SidebarMore): void;
   /** Called if the items of a group or branch fail to load. */
-  handleFailure(chosen: string): void;
+  fail(chosen: string): void;
 }
 
 export function useOpenGroups(name: string, items: readonly SidebarNode[], url: Url): OpenGroups {
@@ -61,13 +61,13 @@ export function useOpenGroups(name: string, items: readonly SidebarNode[], url: 
     else setChoices((old) => ({ ...old, [chosen]: false }));
   };
   return {
-    isAncestor: isAround,
+    isAbove: isAround,
     isOpen,
     toggle: (group, siblings) => set(group, siblings, !isOpen(group)),
     open: (group, siblings) => set(group, siblings, true),
-    isFullyShown: ({ branch }) => choices[branch] === true,
+    showsAll: ({ branch }) => choices[branch] === true,
     showAll: ({ branch, href }) => choose(branch, true, href),
-    handleFailure: giveUp,
+    fail: giveUp,
   };
 }
 

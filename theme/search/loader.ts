@@ -15,7 +15,7 @@ export class SearchLoader {
   /** Rejects if the search cannot be loaded; the next call retries. */
   load(): Promise<SearchUi> {
     this.#ui ??= import("./ui.ts").then(
-      ({ createSearchUi: openFolder }) => openFolder(this.#settings, reveal, articleShown),
+      ({ createUi }) => createUi(this.#settings, reveal, articleShown),
       (error: unknown) => {
         this.#ui = null;
         throw error;

@@ -19,7 +19,7 @@ export interface SearchUi {
 }
 
 /** Gets parts of the shell as arguments: an import would split the shell's script into more files. */
-export function createSearchUi(settings: SafeStorage, ...shell: Parameters<typeof followPassages>): SearchUi {
+export function createUi(settings: SafeStorage, ...shell: Parameters<typeof followPassages>): SearchUi {
   adoptStyles();
   followPassages(...shell);
   const kept = new SearchHistory(settings, searchSettings.indexName, searchSettings.history);

@@ -30,7 +30,7 @@ export class ColorModeStore {
     if (!this.#rules.switch) this.#storage.write(key, null);
     window.addEventListener("storage", (event) => {
       // A null key means that the storage was cleared.
-      if (event.key !== null && event.key !== this.#storage.getFullKey(key)) return;
+      if (event.key !== null && event.key !== this.#storage.toKey(key)) return;
       this.#set(readChoice(event.newValue, this.#rules));
     });
     if (this.#rules.respectSystem) this.#system.addEventListener("change", () => this.#show());
