@@ -10,7 +10,13 @@ export default defineConfig({
     title: "Manual",
     description: "Write, customize, check and publish a documentation site with docgen.",
   },
-  markdown: { code: "everywhere", math: true, mermaid: true, ruby: true, remarkPlugins: ["./plugins/keys.ts"] },
+  markdown: {
+    code: "everywhere",
+    math: true,
+    mermaid: true,
+    ruby: true,
+    remarkPlugins: ["./plugins/keys.ts"],
+  },
   colorMode: { respectSystem: true },
   navbar: {
     logo: { light: "/favicon.svg" },

@@ -143,14 +143,21 @@ test("a file that changes while it is bundled is not cached in its old state", a
   await put(folder, { "custom.css": "body { --own: 1 }" });
   const store = memoryStore();
   const memo = makeMemo(store, { now: () => 0, freeze: true });
-  let isWritten = false;
+  let left = Number.POSITIVE_INFINITY;
+  let count = 1;
   const putPacked: Store["putPacked"] = (key, packed) => {
-    if (!isWritten) writeFileSync(join(folder, "custom.css"), "body { --own: 2 }");
-    isWritten = true;
+    if (left > 0) {
+      left -= 1;
+      count += 1;
+      writeFileSync(join(folder, "custom.css"), `body { --own: ${count} }`);
+    }
     store.putPacked(key, packed);
   };
   const racing = makeMemo({ ...store, putPacked }, { now: () => 0, freeze: true });
   await expect(themeOf({}, racing, root, folder)).rejects.toThrow("theme/changed");
+  [left, count] = [1, 1];
+  await put(folder, { "custom.css": "body { --own: 1 }" });
+  await themeOf({}, racing, root, folder);
   const styles = async () => {
     const theme = await themeOf({}, memo, root, folder);
     return [...textsOf(theme, memo)].filter(([path]) => path.endsWith(".css")).map(([, text]) => text);

@@ -195,7 +195,11 @@ describe("what is reported", () => {
       { locales: [{ code: "fr", path: ".." }] },
       'Invalid "locales[0].path": expected a name',
     ],
-    ["the language of the root again", { locales: [{ code: "ja" }] }, "Duplicate locale"],
+    [
+      "the default language twice",
+      { locales: [{ code: "ja" }, { code: "ja", path: "j" }] },
+      "Duplicate locale",
+    ],
     [
       "an option that no language may change",
       { locales: [{ code: "en", config: { baseUrl: "/x/" } }] },
