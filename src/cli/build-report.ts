@@ -21,7 +21,7 @@ export interface BuildReport extends Omit<SiteReport, "outputs"> {
   /** Why the requested pages were rebuilt or reused. */
   readonly why?: readonly PageReason[];
   /** Files whose code a build runs; reported by `docgen check`. */
-  readonly code?: readonly string[];
+  readonly codeFiles?: readonly string[];
 }
 
 export const nothingEmitted: Emitted = {

@@ -71,7 +71,8 @@ export function openCodeServer(program: string): CodeServer {
 function start(program: string): ChildProcess {
   const flags = [`--max-old-space-size=${heapLimit}`, "--input-type=module", "-"];
   const child = spawn(process.execPath, flags, {
-    stdio: ["pipe", "inherit", "pipe", "ipc"],
+    // Standard output belongs to the report.
+    stdio: ["pipe", process.stderr.fd, "pipe", "ipc"],
     serialization: "advanced",
   });
   child.stdin?.on("error", ignore).end(program);

@@ -56,10 +56,10 @@ test("info says versions, the system and the site", async () => {
   expect(code).toBe(0);
   expect(stdout).toMatch(new RegExp(`^docgen\\s+${findOwnPackage().version} `));
   expect(stdout).toMatch(/^node\s+v\d+/m);
-  expect(stdout).toMatch(/^address\s+https:\/\/example\.com\/$/m);
+  expect(stdout).toMatch(/^url\s+https:\/\/example\.com\/$/m);
   expect(stdout).toMatch(/^content\s+2 pages, 0 other files$/m);
   const json: unknown = JSON.parse((await run("info", site, "--json")).stdout);
-  expect(json).toMatchObject({ language: "en", katex: "not installed", satori: "not installed" });
+  expect(json).toMatchObject({ locales: "en", katex: "not installed", satori: "not installed" });
 });
 
 test("info of a folder that is not a site says so", async () => {

@@ -33,7 +33,7 @@ export default {
   footer: { columns: [], copyright: "Nobody" },
   markdown: { remarkPlugins: ["./plugins/append.ts"] },
   frontmatter: { customSchema: "./schemas/custom.ts" },
-  outputs: ["./outputs/list.ts"], pages: ["./pages/made.ts"],
+  outputs: ["./outputs/list.ts"], pages: ["./pages/made.ts"], messages: { "jsx/component": "warn" },
   ${more}
 };
 `;

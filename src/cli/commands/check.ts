@@ -67,7 +67,7 @@ export async function check(site: string, flags: CheckFlags, terminal: Terminal)
     last: null,
     kinds: [...outputKinds, seen.kind],
   });
-  const report = { ...built, code: findCodeFiles(seen.sites()) };
+  const report = { ...built, codeFiles: findCodeFiles(seen.sites()) };
   terminal.settle();
   for (const note of notes) terminal.note(note);
   printReport(

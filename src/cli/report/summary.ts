@@ -76,7 +76,7 @@ export function formatCheck(report: BuildReport, paint: Paint): string {
 /** Maximum number of files listed. */
 const maxCodeFiles = 10;
 
-function formatCode({ code = [] }: BuildReport): readonly string[] {
+function formatCode({ codeFiles: code = [] }: BuildReport): readonly string[] {
   if (code.length === 0) return [];
   const rest = code.length - maxCodeFiles;
   return [
