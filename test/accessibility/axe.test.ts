@@ -10,9 +10,9 @@ import { look } from "./axe.ts";
 import { boxes, everyBlock } from "./every-block.ts";
 
 const broken = `
-import { useIsLive } from "../services.ts";
+import { useIsHydrated } from "../services.ts";
 export function PageNotes() {
-  if (useIsLive() && location.search === "?crash") throw new Error("an error of the test");
+  if (useIsHydrated() && location.search === "?crash") throw new Error("an error of the test");
   return null;
 }`;
 

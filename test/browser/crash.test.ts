@@ -6,9 +6,9 @@ import { smallOptions, smallSite } from "./small-site.ts";
 
 /** A theme component that throws on one page, only in the browser, until the test disables it. */
 const broken = `
-import { useIsLive } from "../services.ts";
+import { useIsHydrated } from "../services.ts";
 export function Pagination() {
-  const isLive = useIsLive();
+  const isLive = useIsHydrated();
   if (isLive && location.pathname.endsWith("/third/") && !("calm" in window)) {
     throw new Error("the surface", { cause: new Error("the cause below") });
   }
