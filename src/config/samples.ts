@@ -4,15 +4,11 @@ import { option, options } from "../core/option.ts";
 
 const sampleOptions = options("SampleOptions", {
   command: option(
-    "The command that runs a sample, as a list of words. It reads the sample from standard input, or from the file that `{file}` stands for; `{site}` stands for the site folder. JavaScript, TypeScript, `pycon` and `console` have a default.",
+    "The command that runs a sample, as a list of words. It reads the sample from standard input, or from the file `{file}`; `{site}` is replaced with the site folder. JavaScript, TypeScript, `pycon` and `console` have a default.",
     nullable(list(nonEmpty)),
     ["python3", "-"],
   ),
-  file: option(
-    "The name of the file that `{file}` in the command stands for.",
-    nullable(nonEmpty),
-    "main.go",
-  ),
+  file: option("The name of the file for `{file}` in the command.", nullable(nonEmpty), "main.go"),
   select: option(
     "The code blocks to run: those marked `test`, or all that are not marked `no-test`.",
     optional(oneOf(["marked", "all"]), "marked"),
@@ -30,7 +26,7 @@ const sampleOptions = options("SampleOptions", {
     0.000001,
   ),
   env: option(
-    "Environment variables, in addition to those of docgen. `{site}` stands for the site folder.",
+    "Environment variables, in addition to those of docgen. `{site}` is replaced with the site folder.",
     optional(dictionary(string), {}),
     { PYTHONPATH: "{site}/../src" },
   ),

@@ -1,6 +1,6 @@
 /**
- * Compares real output with the expected one. `...` alone on a line stands for any lines, elsewhere for any text of its line;
- * `<BLANKLINE>` stands for an empty line.
+ * Compares real output with the expected one. `...` alone on a line matches any lines, elsewhere any text of its line;
+ * `<BLANKLINE>` matches an empty line.
  */
 
 /** First difference; `line` is the index of the expected line, or of the one after the last. */
