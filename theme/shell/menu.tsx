@@ -46,9 +46,8 @@ export function Menu({ id, className, trigger, name, triggerClass, hovers, onOpe
     }
   };
   const onPress = () => {
-    if (isPassing.current) isPassing.current = false;
-    else if (isOpen) setOpen(false);
-    else open();
+    if (!isPassing.current) return isOpen ? setOpen(false) : open();
+    isPassing.current = false;
   };
   const underMouse = (isOver: boolean) => (event: { readonly pointerType: string }) => {
     if (!hovers || event.pointerType !== "mouse") return;
