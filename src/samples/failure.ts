@@ -1,6 +1,6 @@
 /** Explains a program that failed: the error and its line, from what it printed. */
 import type { FenceLine } from "../markdown/code/test-fences.ts";
-import type { CommandOutcome } from "../user-code/command.ts";
+import type { ProcessOutcome } from "../user-code/process.ts";
 import { withoutEscapes } from "./compare.ts";
 import type { Program } from "./program.ts";
 
@@ -10,7 +10,7 @@ export interface Failure {
   readonly line: FenceLine | null;
 }
 
-export function explainFailure(program: Pick<Program, "lines" | "names">, outcome: CommandOutcome): Failure {
+export function explainFailure(program: Pick<Program, "lines" | "names">, outcome: ProcessOutcome): Failure {
   const text = withoutEscapes(`${outcome.stderr}\n`);
   return { reason: getReason(text, outcome), line: findLine(text, program) };
 }
@@ -19,7 +19,7 @@ export function explainFailure(program: Pick<Program, "lines" | "names">, outcom
 const errorLine = /^(?:Uncaught )?[\w.]*(?:Error|Exception|Interrupt|Exit)\b.*$/gm;
 
 /** `AttributeError: …`, else the last line that is not indented, else how the process ended. */
-function getReason(text: string, { exitCode, signal }: CommandOutcome): string {
+function getReason(text: string, { exitCode, signal }: ProcessOutcome): string {
   const named = text.match(errorLine)?.at(-1);
   const last = text
     .split("\n")

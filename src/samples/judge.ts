@@ -2,7 +2,7 @@
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import type { MessageCode, MessageValues } from "../core/messages.ts";
 import type { FenceLine } from "../markdown/code/test-fences.ts";
-import type { CommandOutcome } from "../user-code/command.ts";
+import type { ProcessOutcome } from "../user-code/process.ts";
 import { findDifference, outputLines } from "./compare.ts";
 import { explainFailure } from "./failure.ts";
 import { type Fix, findObstacle } from "./fix.ts";
@@ -21,7 +21,7 @@ export interface Finding {
 /** Maximum size of the output. */
 export const maxMegabytes = 1;
 
-export function judge(run: SampleRun, program: Program, outcome: CommandOutcome): readonly Finding[] {
+export function judge(run: SampleRun, program: Program, outcome: ProcessOutcome): readonly Finding[] {
   const { kind } = run.language;
   return kind === "pycon" || kind === "console"
     ? judgeSession(kind, run, outcome)
@@ -40,7 +40,7 @@ export function find<Code extends MessageCode>(
 /** Problem of a process that was stopped by a limit; null if it was not. */
 function findLimit(
   { language }: SampleRun,
-  { limit }: CommandOutcome,
+  { limit }: ProcessOutcome,
   at: FenceLine,
   skipped: number,
 ): Finding | null {
@@ -50,7 +50,7 @@ function findLimit(
   return limit === "output" ? find("sample/too-much-output", { megabytes: maxMegabytes, skipped }, at) : null;
 }
 
-function judgeCode(run: SampleRun, program: Program, outcome: CommandOutcome): readonly Finding[] {
+function judgeCode(run: SampleRun, program: Program, outcome: ProcessOutcome): readonly Finding[] {
   const { blocks, expectedError } = run;
   const printed = program.hasMarks ? outcome.stdout.split(mark) : null;
   // The last block whose mark was printed is the one that did not end.
@@ -81,7 +81,7 @@ function judgeError(
   expected: string,
   { fence: { opening, lines } }: SampleBlock,
   program: Program,
-  outcome: CommandOutcome,
+  outcome: ProcessOutcome,
 ): Finding | null {
   if (outcome.exitCode === 0) return find("sample/no-error", {}, opening);
   const { reason, line } = explainFailure(program, outcome);
@@ -166,7 +166,7 @@ function withoutFrames<Line>(lines: readonly Line[], getText: (line: Line) => st
 function judgeSession(
   kind: "pycon" | "console",
   run: SampleRun,
-  outcome: CommandOutcome,
+  outcome: ProcessOutcome,
 ): readonly Finding[] {
   const steps = sessionSteps(kind, run.blocks);
   const [, ...printed] = outcome.stdout.split(`${stepMark}\n`);
@@ -197,14 +197,14 @@ function countLater(blocks: readonly SampleBlock[], { lines: [first] }: Step): n
   return countSamples(blocks.slice(own + 1));
 }
 
-function endOf(outcome: CommandOutcome): string {
+function endOf(outcome: ProcessOutcome): string {
   const { reason } = explainFailure({ lines: [], names: [] }, outcome);
   return outcome.exitCode === 0 ? "it ended the session." : reason;
 }
 
 function splitStatus(
   found: string,
-  { exitCode }: CommandOutcome,
+  { exitCode }: ProcessOutcome,
 ): { readonly text: string; readonly status: number } {
   const at = found.lastIndexOf(statusMark);
   if (at === -1) return { text: found, status: exitCode ?? 1 };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { getErrorCode } from "../core/errors.ts";
 import { digest } from "../core/hash.ts";
 import type { Memo, Stage } from "../core/stage.ts";
-import { type CommandOutcome, runCommand } from "../user-code/command.ts";
+import { type ProcessOutcome, runProcess } from "../user-code/process.ts";
 import { type Environment, withFolder } from "./environment.ts";
 import { type Finding, find, judge, maxMegabytes } from "./judge.ts";
 import { CompileError, makeProgram, type Program } from "./program.ts";
@@ -106,7 +106,7 @@ function explainCompile({ blocks, expectedError }: SampleRun, { message, line }:
 async function execute(
   { run, program, environment }: RunInput,
   { folder, signal }: RunTools,
-): Promise<CommandOutcome> {
+): Promise<ProcessOutcome> {
   const { command, env, fixtures } = environment;
   return withFolder(folder, fixtures, async (working) => {
     const file = program.file === null ? null : join(working, program.file);
@@ -114,12 +114,14 @@ async function execute(
     const [name, ...args] = command;
     const insert = (word: string) => (file === null ? word : word.replaceAll("{file}", file));
     try {
-      return await runCommand({
+      return await runProcess({
         command: [insert(name), ...args.map(insert)],
         folder: working,
         env,
         input: file === null ? program.text : "",
         milliseconds: run.language.options.timeout * 1000,
+        // Ends with all processes that it started.
+        isGroup: true,
         maxBytes: maxMegabytes * 1_000_000,
         signal,
       });

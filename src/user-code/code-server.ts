@@ -3,7 +3,7 @@
  * changed by the code is killed; the next request gets a new one. A thread would not do: V8 ends the whole process when a
  * thread runs out of memory, and cannot interrupt system calls.
  */
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { Socket } from "node:net";
 import {
   type FailureMessage,
@@ -12,6 +12,7 @@ import {
   type StepMessage,
 } from "./code-server-protocol.ts";
 import { MemoryLimitError, ProcessExitError, TimeLimitError } from "./limits.ts";
+import { nodeCommand, type StartedProcess, startProcess } from "./process.ts";
 
 export interface CodeServer {
   /**
@@ -40,10 +41,10 @@ const grace = 2000;
 
 /** @param program module that serves requests; started with the first one */
 export function openCodeServer(program: string): CodeServer {
-  let current: ChildProcess | null = null;
+  let current: StartedProcess | null = null;
   let last: Promise<unknown> = Promise.resolve();
   const discard = () => {
-    current?.kill("SIGKILL");
+    current?.kill();
     current = null;
   };
   // Also ends a process that is blocked when this one exits.
@@ -68,21 +69,19 @@ export function openCodeServer(program: string): CodeServer {
   };
 }
 
-function start(program: string): ChildProcess {
-  const flags = [`--max-old-space-size=${heapLimit}`, "--input-type=module", "-"];
-  const child = spawn(process.execPath, flags, {
+function start(program: string): StartedProcess {
+  const started = startProcess({
+    command: nodeCommand(`--max-old-space-size=${heapLimit}`),
+    input: program,
     // Standard output belongs to the report.
-    stdio: ["pipe", process.stderr.fd, "pipe", "ipc"],
-    serialization: "advanced",
+    stdout: process.stderr.fd,
+    messages: "advanced",
   });
-  child.stdin?.on("error", ignore).end(program);
-  child.on("error", ignore);
+  started.child.on("error", () => undefined);
   // Between requests, it does not keep this process alive.
-  keepAlive(child, false);
-  return child;
+  keepAlive(started.child, false);
+  return started;
 }
-
-const ignore = () => undefined;
 
 function keepAlive(child: ChildProcess, isKept: boolean): void {
   const change = isKept ? "ref" : "unref";
@@ -91,9 +90,12 @@ function keepAlive(child: ChildProcess, isKept: boolean): void {
   if (child.stderr instanceof Socket) child.stderr[change]();
 }
 
-async function send(child: ChildProcess, request: unknown, milliseconds: number): Promise<ReplyMessage> {
+async function send(
+  { child, stderr }: StartedProcess,
+  request: unknown,
+  milliseconds: number,
+): Promise<ReplyMessage> {
   const end = new AbortController();
-  const errors: string[] = [];
   keepAlive(child, true);
   try {
     const reply = await new Promise<ReplyMessage>((resolve, reject) => {
@@ -114,20 +116,17 @@ async function send(child: ChildProcess, request: unknown, milliseconds: number)
       const onExit = (status: number | null, signal: NodeJS.Signals | null) =>
         // V8 aborts when it runs out of memory.
         fail(signal === "SIGABRT" ? new MemoryLimitError(heapLimit) : new ProcessExitError(status ?? signal));
-      const onErrors = (text: Buffer) => void errors.push(text.toString());
       child.on("message", onMessage).once("exit", onExit).once("error", fail);
-      child.stderr?.on("data", onErrors);
       end.signal.addEventListener("abort", () => {
         clearTimeout(timer);
         child.off("message", onMessage).off("exit", onExit).off("error", fail);
-        child.stderr?.off("data", onErrors);
       });
       child.send(request as object, (error) => {
         if (error !== null && child.exitCode === null && child.signalCode === null) fail(error);
       });
     });
     // What V8 prints at its end is not for readers.
-    process.stderr.write(errors.join(""));
+    process.stderr.write(stderr.take());
     return reply;
   } finally {
     end.abort();

@@ -1,65 +1,158 @@
-/** Runs code in a child process, if it needs another working directory, other Node flags, or the whole process. */
-import { spawn } from "node:child_process";
-import { unsettledStatus } from "./limits.ts";
+/** Starts the processes that run site code or commands of the site, limits and ends them, and collects what they print. */
+import { type ChildProcess, spawn } from "node:child_process";
+import type { Readable } from "node:stream";
 
-export interface ProcessRun {
-  /** Module that sends its result as text to the parent. */
-  readonly code: string;
+export interface ProcessOptions {
+  readonly command: Command;
+  /** Standard input. */
+  readonly input: string;
   /** Absolute working directory. */
-  readonly folder: string;
-  readonly env: NodeJS.ProcessEnv;
+  readonly folder?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Encoding of messages between a Node process and this one; none by default. */
+  readonly messages?: "json" | "advanced";
+  /** A file descriptor, or nowhere; collected by default. */
+  readonly stdout?: "ignore" | number;
+  /** Whether processes that it started end with it. The terminal's Ctrl+C does not reach a group. */
+  readonly isGroup?: boolean;
+  /** Maximum size of each collected stream. */
+  readonly maxBytes?: number;
+  /** Called when a stream exceeds its maximum. */
+  onExcess?(): void;
+}
+
+export type Command = readonly [name: string, ...args: string[]];
+
+export interface StartedProcess {
+  readonly child: ChildProcess;
+  readonly stdout: Output;
+  readonly stderr: Output;
+  kill(): void;
+}
+
+export interface Output {
+  /** Returns and removes the text collected so far. */
+  take(): string;
+  close(): void;
+}
+
+/** Runs a module from standard input. */
+export function nodeCommand(...flags: readonly string[]): Command {
+  return [process.execPath, ...flags, "--input-type=module", "-"];
+}
+
+/** Script name of a module from standard input in stack traces. */
+export const inputScript = /\[eval1\]/;
+
+export function startProcess(options: ProcessOptions): StartedProcess {
+  const { command, input, folder, env, messages, stdout = "pipe", isGroup = false } = options;
+  const [name, ...args] = command;
+  const child = spawn(name, args, {
+    cwd: folder,
+    env,
+    detached: isGroup && process.platform !== "win32",
+    serialization: messages,
+    stdio: ["pipe", stdout, "pipe", ...(messages === undefined ? [] : (["ipc"] as const))],
+  });
+  // Ignores EPIPE from a process that has exited or does not read its input: its end explains more.
+  child.stdin?.on("error", () => {}).end(input);
+  return {
+    child,
+    stdout: collect(child.stdout, options),
+    stderr: collect(child.stderr, options),
+    kill: () => kill(child, isGroup),
+  };
+}
+
+export interface ProcessRun extends Omit<ProcessOptions, "onExcess"> {
   readonly milliseconds: number;
+  /** Ends the process. */
+  readonly signal?: AbortSignal;
 }
 
 export interface ProcessOutcome {
-  /** Message from the code; null if none was sent. */
-  readonly data: string | null;
-  /** Output on stderr. */
-  readonly errors: string;
-  readonly isOutOfTime: boolean;
-  /** Whether a top-level await never settled. */
-  readonly isUnsettled: boolean;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** First message; null if none was sent. */
+  readonly message: unknown;
+  /** null if a signal ended it. */
+  readonly exitCode: number | null;
+  readonly signal: string | null;
+  /** The limit that ended it; null if it ended itself. */
+  readonly limit: "time" | "output" | null;
 }
 
-/** Script name of the code in stack traces. */
-export const processCode = /\[eval1\]/;
+/** Time in milliseconds to read remaining output after the exit: processes that it started may keep the streams open. */
+const exitGrace = 200;
 
-/** Kills the process as soon as it has sent its result, and ignores processes that it started. */
-export async function runInProcess({ code, folder, env, milliseconds }: ProcessRun): Promise<ProcessOutcome> {
-  const child = spawn(process.execPath, ["--input-type=module", "-"], {
-    cwd: folder,
-    env,
-    stdio: ["pipe", "ignore", "pipe", "ipc"],
+/**
+ * Runs a process until it ends or sends a message.
+ * @throws the system error if it cannot be started, or the signal's reason
+ */
+export async function runProcess({ milliseconds, signal, ...options }: ProcessRun): Promise<ProcessOutcome> {
+  signal?.throwIfAborted();
+  let limit: ProcessOutcome["limit"] = null;
+  let message: unknown = null;
+  const { child, stdout, stderr, kill } = startProcess({ ...options, onExcess: () => stop("output") });
+  const stop = (reason: ProcessOutcome["limit"]) => {
+    limit ??= reason;
+    kill();
+  };
+  const abort = () => stop(null);
+  signal?.addEventListener("abort", abort, { once: true });
+  child.once("message", (found) => {
+    message = found;
+    kill();
   });
-  let [data, errors, isOutOfTime]: [string | null, string, boolean] = [null, "", false];
-  // The code could handle any other signal.
-  const end = () => void child.kill("SIGKILL");
-  const timer = setTimeout(() => {
-    isOutOfTime = true;
-    end();
-  }, milliseconds);
-  child.once("message", (message) => {
-    data = String(message);
-    end();
-  });
-  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    errors += text;
-  });
-  // Ignores EPIPE from a process that has exited: its exit status explains more.
-  child.stdin?.on("error", () => {}).end(code);
+  const timers = [setTimeout(() => stop("time"), milliseconds)];
   try {
     await new Promise<void>((done, failed) => {
       child.once("error", failed).once("close", () => done());
-      // A grandchild may keep the streams open.
-      child.once("exit", () => setTimeout(done, exitGrace));
+      child.once("exit", () => {
+        kill();
+        timers.push(setTimeout(done, exitGrace));
+      });
     });
-    return { data, errors, isOutOfTime, isUnsettled: child.exitCode === unsettledStatus };
   } finally {
-    clearTimeout(timer);
-    child.stderr?.destroy();
+    for (const timer of timers) clearTimeout(timer);
+    signal?.removeEventListener("abort", abort);
+    for (const output of [stdout, stderr]) output.close();
     if (child.connected) child.disconnect();
   }
+  signal?.throwIfAborted();
+  const { exitCode, signalCode } = child;
+  return { stdout: stdout.take(), stderr: stderr.take(), message, exitCode, signal: signalCode, limit };
 }
 
-/** Grace period in milliseconds to read remaining output after the exit. */
-const exitGrace = 100;
+function collect(
+  stream: Readable | null,
+  { maxBytes = Number.POSITIVE_INFINITY, onExcess }: Pick<ProcessOptions, "maxBytes" | "onExcess">,
+): Output {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  stream?.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes <= maxBytes) chunks.push(chunk);
+    else onExcess?.();
+  });
+  return {
+    take: () => Buffer.concat(chunks.splice(0)).toString("utf8"),
+    close: () => void stream?.destroy(),
+  };
+}
+
+/** SIGKILL, because the code could handle any other signal. */
+function kill(child: ChildProcess, isGroup: boolean): void {
+  if (child.pid === undefined) return;
+  if (!isGroup || process.platform === "win32") {
+    child.kill("SIGKILL");
+    return;
+  }
+  try {
+    process.kill(-child.pid, "SIGKILL");
+  } catch (error) {
+    // ESRCH: all processes have ended; EPERM: only zombies are left, on macOS.
+    if (!(error instanceof Error && "code" in error && ["ESRCH", "EPERM"].includes(String(error.code))))
+      throw error;
+  }
+}

@@ -4,8 +4,9 @@
 import { dirname, relative, resolve, sep } from "node:path";
 import type { Position } from "../../core/diagnostics.ts";
 import { UserError, userError } from "../../core/errors.ts";
+import { unsettledStatus } from "../../user-code/limits.ts";
 import { locateAll } from "../../user-code/locate.ts";
-import { type ProcessOutcome, processCode, runInProcess } from "../../user-code/process.ts";
+import { inputScript, nodeCommand, type ProcessOutcome, runProcess } from "../../user-code/process.ts";
 import type { Note } from "../moved.ts";
 import { isPlain, type Plain } from "../old-options.ts";
 import { type Bundled, type BundleMode, bundleForeign } from "./bundle-config.ts";
@@ -100,15 +101,23 @@ async function run(
   { folder, name, milliseconds }: ConfigFile,
   { code, map, missing }: Bundled,
 ): Promise<Foreign<unknown>> {
-  const ended = await runInProcess({ code, folder, env: minimalEnvironment(), milliseconds });
-  if (ended.data !== null) {
-    const sent = JSON.parse(ended.data) as SentConfig;
+  const ended = await runProcess({
+    command: nodeCommand(),
+    input: code,
+    folder,
+    env: minimalEnvironment(),
+    messages: "json",
+    stdout: "ignore",
+    milliseconds,
+  });
+  if (ended.message !== null) {
+    const sent = JSON.parse(String(ended.message)) as SentConfig;
     const { found, places } = withoutMarks(sent.found);
     return { found, notes: missingParts(name, places, [...missing, ...sent.failed], sent.emptied) };
   }
   const base = dirname(resolve(folder, name));
   const fileOf = (source: string) => relative(folder, resolve(base, source)).split(sep).join("/");
-  const place = locateAll(ended.errors, { name: processCode, map, getFile: fileOf }).find(
+  const place = locateAll(ended.stderr, { name: inputScript, map, getFile: fileOf }).find(
     ({ file }) => file === name,
   );
   const position = place === undefined ? null : { line: place.line, column: place.column, length: 1 };
@@ -185,13 +194,13 @@ function broken(reason: string, file: string, position: Position | null = null) 
 }
 
 /** `TypeError: x is not a function` of everything that Node prints. */
-function getReason({ errors, isOutOfTime, isUnsettled }: ProcessOutcome, milliseconds: number): string {
-  if (isUnsettled) return "it awaits a promise that never settles";
-  if (isOutOfTime) return `it did not end within ${milliseconds / 1000} s`;
-  const named = /^(?:Uncaught )?(?:\w*Error(?: \[\w+\])?|AggregateError): .*$/m.exec(errors)?.[0];
+function getReason({ stderr, limit, exitCode }: ProcessOutcome, milliseconds: number): string {
+  if (exitCode === unsettledStatus) return "it awaits a promise that never settles";
+  if (limit === "time") return `it did not end within ${milliseconds / 1000} s`;
+  const named = /^(?:Uncaught )?(?:\w*Error(?: \[\w+\])?|AggregateError): .*$/m.exec(stderr)?.[0];
   return (
     named ??
-    errors
+    stderr
       .trim()
       .split("\n")
       .find((line) => line.trim() !== "") ??
