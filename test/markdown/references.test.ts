@@ -266,7 +266,7 @@ describe("brackets with a backslash are text", () => {
 
   test("the other brackets of the same text are still reported", async () => {
     expect((await page("\\[a\\]\\[b\\] and [c][d]\n")).problems).toEqual([
-      '1:18+6 warning link/no-definition Undefined link reference [d]: "[c][d]" is rendered as text.',
+      '1:16+6 warning link/no-definition Undefined link reference [d]: "[c][d]" is rendered as text.',
     ]);
   });
 });
