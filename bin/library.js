@@ -11,7 +11,8 @@ const tsc = fileURLToPath(new URL("../node_modules/typescript/bin/tsc", import.m
 /** @param {string} folder `dist` in the package */
 export async function makeLibrary(folder) {
   // These modules run in any environment of a site.
-  await bundle({ define: "src/config/define.ts", contract: "src/shared/contract.ts" }, folder);
+  const modules = { define: "src/config/define.ts", contract: "src/shared/contract.ts" };
+  await bundle({ ...modules, python: "src/python/python.ts" }, folder);
   execFileSync(process.execPath, [tsc, "-p", "bin/types.json", "--outDir", `${folder}/types`], {
     cwd: root,
     stdio: "inherit",

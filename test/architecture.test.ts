@@ -39,6 +39,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   search: [...core, "markdown", "site"],
   "hosted-search": [...core, "search"],
   project: [...core, "user-code", "config", "read"],
+  python: [...core, "config", "user-code"],
   outputs: [...core, "config", "read", "markdown", "site", "bundle", "render", "search"],
   pipeline: [...stages, "project"],
   budgets: [...core, "config", "outputs"],

@@ -45,6 +45,8 @@ export type OutputModule = string | readonly [specifier: string, options: unknow
  * module accesses here, and runs it again only after a change.
  */
 export interface PageSources {
+  /** Absolute site folder, for modules that run a command. */
+  readonly folder: string;
   /** Returns the text of a file; rejects if it cannot be read. */
   read(path: string): Promise<string>;
   exists(path: string): Promise<boolean>;
@@ -84,13 +86,22 @@ export interface GeneratedCategory {
   readonly category: Readonly<Record<string, unknown>>;
 }
 
+/** A warning about a source. */
+export interface GeneratedProblem {
+  /** `Unsupported role "x": shown as code.` */
+  readonly problem: string;
+  readonly source?: PageOrigin;
+}
+
 type Several<Item> = Iterable<Item> | AsyncIterable<Item>;
+
+type Generated = GeneratedPage | GeneratedCategory | GeneratedProblem;
 
 /** Default export of a page module: returns or yields pages. */
 export type PageMaker<Options = unknown> = (
   sources: PageSources,
   options: Options,
-) => Several<GeneratedPage | GeneratedCategory> | Promise<Several<GeneratedPage | GeneratedCategory>>;
+) => Several<Generated> | Promise<Several<Generated>>;
 
 /** A module specifier, alone or with options: plain data. */
 export type PageModule = string | readonly [specifier: string, options: unknown];

@@ -1,7 +1,12 @@
 /** Validates what a page module returns, and serializes it to the text of a file. */
 import { posix } from "node:path";
 import type { Root } from "mdast";
-import type { GeneratedCategory, GeneratedPage, PageOrigin } from "../config/define-modules.ts";
+import type {
+  GeneratedCategory,
+  GeneratedPage,
+  GeneratedProblem,
+  PageOrigin,
+} from "../config/define-modules.ts";
 import { isRecord } from "../core/is-record.ts";
 
 /** A page or the settings of a folder, as a file. */
@@ -14,6 +19,11 @@ export interface GeneratedEntry {
   readonly source: PageOrigin | null;
   readonly sources: readonly (PageOrigin & { readonly from: number })[];
   readonly reads: readonly string[];
+}
+
+export interface ReportedProblem {
+  readonly problem: string;
+  readonly source: PageOrigin | null;
 }
 
 export interface InvalidEntry {
@@ -47,13 +57,29 @@ const categoryChecks: typeof pageChecks = [
   ["category", isRecord, "an object"],
 ];
 
+const problemChecks: typeof pageChecks = [
+  ["problem", (value) => isText(value) && value !== "", "a text"],
+  ["source", optional(isOrigin), "{ file, line }"],
+];
+
+function checksOf(entry: object): typeof pageChecks {
+  if ("problem" in entry) return problemChecks;
+  return "category" in entry ? categoryChecks : pageChecks;
+}
+
 /** @param number one-based, for messages */
-export async function readEntry(entry: unknown, number: number): Promise<GeneratedEntry | InvalidEntry> {
+export async function readEntry(
+  entry: unknown,
+  number: number,
+): Promise<GeneratedEntry | ReportedProblem | InvalidEntry> {
   if (!isRecord(entry)) return { place: `page ${number}`, found: entry, expected: "an object" };
-  const isCategory = "category" in entry;
-  for (const [key, isValid, expected] of isCategory ? categoryChecks : pageChecks)
+  for (const [key, isValid, expected] of checksOf(entry))
     if (!isValid(entry[key])) return { place: `"${key}" of page ${number}`, found: entry[key], expected };
-  if (isCategory) return toCategoryFile(entry as unknown as GeneratedCategory);
+  if ("problem" in entry) {
+    const { problem, source = null } = entry as unknown as GeneratedProblem;
+    return { problem, source };
+  }
+  if ("category" in entry) return toCategoryFile(entry as unknown as GeneratedCategory);
   const page = entry as unknown as GeneratedPage;
   const { path, frontMatter = {}, position, source = null, sources = [], reads = [] } = page;
   const body = await toText(page.markdown);

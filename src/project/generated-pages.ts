@@ -13,7 +13,14 @@ import { type Memo, makeMemo, type ReadingStage } from "../core/stage.ts";
 import { memoryStore } from "../core/store.ts";
 import { contentFolders } from "../read/scan.ts";
 import type { LoadedFunction } from "../user-code/modules.ts";
-import { type GeneratedEntry, type InvalidEntry, readEntry } from "./generated-entry.ts";
+import {
+  type GeneratedEntry,
+  type InvalidEntry,
+  type ReportedProblem,
+  readEntry,
+} from "./generated-entry.ts";
+
+type Generated = GeneratedEntry | ReportedProblem;
 
 /** A generated file of the content folder. */
 export interface GeneratedFile {
@@ -58,23 +65,37 @@ export async function generatePages(
   const inputs = openInputs({ files: disk });
   const cache = memo ?? makeMemo(memoryStore(), { now: () => performance.now(), freeze: false });
   const { content } = contentFolders(config, folder);
+  const siteFolder = folder;
   const found = new Map<string, GeneratedFile>();
   const lists = new Map<string, ReadonlySet<string>>();
+  const add = async (one: Generated, module: string, specifier: string): Promise<Diagnostic | null> => {
+    if ("problem" in one) return toDiagnostic(one, module);
+    const { path, ...entry } = one;
+    const full = posix.join(content, path);
+    const code = await findCollision(full, found, files);
+    if (code === null) found.set(full, toFile(entry, module));
+    return code === null ? null : diagnostic(code, { specifier, path }, { file: module });
+  };
   for (const loaded of functions) {
     const place = { file: loaded.file ?? configFile };
     const { specifier } = loaded;
-    const { output, inputs: read } = await cache.trace(pagesStage, loaded, inputs);
+    const { output, inputs: read } = await cache.trace(pagesStage, { loaded, folder: siteFolder }, inputs);
     for (const folder of listedFolders(read))
       lists.set(folder, new Set((await disk.list(folder)).map(({ path }) => path)));
-    if (output.length === 0) diagnostics.push(diagnostic("pages/none", { specifier }, place));
-    for (const { path, ...entry } of output) {
-      const full = posix.join(content, path);
-      const code = await findCollision(full, found, files);
-      if (code !== null) diagnostics.push(diagnostic(code, { specifier, path }, place));
-      else found.set(full, toFile(entry, place.file));
+    if (output.every((entry) => "problem" in entry))
+      diagnostics.push(diagnostic("pages/none", { specifier }, place));
+    for (const one of output) {
+      const problem = await add(one, place.file, specifier);
+      if (problem !== null) diagnostics.push(problem);
     }
   }
   return { files: found, lists, diagnostics };
+}
+
+function toDiagnostic({ problem, source }: ReportedProblem, module: string): Diagnostic {
+  if (source === null) return diagnostic("pages/reported", { problem }, { file: module });
+  const position = { line: source.line ?? 1, column: 1, length: 0 };
+  return diagnostic("pages/reported", { problem }, { file: posix.normalize(source.file), position });
 }
 
 function listedFolders(inputs: readonly Input[]): readonly string[] {
@@ -106,11 +127,17 @@ export function findOrigin({ origin, parts }: GeneratedFile, line: number): Requ
   return part === undefined ? origin : { file: part.file, line: part.line + line - part.from };
 }
 
-const pagesStage: ReadingStage<LoadedFunction, readonly GeneratedEntry[]> = {
+interface PagesInput {
+  readonly loaded: LoadedFunction;
+  readonly folder: string;
+}
+
+const pagesStage: ReadingStage<PagesInput, readonly Generated[]> = {
   name: "generated pages",
-  subject: ({ specifier }) => specifier,
-  key: ({ specifier, options, digest }) => hash(specifier, JSON.stringify(options ?? null), digest),
-  run: (loaded, _memo, reader) => makePages(loaded, reader),
+  subject: ({ loaded: { specifier } }) => specifier,
+  key: ({ loaded: { specifier, options, digest } }) =>
+    hash(specifier, JSON.stringify(options ?? null), digest),
+  run: ({ loaded, folder }, _memo, reader) => makePages(loaded, reader, folder),
 };
 
 /** More pages than any site has: a generator that never ends would fill the memory. */
@@ -119,20 +146,21 @@ const maxPages = 200_000;
 async function makePages(
   { specifier, file, options, module }: LoadedFunction,
   reader: FileReader,
-): Promise<readonly GeneratedEntry[]> {
+  folder: string,
+): Promise<readonly Generated[]> {
   const refuse = ({ place, found, expected }: InvalidEntry): never => {
     throw userError("pages/form", { specifier, place, found: describe(found), expected }, { file });
   };
   try {
     const make = module.value as PageMaker;
-    const made: unknown = await module.settle(() => make(openSources(reader), options));
-    const entries: GeneratedEntry[] = [];
+    const made: unknown = await module.settle(() => make(openSources(reader, folder), options));
+    const entries: Generated[] = [];
     const add = async (entry: unknown) => {
       if (entries.length >= maxPages)
         refuse({ place: "its result", found: entry, expected: `at most ${maxPages} pages` });
       const read = await readEntry(entry, entries.length + 1);
       if ("found" in read) return refuse(read);
-      for (const path of read.reads) await readOrMiss(reader, path);
+      for (const path of "problem" in read ? [] : read.reads) await readOrMiss(reader, path);
       entries.push(read);
     };
     for await (const entry of iterate(made, module, () =>
@@ -177,8 +205,9 @@ function isIterable(value: unknown): value is Iterable<unknown> {
   return typeof value === "object" && value !== null && Symbol.iterator in value;
 }
 
-function openSources(reader: FileReader): PageSources {
+function openSources(reader: FileReader, folder: string): PageSources {
   return {
+    folder,
     read: async (path) => new TextDecoder().decode(await reader.read(relativePath(path))),
     exists: async (path) => reader.exists(relativePath(path)),
     list: async (folder) => reader.list(relativePath(folder)),

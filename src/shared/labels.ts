@@ -132,6 +132,20 @@ export const generatedLabelKeys = [
   "details.summary",
   "video.untitled", // {site}
   "video.play", // {site}
+  "since", // {version}
+  "deprecated",
+  "deprecatedSince", // {version}
+  "reference.parameters",
+  "reference.name",
+  "reference.type",
+  "reference.default",
+  "reference.description",
+  "reference.returns",
+  "reference.yields",
+  "reference.raises",
+  "reference.examples",
+  "reference.source",
+  "reference.bases",
   "footnotes.title",
   "footnotes.back", // {reference}
 ] as const;

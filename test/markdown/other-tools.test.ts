@@ -39,25 +39,25 @@ describe("an unknown component shows its content, else its words, else nothing",
   );
 });
 
-describe("references to code show their label", () => {
+describe("references to code are links", () => {
   test.each([
-    ["see [Field][pkg.Field] now", "<p>see Field now</p>"],
-    ["see [pkg.f][] now", "<p>see pkg.f now</p>"],
+    ["see [Field][pkg.Field] now", '<p>see <a href="⟨href #code:pkg.Field⟩">Field</a> now</p>'],
+    ["see [pkg.f][] now", '<p>see <a href="⟨href #code:pkg.f⟩">pkg.f</a> now</p>'],
     [
       "see [`Field`][pkg.mod.Field] and [`pkg.f`][].",
-      "<p>see <code>Field</code> and <code>pkg.f</code>.</p>",
+      '<p>see <a href="⟨href #code:pkg.mod.Field⟩"><code>Field</code></a> and <a href="⟨href #code:pkg.f⟩"><code>pkg.f</code></a>.</p>',
     ],
-    ["[a *b*][pkg.c] x", "<p>a <em>b</em> x</p>"],
+    ["[a *b*][pkg.c] x", '<p><a href="⟨href #code:pkg.c⟩">a <em>b</em></a> x</p>'],
   ])("%s", async (text, shown) => {
     expect((await body(text)).replaceAll(' class="whole"', "")).toContain(shown);
-    expect(new Set(await codesOf(text))).toEqual(new Set(["link/code-reference"]));
+    expect(await codesOf(text)).toEqual([]);
   });
 
   test.each(["see [text][nope]", "see [text][README.md]", "see [a][]"])(
     "%s is no reference to code",
     async (text) => {
       expect(await body(text)).toContain("[");
-      expect(await codesOf(text)).not.toContain("link/code-reference");
+      expect(await body(text)).not.toContain("#code:");
     },
   );
 });

@@ -164,10 +164,13 @@ export const contentMessages = {
       didYouMean(v.nearest, `Add a definition: [${v.name}]: …`),
     ]),
   ),
-  "link/code-reference": warning(() => [
-    "Unsupported references to code: only their label is rendered.",
-    "Write a link to the documentation of the code: [label](https://…)",
-  ]),
+  "link/code-reference": groupedBy(
+    ({ name }) => name,
+    warning((v: { name: string; nearest: string | null }) => [
+      `Broken reference to code: "${v.name}" is the id of no heading.`,
+      didYouMean(v.nearest, "Write a link to the documentation of the code: [label](https://…)"),
+    ]),
+  ),
   "link/unread": warning((v: { target: string; form: string }) => [
     `Invalid link syntax: the link to "${v.target}" is rendered as text.`,
     `Write: ${v.form}`,

@@ -57,6 +57,10 @@ export const outputMessages = {
     `Missing pages: page module "${v.specifier}" returned none.`,
     'Check the paths that it reads, or remove it from "pages".',
   ]),
+  "pages/reported": warning((v: { problem: string }) => [
+    v.problem,
+    "Fix the source, or the options of the page module.",
+  ]),
   "pages/duplicate": fatal((v: { specifier: string; path: string }) => [
     `Duplicate page "${v.path}", the second one from page module "${v.specifier}".`,
     "Rename one of them.",

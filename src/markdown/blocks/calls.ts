@@ -107,7 +107,8 @@ export function reportDuplicateTitle(
 
 /** The block as its author writes it: `:::note`. */
 function quoted({ type, name }: Directive): string {
-  return (type === "leafDirective" ? "::" : ":::") + name;
+  const marks = { textDirective: ":", leafDirective: "::", containerDirective: ":::" };
+  return marks[type] + name;
 }
 
 /** Values of the message. */
@@ -132,7 +133,7 @@ export function findAttribute(
 function getName(node: Directive, custom: readonly string[]): string | null {
   const form = blocks.get(node.name)?.directive;
   if (node.type === "leafDirective") return form === "leaf" ? node.name : null;
-  if (node.type === "textDirective") return null;
+  if (node.type === "textDirective") return form === "text" && node.children.length > 0 ? node.name : null;
   if (form === "container") return node.name;
   return calloutName(node.name, custom) === null ? null : "callout";
 }

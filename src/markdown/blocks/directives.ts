@@ -6,7 +6,7 @@ import type { PhrasingContent, Root, RootContent } from "mdast";
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
 import { nearest } from "../../core/nearest.ts";
 import { callouts } from "../../shared/blocks/callout.ts";
-import { containerNames, leafNames } from "../../shared/blocks/register.ts";
+import { containerNames, leafNames, textNames } from "../../shared/blocks/register.ts";
 import { readVideo } from "../../shared/blocks/video.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { SKIP, visit } from "../walk.ts";
@@ -95,7 +95,7 @@ function warnOfUnknown(
   const before = context.source.charAt((node.position?.start.offset ?? 0) - 1);
   if (node.type === "textDirective" && !/^[A-Za-z][\w-]+$/.test(name)) return;
   if (node.type === "textDirective" && (/^\[\d*\]$/.test(behind) || !/^[\s([]?$/.test(before))) return;
-  const values = { name, written: marks + name, nearest: nearest(name, [...leaves, ...names]) };
+  const values = { name, written: marks + name, nearest: nearest(name, [...leaves, ...textNames, ...names]) };
   context.report("directive/unknown", values, context.find(node, values.written));
 }
 

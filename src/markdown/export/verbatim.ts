@@ -3,6 +3,7 @@
  * costs as much as all other steps together.
  */
 import type { Image, Link, Nodes, RootContent } from "mdast";
+import { textNames } from "../../shared/blocks/register.ts";
 import { hasIcons } from "../dialects/mkdocs/icons.ts";
 import { isExternal } from "../links/target.ts";
 
@@ -102,6 +103,7 @@ function isPlain(node: Nodes, source: string, addresses: Addresses, edits: Edit[
     return true;
   }
   if (node.data !== undefined && "isCut" in node.data) return false;
+  if (node.type === "textDirective" && textNames.includes(node.name)) return false;
   return plain.has(node.type) && (!("children" in node) || node.children.every(isInside));
 }
 

@@ -103,7 +103,7 @@ export type BlockProblem =
 export interface BlockDefinition<Names extends Attributes = Attributes> {
   readonly name: string;
   /** Directive syntax; null if the block has none. */
-  readonly directive: "container" | "leaf" | null;
+  readonly directive: "container" | "leaf" | "text" | null;
   /** Whether the block is phrasing content. */
   readonly isInline?: boolean;
   /** Whether Markdown copies include the block. Blocks that depend on other pages are omitted. */

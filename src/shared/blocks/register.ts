@@ -13,6 +13,7 @@ import { figure } from "./figure.ts";
 import { fileTree } from "./file-tree.ts";
 import { icon } from "./icon.ts";
 import { linkButton } from "./link-button.ts";
+import { deprecated, label, since } from "./notes.ts";
 import { steps } from "./steps.ts";
 import { tab, tabs } from "./tabs.ts";
 import { toc } from "./toc.ts";
@@ -31,6 +32,9 @@ const all: readonly BlockDefinition[] = [
   callout,
   code,
   badge,
+  since,
+  deprecated,
+  label,
   card,
   cardGrid,
   linkCard,
@@ -49,3 +53,4 @@ const getNames = (form: BlockDefinition["directive"]) =>
 
 export const containerNames: readonly string[] = getNames("container");
 export const leafNames: readonly string[] = getNames("leaf");
+export const textNames: readonly string[] = getNames("text");

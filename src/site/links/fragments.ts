@@ -3,6 +3,7 @@ import { forEachConcurrent } from "../../core/concurrent.ts";
 import { hash } from "../../core/hash.ts";
 import type { Memo, Stage } from "../../core/stage.ts";
 import type { SummaryGroup } from "../model/page-summaries.ts";
+import { isCodeId, readCodeName } from "./code-anchors.ts";
 import { getFragment } from "./links.ts";
 
 /** Whether any link uses one of the ids. Compares fragments only, not the pages they point to, so it may report false positives. */
@@ -12,8 +13,12 @@ export async function isAnyLinked(
   memo: Memo,
 ): Promise<boolean> {
   let isFound = false;
+  const isCode = (fragment: string) => {
+    const name = readCodeName(fragment);
+    return name !== null && [...ids].some((id) => isCodeId(name, id));
+  };
   await forEachConcurrent(ids.size === 0 ? [] : groups, 1, async (group) => {
-    isFound ||= (await memo.run(fragmentsStage, group)).some((id) => ids.has(id));
+    isFound ||= (await memo.run(fragmentsStage, group)).some((id) => ids.has(id) || isCode(id));
   });
   return isFound;
 }

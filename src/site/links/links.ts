@@ -8,6 +8,7 @@ import { makeRelative, resolveAlias, resolveInScope } from "../../read/path-scop
 import { collectionFolders, defaultFolder, innermost } from "../../read/scan.ts";
 import type { Url } from "../../shared/contract.ts";
 import { assetOutput, assetSource, fileUrl, type SiteRoots } from "./assets.ts";
+import { type CodeAnchors, readCodeName } from "./code-anchors.ts";
 
 /** A page that links may point to. */
 export interface Destination {
@@ -29,6 +30,8 @@ export interface LinkContext extends SiteRoots {
   /** Generated files, which exist in no source folder. */
   readonly generated: ReadonlySet<string>;
   hasFile(path: SourcePath): boolean;
+  /** Headings that references to code may refer to. */
+  code(): CodeAnchors;
 }
 
 export type Resolved =
@@ -53,6 +56,8 @@ export function resolveLink(target: string, from: Destination, context: LinkCont
   const isApart = path.startsWith("pathname:") && !isFileName(path, context);
   if (isApart) return { ok: true, href: toSiteUrl(path, context) + encodeSuffix(suffix), file: null };
   if (target === "") return { ok: false, kind: "pages", nearest: () => null, href: from.url };
+  const codeName = path === "" ? readCodeName(getFragment(suffix)) : null;
+  if (codeName !== null) return resolveCode(codeName, from, context.code());
   if (path === "") return toPage(from, target, suffix);
   const page = findPage(path, from, context);
   if (page !== null) return toPage(page, target, suffix);
@@ -73,6 +78,14 @@ export function resolveLink(target: string, from: Destination, context: LinkCont
     nearest: () => (isFile ? nearestFile(target, from, context) : nearestPage(path, suffix, from, context)),
     href: toSiteUrl(path, context) + encodeSuffix(suffix),
   };
+}
+
+function resolveCode(name: string, from: Destination, code: CodeAnchors): Resolved {
+  const found = code.find(name, from);
+  if (found !== null) return { ok: true, href: `${found.page.url}#${encodeURI(found.id)}`, file: null };
+  const href = `#${encodeURI(name)}`;
+  if (!code.isComplete) return { ok: true, href, file: null };
+  return { ok: false, kind: "anchors", nearest: () => code.nearest(name), href };
 }
 
 /** `pathname:///app/` is outside the site, so it is not checked; `pathname:///a.zip` is a file of the site. */

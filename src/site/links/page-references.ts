@@ -8,7 +8,8 @@ import type { Asset } from "../../read/image.ts";
 import type { Url } from "../../shared/contract.ts";
 import { type Problem, problem } from "../problem.ts";
 import { assetOutput, assetSource, fileUrl } from "./assets.ts";
-import { type Destination, type LinkContext, nearestFile, resolveLink } from "./links.ts";
+import { readCodeName } from "./code-anchors.ts";
+import { type Destination, getFragment, type LinkContext, nearestFile, resolveLink } from "./links.ts";
 
 /** Resolved image. `inline`: the SVG is embedded in the page. */
 export interface ImageReference {
@@ -79,6 +80,12 @@ function link(
   if (level === "ignore") return { href, file: null, problem: null };
   const place = { target: { kind: "link", target } } as const;
   const nearest = suggest(resolved.nearest);
+  const name = readCodeName(getFragment(target));
+  if (name !== null) {
+    const severity = toSeverity(level);
+    const found = problem("link/code-reference", { name, nearest }, from.source, { ...place, severity });
+    return { href, file: null, problem: found };
+  }
   const values = { target, nearest, ...(kind === "anchors" ? { page: href.replace(/#.*/, "") } : {}) };
   const found = problem(codes[kind], values, from.source, { ...place, severity: toSeverity(level) });
   return { href, file: null, problem: found };

@@ -14,6 +14,7 @@ import { blogPages } from "../blog/blog-pages.ts";
 import { makeBlogs } from "../blog/blogs.ts";
 import type { Languages } from "../languages.ts";
 import { fileUrl } from "../links/assets.ts";
+import { type CodeAnchors, indexCode } from "../links/code-anchors.ts";
 import { type ConfigLinks, makeConfigLinks } from "../links/config-links.ts";
 import { generatedFiles } from "../links/generated-files.ts";
 import type { Destination, LinkContext } from "../links/links.ts";
@@ -237,6 +238,7 @@ function linkContext(
 ): LinkContext {
   const paths = new Set(files);
   const destinations = routes.map(({ route, summary }) => new PageDestination(route, url(route), summary));
+  let code: CodeAnchors | null = null;
   return {
     baseUrl: config.baseUrl,
     home: homeRoute(config),
@@ -250,5 +252,9 @@ function linkContext(
     files,
     generated: generatedFiles(config),
     hasFile: (path) => paths.has(path),
+    code() {
+      code ??= indexCode(destinations, folders);
+      return code;
+    },
   };
 }

@@ -1,5 +1,5 @@
-/** What tools that document code read in Markdown: `[Field][pkg.Field]`, `::: pkg.module` and `r[rule.name]`. docgen documents no code. */
-import type { Paragraph, Parents, RootContent, Text } from "mdast";
+/** What tools that document code read in Markdown: `[Field][pkg.Field]`, `::: pkg.module` and `r[rule.name]`. */
+import type { Link, Paragraph, Parents, PhrasingContent, RootContent, Text } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { box } from "../../blocks/box.ts";
 import type { ParseContext } from "../../parse-context.ts";
@@ -27,8 +27,9 @@ export const codeReferences: Dialect = {
     });
     if (!/\]\[[\w.]*\]/.test(context.source)) return;
     visit(tree, "text", (node, index, parent) => {
-      if (index !== undefined && parent !== undefined && node.value.includes("]["))
-        readReferences(node, parent.children.slice(0, index) as RootContent[], context);
+      if (index === undefined || parent === undefined || !node.value.includes("][")) return;
+      const next = readReferences(node, parent, index);
+      return next === undefined ? undefined : [SKIP, next];
     });
   },
 };
@@ -52,25 +53,50 @@ function markerOf({ position, children }: Paragraph, context: ParseContext): Roo
   return [];
 }
 
-/** Mutates the text and the previous one, which contains the opening bracket. */
-function readReferences(node: Text, before: readonly RootContent[], context: ParseContext): void {
-  let isFound = false;
-  const opening = before.findLast((one): one is Text => one.type === "text" && /\[[^\]]*$/.test(one.value));
+/** Replaces references by links in the nodes of one parent. The nodes between the text and its bracket become the label. */
+function readReferences(node: Text, parent: Parents, index: number): number | undefined {
+  const children = parent.children as PhrasingContent[];
   const target = end.exec(node.value);
-  if (opening !== undefined && target !== null) {
-    const at = opening.value.lastIndexOf("[");
-    const between = before.slice(before.indexOf(opening) + 1).map((one) => textOf(one));
-    const label = opening.value.slice(at + 1) + between.join("");
-    if (target[1] !== undefined || isDotted.test(label)) {
-      opening.value = opening.value.slice(0, at) + opening.value.slice(at + 1);
+  const opening = children.findLastIndex(
+    (one, place) => place < index && one.type === "text" && /\[[^\]]*$/.test(one.value),
+  );
+  const before = children[opening];
+  if (target !== null && before?.type === "text") {
+    const at = before.value.lastIndexOf("[");
+    const head = before.value.slice(at + 1);
+    const label: PhrasingContent[] = [
+      ...(head === "" ? [] : [{ type: "text", value: head } as const]),
+      ...children.slice(opening + 1, index),
+    ];
+    const written = label.map((one) => textOf(one)).join("");
+    const name = target[1] ?? (isDotted.test(written) ? written : null);
+    if (name !== null) {
+      before.value = before.value.slice(0, at);
       node.value = node.value.slice(target[0].length);
-      isFound = true;
+      children.splice(opening + 1, index - opening - 1, link(name, label, before));
+      return opening + 2;
     }
   }
-  node.value = node.value.replace(whole, (written, label: string, name: string | undefined) => {
-    if (name === undefined && !isDotted.test(label)) return written;
-    isFound = true;
-    return label;
-  });
-  if (isFound) context.report("link/code-reference", {}, context.find(node, ""));
+  const made = splitReferences(node);
+  if (made.length === 1) return undefined;
+  children.splice(index, 1, ...made);
+  return index + made.length;
+}
+
+function splitReferences(node: Text): PhrasingContent[] {
+  const parts: PhrasingContent[] = [];
+  let last = 0;
+  for (const match of node.value.matchAll(whole)) {
+    const [written, label = "", name = label] = match;
+    if (name === label && !isDotted.test(label)) continue;
+    parts.push({ ...node, value: node.value.slice(last, match.index) });
+    parts.push(link(name, [{ type: "text", value: label }], node));
+    last = match.index + written.length;
+  }
+  return [...parts, { ...node, value: node.value.slice(last) }];
+}
+
+/** The model resolves it: see `src/site/links/code-anchors`. */
+function link(name: string, children: readonly PhrasingContent[], { position }: Text): Link {
+  return { type: "link", url: `#code:${name}`, children: [...children], position } as Link;
 }

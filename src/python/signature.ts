@@ -1,0 +1,91 @@
+/** Writes signatures as Python code, wrapped at 80 columns. */
+import { toText } from "./expressions.ts";
+import type { Parameter, PythonObject } from "./read-objects.ts";
+
+const columns = 80;
+
+/** Decorators that are part of the interface; labels of griffe name further ones. */
+const shownDecorators =
+  /^(?:\w+\.)*(?:dataclass|final|abstractmethod|staticmethod|classmethod|property|cached_property|contextmanager|asynccontextmanager|overload|runtime_checkable)\b/;
+
+/** @param overloads signatures from the source, which griffe's JSON lacks */
+export function writeSignature(object: PythonObject, overloads: readonly string[]): string {
+  const { kind, name, labels, type, value } = object;
+  const decorators = [...new Set([...labels.filter((one) => one === "property"), ...object.decorators])]
+    .filter((one) => shownDecorators.test(one))
+    .map((one) => `@${one}\n`)
+    .join("");
+  if (kind === "class") return decorators + wrap(`class ${name}`, object.bases.map(toText), "");
+  const result = type.length === 0 ? "" : ` -> ${toText(type)}`;
+  if (labels.includes("property")) return `${decorators}def ${name}(self)${result}`;
+  if (kind === "attribute") {
+    const annotation = type.length === 0 ? "" : `: ${toText(type)}`;
+    return name + annotation + (hasNoValue(object) ? "" : ` = ${value}`);
+  }
+  if (overloads.length > 0) return overloads.map((one) => `@overload\n${one}`).join("\n");
+  const start = `${labels.includes("async") ? "async " : ""}def ${name}`;
+  return decorators + wrap(start, writeParameters(object.parameters), result);
+}
+
+/** `self.x = x` of a constructor says nothing about the attribute. */
+function hasNoValue({ value, labels }: PythonObject): boolean {
+  if (value === null || value.length > columns) return true;
+  return labels.includes("instance-attribute") && !labels.includes("class-attribute") && /^\w+$/.test(value);
+}
+
+export function writeParameters(parameters: readonly Parameter[]): readonly string[] {
+  const written: string[] = [];
+  for (const [index, { name, kind, type, default: given }] of parameters.entries()) {
+    const previous = parameters[index - 1]?.kind;
+    if (previous === "positional-only" && kind !== "positional-only") written.push("/");
+    if (kind === "keyword-only" && previous !== "keyword-only" && previous !== "variadic positional")
+      written.push("*");
+    const annotation = type.length === 0 ? "" : `: ${toText(type)}`;
+    const equals = type.length === 0 ? "=" : " = ";
+    written.push(name + annotation + (given === null ? "" : equals + given));
+  }
+  if (parameters.at(-1)?.kind === "positional-only") written.push("/");
+  return written;
+}
+
+function wrap(start: string, parts: readonly string[], end: string): string {
+  const isClass = start.startsWith("class ");
+  if (isClass && parts.length === 0) return start;
+  const line = `${start}(${parts.join(", ")})${end}`;
+  if (line.length <= columns) return line;
+  return `${start}(\n${parts.map((part) => `    ${part},\n`).join("")})${end}`;
+}
+
+/** Signatures of the overloads of a function, in the source above it. */
+export function findOverloads(source: string, { name, line }: PythonObject): readonly string[] {
+  const above = source.split("\n").slice(0, line).join("\n");
+  const pattern = new RegExp(
+    String.raw`^[ \t]*@(?:\w+\.)?overload[ \t]*\n(?:[ \t]*@.*\n)*[ \t]*((?:async[ \t]+)?def[ \t]+${name}\b)`,
+    "gm",
+  );
+  return [...above.matchAll(pattern)].map(({ index, 0: all, 1: start = "" }) => {
+    const rest = above.slice(index + all.length - start.length);
+    return dedent(rest.slice(0, findEnd(rest)));
+  });
+}
+
+/** Position of the colon that ends the head of a function. */
+function findEnd(code: string): number {
+  let depth = 0;
+  for (const [index, sign] of [...code].entries()) {
+    if ("([{".includes(sign)) depth += 1;
+    else if (")]}".includes(sign)) depth -= 1;
+    else if (sign === ":" && depth === 0) return index;
+  }
+  return code.length;
+}
+
+function dedent(code: string): string {
+  const [first = "", ...others] = code.split("\n");
+  const last = others.at(-1) ?? "";
+  const indent = last.length - last.trimStart().length;
+  return [
+    first,
+    ...others.map((line) => line.slice(Math.min(indent, line.length - line.trimStart().length))),
+  ].join("\n");
+}

@@ -1,0 +1,273 @@
+/** Writes the documentation of an object as Markdown, with the source line of each part. */
+import type { PageOrigin } from "../config/define-modules.ts";
+import { readText, type TextTools } from "./docstring-text.ts";
+import { type Part, toText } from "./expressions.ts";
+import type { Entry } from "./interface.ts";
+import type { Docstring, Parameter, PythonObject, Section } from "./read-objects.ts";
+import { findOverloads, writeSignature } from "./signature.ts";
+
+export interface WriteTools {
+  /** Path of the documentation of an object; null if it is not documented. */
+  find(path: string): string | null;
+  /** URL of the source of an object; null without the option. */
+  sourceUrl(object: PythonObject): string | null;
+  /** Text of the source; empty if it is not available. */
+  source(object: PythonObject): string;
+  origin(object: PythonObject): Required<PageOrigin>;
+  readonly report: (problem: string, at: PythonObject, line: number) => void;
+  readonly docstrings: "google" | "numpy" | "sphinx";
+}
+
+export class Writer {
+  readonly lines: string[] = [];
+  readonly sources: (PageOrigin & { readonly from: number })[] = [];
+  readonly tools: WriteTools;
+
+  constructor(tools: WriteTools) {
+    this.tools = tools;
+  }
+
+  add(origin: Required<PageOrigin>, ...lines: readonly string[]): void {
+    this.sources.push({ from: this.lines.length + 1, ...origin });
+    this.lines.push(...lines.flatMap((line) => line.split("\n")), "");
+  }
+}
+
+/** @param level of the heading */
+export function writeEntry(entry: Entry, level: number, writer: Writer): void {
+  const { object, path, seeAlso, members } = entry;
+  const { tools } = writer;
+  const origin = tools.origin(object);
+  const name = path.slice(path.lastIndexOf(".") + 1);
+  const call = object.kind === "function" ? "()" : "";
+  writer.add(origin, `${"#".repeat(Math.min(level, 6))} \`${name}${call}\` {#${path}}`);
+  if (object.kind === "alias") {
+    const target = seeAlso ?? object.target ?? "";
+    writer.add(origin, `→ ${seeAlso === null ? `\`${target}\`` : refer(target, target, tools)}`);
+    return;
+  }
+  const text = readDocstring(object, tools);
+  const notes = [
+    ...(text.deprecated === null ? [] : [`:deprecated[${text.deprecated}]`]),
+    ...(text.since === null ? [] : [`:since[${text.since}]`]),
+  ];
+  if (notes.length > 0) writer.add(origin, notes.join(" "));
+  const parameters = object.kind === "class" ? constructorOf(object) : object.parameters;
+  const overloads = object.kind === "function" ? findOverloads(tools.source(object), object) : [];
+  writer.add(origin, "```python", writeSignature({ ...object, name }, overloads), "```");
+  const types = new Map(parameters.map((one) => [one.name.replace(/^\*+/, ""), one]));
+  for (const { line, markdown } of text.blocks({ types, object, parameters }))
+    writer.add({ file: origin.file, line }, markdown);
+  const url = tools.sourceUrl(object);
+  if (url !== null) writer.add(origin, `[:label[reference.source]](${url})`);
+  for (const member of members) writeEntry(member, level + 1, writer);
+}
+
+/** Writes the text of a module. */
+export function writeModuleText(object: PythonObject, writer: Writer): void {
+  const { file } = writer.tools.origin(object);
+  const text = readDocstring(object, writer.tools);
+  for (const { line, markdown } of text.blocks({ types: new Map(), object, parameters: [] }))
+    writer.add({ file, line }, markdown);
+}
+
+/** Parameters of `__init__`, or the fields of a dataclass. */
+function constructorOf({ members, labels, decorators }: PythonObject): readonly Parameter[] {
+  const init = members.get("__init__");
+  if (init?.kind === "function") return init.parameters.slice(1);
+  if (!labels.includes("dataclass") && !decorators.some((one) => /(?:^|\.)dataclass\b/.test(one))) return [];
+  return [...members.values()]
+    .filter(
+      ({ kind, type, labels: own }) => kind === "attribute" && type.length > 0 && !own.includes("property"),
+    )
+    .filter(({ type }) => !toText(type).includes("ClassVar"))
+    .sort((a, b) => a.line - b.line)
+    .map(({ name, type, value }) => ({ name, type, default: value, kind: "positional or keyword" }));
+}
+
+interface Block {
+  readonly line: number;
+  readonly markdown: string;
+}
+
+interface TableContext {
+  readonly types: ReadonlyMap<string, Parameter>;
+  readonly object: PythonObject;
+  readonly parameters: readonly Parameter[];
+}
+
+interface DocstringText {
+  readonly since: string | null;
+  readonly deprecated: string | null;
+  blocks(context: TableContext): readonly Block[];
+}
+
+/** Headings of styles that the option does not name. */
+const foreign = {
+  google: /^[ \t]*:(?:param|returns?|raises)\b[^:]*:|^(?:Parameters|Returns|Raises)\n[ \t]*-{4,}/m,
+  numpy: /^[ \t]*:(?:param|returns?|raises)\b[^:]*:|^[ \t]*(?:Args|Arguments|Returns|Raises):\s*$/m,
+  sphinx: /^[ \t]*(?:Args|Arguments|Returns|Raises):\s*$|^(?:Parameters|Returns|Raises)\n[ \t]*-{4,}/m,
+} as const;
+
+function readDocstring(object: PythonObject, tools: WriteTools): DocstringText {
+  const docs = [
+    object.docstring,
+    object.kind === "class" ? object.members.get("__init__")?.docstring : null,
+  ].filter((one): one is Docstring => one !== null && one !== undefined);
+  let since: string | null = null;
+  let deprecated = deprecatedBy(object);
+  const blocks: ((context: TableContext) => Block[])[] = [];
+  for (const docstring of docs) {
+    const style = foreign[tools.docstrings].exec(docstring.text);
+    if (style !== null)
+      tools.report(
+        `Docstring of ${object.path} in another style than "${tools.docstrings}": shown as text. Set "docstrings".`,
+        object,
+        docstring.line + countLines(docstring.text.slice(0, style.index)),
+      );
+    for (const section of docstring.sections) {
+      const line = docstring.line + lineOf(docstring.text, section);
+      const text = toMarkdown(section.text, line, object, tools);
+      since ??= text.since;
+      deprecated ??=
+        section.kind === "deprecated"
+          ? `${section.items[0]?.name ?? ""} ${section.text}`.trim()
+          : text.deprecated;
+      if (section.kind !== "deprecated")
+        blocks.push((context) => [
+          { line, markdown: writeSection(section, text.markdown, line, context, tools) },
+        ]);
+    }
+  }
+  return {
+    since,
+    deprecated: deprecated === null ? null : deprecated.replace(/\s+/g, " ").replace(/[[\]]/g, "\\$&"),
+    blocks: (context) => blocks.flatMap((make) => make(context)).filter(({ markdown }) => markdown !== ""),
+  };
+}
+
+/** Reason in the decorator of PEP 702. */
+function deprecatedBy({ decorators }: PythonObject): string | null {
+  for (const decorator of decorators) {
+    const match = /^(?:\w+\.)*deprecated\((?:\w+=)?["'](.*?)["'](?:,.*)?\)$/s.exec(decorator);
+    if (match !== null) return match[1] ?? "";
+  }
+  return null;
+}
+
+function lineOf(text: string, { text: own, items }: Section): number {
+  const first = own.trim().split("\n")[0] || items[0]?.description.trim().split("\n")[0] || "";
+  const at = first === "" ? -1 : text.indexOf(first);
+  return at === -1 ? 0 : countLines(text.slice(0, at));
+}
+
+function countLines(text: string): number {
+  return text.split("\n").length - 1;
+}
+
+function toMarkdown(text: string, line: number, object: PythonObject, tools: WriteTools) {
+  const textTools: TextTools = {
+    refer: (name, label) => referFrom(object, name, label, tools),
+    report: (at, problem) => tools.report(problem, object, line + at),
+  };
+  return readText(text, textTools);
+}
+
+/** Resolves a name like Python's documentation tools: from the object outwards. */
+function referFrom({ path }: PythonObject, name: string, label: string, tools: WriteTools): string {
+  for (let scope = path; ; scope = scope.slice(0, scope.lastIndexOf("."))) {
+    const found = tools.find(`${scope}.${name}`);
+    if (found !== null) return refer(found, label, tools);
+    if (!scope.includes(".")) break;
+  }
+  return tools.find(name) === null ? `\`${label}\`` : refer(name, label, tools);
+}
+
+function refer(path: string, label: string, { find }: WriteTools): string {
+  const target = find(path) ?? path;
+  return target.includes(".") ? `[\`${label}\`][${target}]` : `[\`${label}\`](#${target})`;
+}
+
+const head = (key: string) => `**:label[reference.${key}]**`;
+
+const listed: readonly string[] = ["returns", "yields", "raises", "warns", "receives"];
+
+function writeResults({ kind, items }: Section, cell: (text: string) => string, tools: WriteTools): string {
+  const words = kind === "warns" ? "**Warns**" : kind === "receives" ? "**Receives**" : head(kind);
+  const rows = items.map(({ name, type, description }) => {
+    const named = [name === "" ? "" : `\`${name}\``, writeType(type, tools)].filter((one) => one !== "");
+    const text = cell(description).replaceAll("\\|", "|");
+    return `- ${[named.join(": "), text].filter((one) => one !== "").join(" — ")}`;
+  });
+  return [words, "", ...rows].join("\n");
+}
+
+function writeSection(
+  section: Section,
+  markdown: string,
+  line: number,
+  context: TableContext,
+  tools: WriteTools,
+): string {
+  const { kind, items, title } = section;
+  const cell = (text: string) => toCell(toMarkdown(text, line, context.object, tools).markdown);
+  if (kind === "parameters" || kind === "other parameters" || kind === "attributes")
+    return writeTable(section, context, cell, tools);
+  if (listed.includes(kind)) return writeResults(section, cell, tools);
+  if (kind === "examples") return `${head("examples")}\n\n${markdown}`;
+  if (kind === "admonition") {
+    const name = items[0]?.name ?? "note";
+    const known = ["note", "tip", "warning", "danger", "caution", "important", "info"].includes(name);
+    if (known) return `:::${name}\n${markdown}\n:::`;
+    return `**${title ?? name}**\n\n${markdown}`;
+  }
+  return title === null ? markdown : `**${title}**\n\n${markdown}`;
+}
+
+function writeTable(
+  { kind, items }: Section,
+  { types }: TableContext,
+  cell: (text: string) => string,
+  tools: WriteTools,
+): string {
+  const rows = items.map(({ name, type, description }) => {
+    const known = types.get(name.replace(/^\*+/, ""));
+    const shown = writeType(known !== undefined && known.type.length > 0 ? known.type : type, tools);
+    const given = known?.default === null || known === undefined ? "" : `\`${escapeCell(known.default)}\``;
+    return `| \`${known?.name ?? name}\` | ${escapeCell(shown)} | ${given} | ${cell(description)} |`;
+  });
+  const words = ["name", "type", "default", "description"].map((key) => `:label[reference.${key}]`);
+  return [
+    ...(kind === "attributes" ? [] : [head("parameters"), ""]),
+    `| ${words.join(" | ")} |`,
+    "| --- | --- | --- | --- |",
+    ...rows,
+  ].join("\n");
+}
+
+/** The type in code, with links to documented objects. */
+function writeType(type: readonly Part[], tools: WriteTools): string {
+  const runs: { text: string; target: string | null }[] = [];
+  for (const { text, path } of type) {
+    const target = path === null ? null : tools.find(path);
+    const last = runs.at(-1);
+    if (target === null && last?.target === null) last.text += text;
+    else runs.push({ text, target });
+  }
+  return runs
+    .map(({ text, target }) => (target === null ? `\`${text}\`` : refer(target, text, tools)))
+    .join("");
+}
+
+function toCell(markdown: string): string {
+  return escapeCell(
+    markdown
+      .replace(/\n{2,}/g, "<br />")
+      .replace(/\s*\n\s*/g, " ")
+      .trim(),
+  );
+}
+
+function escapeCell(text: string): string {
+  return text.replace(/(?<!\\)\|/g, "\\|");
+}

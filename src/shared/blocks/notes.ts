@@ -1,0 +1,78 @@
+/** Notes in reference text: `:since[1.2]`, `:deprecated[2.0 use x]`, and `:label[reference.returns]`, a word in the language of the page. */
+import type { LabelKey } from "../labels.ts";
+import { defineBlock } from "./define.ts";
+import { element, getText, text } from "./tree.ts";
+
+export const since = defineBlock({
+  name: "since",
+  directive: "text",
+  isInline: true,
+  attributes: {},
+  toHast: ({ children }, tools) => [
+    element("span", { className: ["badge"] }, [text(tools.label("since", { version: getText(children) }))]),
+  ],
+  toMarkdown: ({ children }, tools) => tools.label("since", { version: tools.serialize(children) }),
+});
+
+export const deprecated = defineBlock({
+  name: "deprecated",
+  directive: "text",
+  isInline: true,
+  attributes: {},
+  toHast({ children }, tools) {
+    const { version, reason } = split(getText(children));
+    const badge = element("span", { className: ["badge", "callout-warning"] }, [
+      text(version === null ? tools.label("deprecated") : tools.label("deprecatedSince", { version })),
+    ]);
+    const [first, ...others] = children;
+    if (reason === "") return [badge];
+    const rest = first?.type === "text" ? [text(split(first.value).reason), ...others] : children;
+    return [badge, text(" "), ...rest];
+  },
+  toMarkdown({ children }, tools) {
+    const { version, reason } = split(tools.serialize(children));
+    const badge = version === null ? tools.label("deprecated") : tools.label("deprecatedSince", { version });
+    return reason === "" ? badge : `${badge}: ${reason}`;
+  },
+});
+
+/** `2.0 use x` → version 2.0, reason "use x". */
+function split(words: string): { readonly version: string | null; readonly reason: string } {
+  const match = /^v?(\d[\w.+-]*)(?:\s+|$)/.exec(words);
+  return { version: match?.[1] ?? null, reason: words.slice(match?.[0].length ?? 0) };
+}
+
+const keys = [
+  "reference.parameters",
+  "reference.name",
+  "reference.type",
+  "reference.default",
+  "reference.description",
+  "reference.returns",
+  "reference.yields",
+  "reference.raises",
+  "reference.examples",
+  "reference.source",
+  "reference.bases",
+] as const satisfies readonly LabelKey[];
+
+/** Unknown keys stay text. */
+export const label = defineBlock({
+  name: "label",
+  directive: "text",
+  isInline: true,
+  attributes: {},
+  toHast({ children }, tools) {
+    const key = findKey(getText(children));
+    return key === undefined ? [...children] : [text(tools.label(key))];
+  },
+  toMarkdown({ children }, tools) {
+    const written = tools.serialize(children);
+    const key = findKey(written);
+    return key === undefined ? written : tools.label(key);
+  },
+});
+
+function findKey(written: string) {
+  return keys.find((key) => key === written);
+}

@@ -1,0 +1,72 @@
+/** Resolves references to code: `[text][pkg.Class.method]` links to the heading with the id `pkg.Class.method`. */
+import { posix } from "node:path";
+import { nearest } from "../../core/nearest.ts";
+import { type ContentFolders, collectionFolders, innermost } from "../../read/scan.ts";
+import type { Destination } from "./links.ts";
+
+/** Begins the fragment of a link that is a reference to code. */
+const prefix = "code:";
+
+export interface CodeAnchors {
+  find(name: string, from: Destination): CodeAnchor | null;
+  nearest(name: string): string | null;
+  /** Whether all pages are known. */
+  readonly isComplete: boolean;
+}
+
+export interface CodeAnchor {
+  readonly page: Destination;
+  readonly id: string;
+}
+
+/** The name in a fragment such as `code:pkg.Class`; null for another fragment. */
+export function readCodeName(fragment: string): string | null {
+  return fragment.startsWith(prefix) ? fragment.slice(prefix.length) : null;
+}
+
+/** Whether a reference to code may refer to the heading. */
+export function isCodeId(name: string, id: string): boolean {
+  return id === name || id.endsWith(`.${name}`);
+}
+
+/** Prefers the collection, and thus the version, of the page with the reference. */
+export function indexCode(pages: readonly Destination[], folders: ContentFolders): CodeAnchors {
+  const bodies = collectionFolders(folders);
+  const collectionOf = ({ source }: Destination) => innermost(source ?? "", bodies);
+  const anchors: CodeAnchor[] = pages.flatMap((page) =>
+    (page.anchors ?? []).filter((id) => /^[A-Za-z_]\w*(?:\.\w+)*$/.test(id)).map((id) => ({ page, id })),
+  );
+  const exact = groupBy(anchors, ({ id }) => id);
+  const dotted = anchors.filter(({ id }) => id.includes("."));
+  const byName = groupBy(dotted, ({ id }) => posix.extname(id).slice(1));
+  return {
+    isComplete: pages.every((page) => page.anchors !== null),
+    find(name, from) {
+      const last = name.slice(name.lastIndexOf(".") + 1);
+      const suffixed = () => byName.get(last)?.filter(({ id }) => isCodeId(name, id));
+      const found = exact.get(name) ?? suffixed() ?? [];
+      return found.find(({ page }) => collectionOf(page) === collectionOf(from)) ?? found[0] ?? null;
+    },
+    nearest: (name) => {
+      const ids = [...exact.keys()].filter((id) => id.includes("."));
+      return (
+        nearest(name, ids) ??
+        nearest(
+          name,
+          ids.map((id) => id.split(".").slice(-2).join(".")),
+        )
+      );
+    },
+  };
+}
+
+function groupBy(anchors: readonly CodeAnchor[], getKey: (anchor: CodeAnchor) => string) {
+  const groups = new Map<string, CodeAnchor[]>();
+  for (const anchor of anchors) {
+    const key = getKey(anchor);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [anchor]);
+    else group.push(anchor);
+  }
+  return groups;
+}

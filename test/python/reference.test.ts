@@ -1,0 +1,201 @@
+/** The Python reference, from recorded output of two majors of griffe and, where it is installed, from griffe itself. */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import type { GeneratedPage, GeneratedProblem, PageSources } from "../../src/config/define-modules.ts";
+import { makeReference } from "../../src/python/make-reference.ts";
+import { type PythonOptions, readOptions } from "../../src/python/options.ts";
+
+const folder = fileURLToPath(new URL(".", import.meta.url));
+
+/** The files of this folder, and `more` in memory. */
+function sourcesWith(more: Readonly<Record<string, string>> = {}): PageSources {
+  return {
+    folder,
+    read: async (path) => more[path] ?? (await readFile(join(folder, path), "utf8")),
+    exists: async (path) => path in more || existsSync(join(folder, path)),
+    list: async (path) => {
+      const names = await readdir(join(folder, path), { recursive: true }).catch(() => []);
+      return names
+        .filter((name) => /\.\w+$/.test(name))
+        .map((name) => join(path, name))
+        .sort();
+    },
+  };
+}
+
+async function make(options: Partial<PythonOptions>, more?: Readonly<Record<string, string>>) {
+  const checked = readOptions({ packages: ["shapes"], search: ["package"], ...options });
+  const entries = await makeReference(sourcesWith(more), checked);
+  const pages = entries.filter((entry): entry is GeneratedPage => "path" in entry);
+  const problems = entries.filter((entry): entry is GeneratedProblem => "problem" in entry);
+  const text = (path: string) => String(pages.find((page) => page.path === path)?.markdown);
+  return { pages, problems, text };
+}
+
+const dumps = ["dumps/griffe-0.25.json", "dumps/griffe-2.3.json"];
+
+describe.each(dumps)("%s", (dump) => {
+  test("documents the public interface, a page per module", async () => {
+    const { pages, problems, text } = await make({ dump });
+    expect(problems).toEqual([]);
+    expect(pages.map(({ path }) => path)).toEqual([
+      "docs/reference/shapes.md",
+      "docs/reference/shapes.plane.md",
+    ]);
+    const ids = (path: string) => [...text(path).matchAll(/\{#(.+)\}/g)].map(([, id]) => id);
+    expect(ids("docs/reference/shapes.md")).toEqual([
+      "shapes",
+      "shapes.Shape",
+      "shapes.Shape.name",
+      "shapes.Shape.area",
+      "shapes.Shape.describe",
+      "shapes.Circle",
+      "shapes.Box",
+      "shapes.area",
+      "shapes.VERSION",
+    ]);
+    expect(ids("docs/reference/shapes.plane.md")).toContain("shapes.plane.Stack.wait");
+    expect(text("docs/reference/shapes.plane.md")).not.toContain("_private");
+  });
+
+  test("writes signatures, types, tables and notes", async () => {
+    const plane = (await make({ dump })).text("docs/reference/shapes.plane.md");
+    expect(plane).toContain("async def wait(self, timeout: float | None = None) -> T");
+    expect(plane).toContain("@overload\ndef area(shape: Shape) -> float\n@overload");
+    expect(plane).toContain("@staticmethod\ndef pi(digits: int = 2, /) -> float");
+    expect(plane).toContain("@property\ndef diameter(self) -> float");
+    expect(plane).toContain("| `color` | [`Color`][shapes.plane.Color] | `Color.RED` | Color of the line. |");
+    expect(plane).toContain(":deprecated[Use area instead.]");
+    expect(plane).toContain(":since[0.5]");
+    expect(plane).toContain("```pycon\n>>> await stack.wait()\nCircle(1)\n```");
+    expect(plane).toMatch(
+      /- (?:`Iterator\[`)?\[`T`\]\[shapes\.plane\.T\](?:`\]`)? — The items, the last first\./,
+    );
+  });
+
+  test("resolves roles and re-exports, and links to the line of the source", async () => {
+    const sourceUrl = "https://git.example.com/v1/{path}#L{line}";
+    const { pages, text } = await make({ dump, sourceUrl });
+    expect(text("docs/reference/shapes.md")).toContain("see [`Shape`][shapes.Shape] and `plane`.");
+    expect(text("docs/reference/shapes.md")).toContain("→ [`shapes.plane.Circle`][shapes.plane.Circle]");
+    expect(text("docs/reference/shapes.plane.md")).toContain(
+      "https://git.example.com/v1/shapes/plane.py#L20",
+    );
+    const plane = pages[1];
+    const lines = String(plane?.markdown).split("\n");
+    const at = lines.indexOf("Wait for an item.") + 1;
+    expect(plane?.sources?.findLast(({ from }) => from <= at)).toEqual({
+      from: at,
+      file: "package/shapes/plane.py",
+      line: 78,
+    });
+  });
+
+  test("layouts: a page per class, or one page", async () => {
+    const classes = await make({ dump, layout: "class" });
+    expect(classes.pages.map(({ path }) => path)).toContain("docs/reference/shapes.plane.Circle.md");
+    expect((await make({ dump, layout: "single" })).pages).toHaveLength(1);
+  });
+
+  test("inherited members on request", async () => {
+    const { text } = await make({ dump, inherited: true });
+    expect(text("docs/reference/shapes.plane.md")).toContain("{#shapes.plane.Square.describe}");
+  });
+});
+
+const isInstalled = spawnSync("griffe", ["--help"]).status === 0;
+
+test.runIf(isInstalled)("griffe itself gives the same pages as its recorded output", async () => {
+  const run = await make({});
+  const recorded = await make({ dump: "dumps/griffe-0.25.json" });
+  expect(run.pages).toEqual(recorded.pages);
+});
+
+describe("bad input", () => {
+  const bad: readonly (readonly [string, Partial<PythonOptions>, string])[] = [
+    [
+      "no command",
+      { command: ["no-griffe-here"] },
+      'Cannot run griffe: "no-griffe-here" not found. Install it',
+    ],
+    [
+      "no dump",
+      { dump: "api.json" },
+      'File not found: "api.json" (dump). Create it: griffe dump shapes --full',
+    ],
+    ["no JSON", { dump: "broken.json" }, "Invalid JSON in the output of broken.json"],
+    [
+      "another package",
+      { dump: dumps[0] ?? "", packages: ["other"] },
+      'Missing package "other" in the output of',
+    ],
+    [
+      "not full",
+      { dump: "short.json" },
+      "expected the form of griffe 0.25 or later with --full. Add --full.",
+    ],
+    ["a command that fails", { command: ["false"] }, "false failed with exit code 1"],
+    [
+      "a command that never ends",
+      { command: ["sleep", "60"], timeout: 0.2 },
+      "took longer than 0.2 s (timeout)",
+    ],
+  ];
+  test.each(bad)("%s", async (_name, options, message) => {
+    const more = { "broken.json": "{", "short.json": '{"shapes": {"kind": "module", "members": []}}' };
+    // `sleep` reads its arguments as durations, so it is called through a shell.
+    const command = options.command?.[0] === "sleep" ? ["sh", "-c", "sleep 60"] : options.command;
+    await expect(make({ ...options, ...(command ? { command } : {}) }, more)).rejects.toThrow(message);
+  });
+
+  test("unknown and invalid options", () => {
+    expect(() => readOptions({ packages: ["x"], style: "google" })).toThrow(
+      'Unknown option "style" of python()',
+    );
+    expect(() => readOptions({ packages: "x" })).toThrow('Invalid option "packages" of python()');
+    expect(() => readOptions({})).toThrow('Missing option "packages"');
+  });
+
+  test("problems of the code: missing and cyclic exports, other styles, unknown markup, each with its line", async () => {
+    const docstring = { value: "Title.\n\nSee :cite:`x`.\n\n:param a: b", lineno: 4, parsed: undefined };
+    const alias = (name: string, target: string) => ({
+      kind: "alias",
+      name,
+      path: `shapes.${name}`,
+      target_path: target,
+      lineno: 7,
+    });
+    const root = {
+      kind: "module",
+      name: "shapes",
+      path: "shapes",
+      relative_filepath: "shapes/__init__.py",
+      exports: ["gone", "a"],
+      docstring,
+      members: { a: alias("a", "shapes.b"), b: alias("b", "shapes.a") },
+    };
+    const { problems } = await make({ dump: "api.json" }, { "api.json": JSON.stringify({ shapes: root }) });
+    expect(problems.map(({ problem, source }) => `${source?.line} ${problem}`)).toEqual([
+      '1 "gone" in __all__ of shapes is not defined. Remove it, or define it.',
+      "1 Cyclic re-export of shapes.a: skipped. Import it from the module that defines it.",
+      '8 Docstring of shapes in another style than "google": shown as text. Set "docstrings".',
+      '6 Unsupported reStructuredText role "cite": shown as code.',
+    ]);
+  });
+
+  test("10,000 members", async () => {
+    const shown = JSON.parse(readFileSync(join(folder, dumps[1] ?? ""), "utf8")).shapes.members.VERSION;
+    const members = Array.from({ length: 10_000 }, (_, index) => ({
+      ...shown,
+      name: `V${index}`,
+      path: `shapes.V${index}`,
+    }));
+    const root = { kind: "module", name: "shapes", path: "shapes", members };
+    const { pages } = await make({ dump: "api.json" }, { "api.json": JSON.stringify({ shapes: root }) });
+    expect(String(pages[0]?.markdown).match(/\{#shapes\.V/g)).toHaveLength(10_000);
+  });
+});
