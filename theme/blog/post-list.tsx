@@ -53,7 +53,7 @@ function ListLinks({ links: { archive, tags, authors } }: { links: BlogLinks }) 
   );
 }
 
-/** Below the posts, because few readers look for them. */
+/** Below the posts, because few readers need them. */
 function FeedLinks({ links: { feeds } }: { links: BlogLinks }) {
   return <Links links={feeds.map(({ format, url }) => ({ url, label: feedNames[format] }))} />;
 }

@@ -19,17 +19,17 @@ export async function suggestPages(path: Url): Promise<readonly PageLink[]> {
 function showRequested(path: Url): Url | null {
   const own = `${site.locale.path}404.html`;
   if (path === own) {
-    const from = new URLSearchParams(location.search).get("from");
-    if (from === null || !from.startsWith(site.locale.path) || from.startsWith("//")) return null;
-    history.replaceState(history.state, "", from);
-    return from;
+    const asked = new URLSearchParams(location.search).get("url");
+    if (asked === null || !asked.startsWith(site.locale.path) || asked.startsWith("//")) return null;
+    history.replaceState(history.state, "", asked);
+    return asked;
   }
   const requested = longestPath(path, site.locales);
   if (requested === null || requested.code === site.locale.code) return path;
   const page = `${requested.path}404.html`;
   // The host lacks that page, too.
   if (path === page) return null;
-  location.replace(`${page}?${new URLSearchParams({ from: path })}`);
+  location.replace(`${page}?${new URLSearchParams({ url: path })}`);
   return null;
 }
 
