@@ -274,7 +274,8 @@ async function nearestFile(
   return near === null ? null : sourcePath(near);
 }
 
-function complain(context: ParseContext, level: IncludeLevel): ParseContext["report"] {
+/** Reports problems of includes at the level of the options. */
+export function complain(context: ParseContext, level: IncludeLevel): ParseContext["report"] {
   return (code, values, position) => {
     if (level === "ignore") return;
     context.report(code, values, position, level === "warn" ? "warning" : "error");
