@@ -70,7 +70,7 @@ export async function readPage(
   const read = openMarkdownReader(processor, async () => new Set((await components()).keys()), options);
   const written = await read(path, context, meta.mdx?.format);
   const scopes = openScopes();
-  scopes.enter(written, { file: path, parent: null, props: "{}" });
+  scopes.enter(written, { file: path, parent: null, props: "{}", frontMatter: values });
   const { includes: level, pathScope, headingIds } = options;
   const tools = { files, sources, level, pathScope, read, processor, scopes, headingIds, meter, folders };
   await includeFiles(written, [path], context, tools);

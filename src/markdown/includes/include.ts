@@ -134,7 +134,11 @@ async function includeMarkdown(
     const { file: from, position } = context.locate(context.find(node, file));
     throw userError("page/too-deep", { most: depth }, { file: from, position });
   }
-  const { meta, body } = parseFrontMatter(found.text, found.path, await loadFrontMatter([found.text]));
+  const { meta, values, body } = parseFrontMatter(
+    found.text,
+    found.path,
+    await loadFrontMatter([found.text]),
+  );
   const own = context.inside(found.path, body);
   const tree = await tools.read(found.path, own, meta.mdx?.format);
   tools.sources.add(found.path, body, tree);
@@ -142,6 +146,7 @@ async function includeMarkdown(
     file: found.path,
     parent: scope,
     props: node.data?.props ?? "{}",
+    frontMatter: values,
   });
   ownReferences(tree, `${tree.position?.start.line ?? 0}-`);
   await includeFiles(tree, [...trail, found.path], context, tools, number);
