@@ -5,7 +5,7 @@ import { languagesStage, lazyHighlighter, makeCodeStage } from "../highlight/sta
 import type { StylePart } from "../shared/contract.ts";
 import type { HtmlTemplate, ParsedPage } from "./doc.ts";
 import { makePageSummary } from "./pages/page-summary.ts";
-import type { makeParser, PageParts } from "./parse.ts";
+import type { makeParser, PageParts, PageStages } from "./parse.ts";
 import type { PageSource, ParseSettings } from "./parse-input.ts";
 
 /** Code blocks have a cache of their own. */
@@ -37,7 +37,14 @@ export function makeParseStage(
     async run(input, memo, reader) {
       parser ??= open(memo);
       const parse = await parser;
-      return putParts(memo, await parse(input, reader, (block) => memo.run(code, block)));
+      const stages: PageStages = {
+        highlight: (block) => memo.run(code, block),
+        draw: async (program) => {
+          const { pageCodeStage } = await import("./mdx/render-page.ts");
+          return reader.trace(pageCodeStage, { ...program, settings: codeSettings }, memo);
+        },
+      };
+      return putParts(memo, await parse(input, reader, stages));
     },
   };
 }

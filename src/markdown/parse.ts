@@ -27,7 +27,6 @@ import { references } from "./links/references.ts";
 import { reportUnread } from "./links/unread.ts";
 import type { Evaluated, EvaluateTools } from "./mdx/evaluate.ts";
 import { restoreIslands } from "./mdx/islands.ts";
-import type { CodeSettings } from "./mdx/render-page.ts";
 import type { ParseContext } from "./parse-context.ts";
 import type { PageSource, ParseSettings } from "./parse-input.ts";
 import { makeChain, makePluginFile, type PluginChain } from "./plugins/run.ts";
@@ -64,7 +63,12 @@ export interface PageParts {
 
 type ParserOptions = Omit<ParseSettings, "languages"> & Pick<CodeTools, "languages">;
 
-type Parser = (input: PageSource, files: FileReader, highlight: CodeTools["highlight"]) => Promise<PageParts>;
+/** Stages that a page runs. */
+export interface PageStages extends Pick<CodeTools, "highlight"> {
+  readonly draw: EvaluateTools["draw"];
+}
+
+type Parser = (input: PageSource, files: FileReader, stages: PageStages) => Promise<PageParts>;
 
 export async function makeParser({
   options,
@@ -72,18 +76,18 @@ export async function makeParser({
   extras,
   plugins,
   phrases,
-  code: pageCode,
+  code: { folder },
   folders,
   languages,
 }: ParserOptions): Promise<Parser> {
   const processor = makeProcessor(options, extras, plugins);
   const chains = { remark: makeChain(plugins.remark), rehype: makeChain(plugins.rehype) };
   const { customSchema } = plugins;
-  const site = { options, copies, extras, customSchema, pageCode, folders };
+  const site = { options, copies, extras, customSchema, folder, folders };
   const tools = { ...site, phrases: await phrases.load(), processor, chains };
-  return (input, files, highlight) => {
+  return (input, files, { highlight, draw }) => {
     const code: CodeTools = { languages, highlight, foldCode: options.foldCode };
-    return parse(input, files, { ...tools, code });
+    return parse(input, files, { ...tools, code, draw });
   };
 }
 
@@ -101,13 +105,27 @@ interface ParseTools extends Pick<ParseSettings, "options" | "copies" | "extras"
   readonly customSchema: StandardSchema | null;
   readonly chains: { readonly remark: PluginChain; readonly rehype: PluginChain };
   readonly code: CodeTools;
-  readonly pageCode: CodeSettings;
+  readonly draw: PageStages["draw"];
+  /** Site folder; absolute. */
+  readonly folder: string;
 }
 
 async function parse(
   { path, isPost = false }: PageSource,
   siteFiles: FileReader,
-  { options, copies, extras, phrases, processor, chains, customSchema, code, pageCode, folders }: ParseTools,
+  {
+    options,
+    copies,
+    extras,
+    phrases,
+    processor,
+    chains,
+    customSchema,
+    code,
+    draw,
+    folder,
+    folders,
+  }: ParseTools,
 ): Promise<PageParts> {
   const page = await readPage({ path, isPost }, siteFiles, { options, processor, customSchema, folders });
   const { source, meta, places, diagnostics, placeholders, context, components, scopes, written } = page;
@@ -131,7 +149,7 @@ async function parse(
       })
     : null;
   if (isPost) markTruncation(written);
-  const pluginFile = makePluginFile(path, context.source, pageCode.folder);
+  const pluginFile = makePluginFile(path, context.source, folder);
   const markdown = await chains.remark.run(written, pluginFile, context);
   readCode(markdown, context);
   const hasBlocks = directives(markdown, context, options.callouts);
@@ -143,12 +161,7 @@ async function parse(
   const description = meta.description || excerpt(markdown);
   const made = await processor.toHtmlTree(markdown, context);
   const evaluated = scopes.hasPlaces()
-    ? await evaluate(made, context, {
-        scopes: scopes.all,
-        components,
-        files: { ...pageCode, files: siteFiles },
-        toTree,
-      })
+    ? await evaluate(made, context, { scopes: scopes.all, components, draw, toTree })
     : nothingEvaluated;
   // Before decorative content is added.
   const drawnCopy = copied?.fill(evaluated.drawn) ?? null;
