@@ -84,6 +84,6 @@ function getVisibleWords(given: string): string[] {
   const words = [...values]
     .map(([, double, single]) => double ?? single ?? "")
     .filter((text) => text.trim() !== "");
-  const path = /\spath\s*=\s*["']([^"']*?)\/?["']/.exec(given)?.[1]?.split("/").at(-1) ?? "";
+  const path = /\s(?:path|link|to)\s*=\s*["']([^"']*?)\/?["']/.exec(given)?.[1]?.split("/").at(-1) ?? "";
   return words.length > 0 || path === "" ? words : [path];
 }
