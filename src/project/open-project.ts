@@ -36,7 +36,11 @@ export async function openProject(
 ): Promise<Projects> {
   if (base !== null) checkBase(base);
   const folder = resolve(site);
-  const { configs: written, file, locateProblems } = await loadConfig(folder, {
+  const {
+    configs: written,
+    file,
+    locateProblems,
+  } = await loadConfig(folder, {
     memo,
     register,
     fallback,
