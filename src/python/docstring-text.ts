@@ -15,17 +15,19 @@ export interface ReadText {
 }
 
 const references = /^(?:py:)?(?:class|meth|func|attr|mod|exc|data|obj|const|any)$/;
-const callouts: Readonly<Record<string, string>> = {
-  note: "note",
-  tip: "tip",
-  hint: "tip",
-  warning: "warning",
-  caution: "caution",
-  danger: "danger",
-  important: "important",
-  attention: "warning",
-  seealso: "info",
-};
+const callouts: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    note: "note",
+    tip: "tip",
+    hint: "tip",
+    warning: "warning",
+    caution: "caution",
+    danger: "danger",
+    important: "important",
+    attention: "warning",
+    seealso: "info",
+  }),
+);
 
 interface State {
   readonly lines: readonly string[];
@@ -118,7 +120,7 @@ function readDirective(
   if (name === "versionchanged") return [`- ${argument.trim()}: ${content().join(" ")}`];
   if (["code-block", "code", "sourcecode"].includes(name))
     return [`\`\`\`${argument.trim()}`, ...body.filter((one) => !/^:[\w-]+:/.test(one)), "```"];
-  const callout = Object.hasOwn(callouts, name) ? callouts[name] : undefined;
+  const callout = callouts.get(name);
   if (callout !== undefined)
     return [`:::${callout}`, convertLine(argument, line, tools), ...content(), ":::"];
   tools.report(line, `Unsupported reStructuredText directive "${name}": shown as text.`);

@@ -45,50 +45,52 @@ const around =
   (node, read) => [plain(open), ...joined(node[key], ", ", read), plain(close)];
 
 /** Readers by class. Others are shown as an ellipsis. */
-const readers: Readonly<Record<string, Reader>> = {
-  ExprName: ({ name }, _read, resolve) => [{ text: String(name), path: resolve(String(name)) }],
-  ExprAttribute({ values }, read, resolve) {
-    const text = toText(joined(values, ".", read));
-    return [{ text, path: resolve(text) }];
-  },
-  ExprSubscript: ({ left, slice }, read) => [...read(left), plain("["), ...read(slice), plain("]")],
-  ExprBinOp: ({ left, operator, right }, read) => [...read(left), plain(` ${operator} `), ...read(right)],
-  ExprBoolOp: ({ operator, values }, read) => joined(values, ` ${operator} `, read),
-  ExprUnaryOp: ({ operator, value }, read) => [
-    plain(operator === "not" ? "not " : String(operator)),
-    ...read(value),
-  ],
-  ExprTuple(node, read) {
-    const inside = joined(node.elements, ", ", read);
-    return node.implicit === true ? inside : [plain("("), ...inside, plain(")")];
-  },
-  ExprList: around("[", "elements", "]"),
-  ExprSet: around("{", "elements", "}"),
-  ExprCall: (node, read, resolve) => [
-    ...read(node.function),
-    ...around("(", "arguments", ")")(node, read, resolve),
-  ],
-  ExprKeyword: ({ name, value }, read) => [plain(`${name}=`), ...read(value)],
-  ExprVarPositional: ({ value }, read) => [plain("*"), ...read(value)],
-  ExprVarKeyword: ({ value }, read) => [plain("**"), ...read(value)],
-  ExprConstant: ({ value }) => [plain(String(value))],
-  ExprDict({ keys, values }, read) {
-    const names = Array.isArray(keys) ? keys : [];
-    const items = (Array.isArray(values) ? values : []).map((value, index) => [
-      ...(names[index] === null ? [plain("**")] : [...read(names[index]), plain(": ")]),
+const readers: ReadonlyMap<string, Reader> = new Map(
+  Object.entries<Reader>({
+    ExprName: ({ name }, _read, resolve) => [{ text: String(name), path: resolve(String(name)) }],
+    ExprAttribute({ values }, read, resolve) {
+      const text = toText(joined(values, ".", read));
+      return [{ text, path: resolve(text) }];
+    },
+    ExprSubscript: ({ left, slice }, read) => [...read(left), plain("["), ...read(slice), plain("]")],
+    ExprBinOp: ({ left, operator, right }, read) => [...read(left), plain(` ${operator} `), ...read(right)],
+    ExprBoolOp: ({ operator, values }, read) => joined(values, ` ${operator} `, read),
+    ExprUnaryOp: ({ operator, value }, read) => [
+      plain(operator === "not" ? "not " : String(operator)),
       ...read(value),
-    ]);
-    return [
-      plain("{"),
-      ...items.flatMap((item, index) => (index === 0 ? item : [plain(", "), ...item])),
-      plain("}"),
-    ];
-  },
-};
+    ],
+    ExprTuple(node, read) {
+      const inside = joined(node.elements, ", ", read);
+      return node.implicit === true ? inside : [plain("("), ...inside, plain(")")];
+    },
+    ExprList: around("[", "elements", "]"),
+    ExprSet: around("{", "elements", "}"),
+    ExprCall: (node, read, resolve) => [
+      ...read(node.function),
+      ...around("(", "arguments", ")")(node, read, resolve),
+    ],
+    ExprKeyword: ({ name, value }, read) => [plain(`${name}=`), ...read(value)],
+    ExprVarPositional: ({ value }, read) => [plain("*"), ...read(value)],
+    ExprVarKeyword: ({ value }, read) => [plain("**"), ...read(value)],
+    ExprConstant: ({ value }) => [plain(String(value))],
+    ExprDict({ keys, values }, read) {
+      const names = Array.isArray(keys) ? keys : [];
+      const items = (Array.isArray(values) ? values : []).map((value, index) => [
+        ...(names[index] === null ? [plain("**")] : [...read(names[index]), plain(": ")]),
+        ...read(value),
+      ]);
+      return [
+        plain("{"),
+        ...items.flatMap((item, index) => (index === 0 ? item : [plain(", "), ...item])),
+        plain("}"),
+      ];
+    },
+  }),
+);
 
 function readNode(node: Node, resolve: Resolve): readonly Part[] {
   const name = String(node.cls);
-  const reader = Object.hasOwn(readers, name) ? readers[name] : undefined;
+  const reader = readers.get(name);
   return reader?.(node, (value) => readExpression(value, resolve), resolve) ?? [plain("…")];
 }
 

@@ -87,9 +87,12 @@ async function run(
     if (limit === "output") throw new Error(`${written} printed more than ${maxBytes / 1_000_000} MB.`);
     if (/No module named '?griffe|unknown command|pyenv: .*not found/i.test(stderr) && stdout.trim() === "")
       return `"${written}" not found`;
-    const errors = stderr.split("\n").filter((line) => /\bERROR\b|SyntaxError/.test(line));
+    const errors = stderr
+      .split("\n")
+      .filter((line) => /\bERROR\b|SyntaxError/.test(line))
+      .map((line) => line.replace(/^ERROR\s+/, "").trim());
     if (stdout.trim() === "" || stdout.trim() === "{}") {
-      const reason = errors[0]?.replace(/^ERROR\s+/, "") ?? stderr.trim().split("\n").at(-1) ?? "";
+      const reason = errors[0] ?? stderr.trim().split("\n").at(-1) ?? "";
       throw new Error(
         `${written} failed with exit code ${exitCode}: ${reason}. Check "packages" and "search".`,
       );

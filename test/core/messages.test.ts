@@ -185,7 +185,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "pages/module": { key: "pages[0]", specifier: "./x.ts", kind: "missing", reason: "", nearest: near },
   "pages/failed": { specifier: "./x.ts", reason: "x is not defined" },
   "pages/form": { specifier: "./x.ts", place: '"path" of page 1', found: "3", expected: "a path" },
-  "pages/reported": { problem: 'Unsupported reStructuredText role "x": shown as code.' },
+  "pages/reported": { problem: "the role cite is shown as code." },
   "pages/none": { specifier: "./x.ts" },
   "pages/duplicate": { specifier: "./x.ts", path: "docs/a.md" },
   "pages/existing": { specifier: "./x.ts", path: "docs/a.md" },

@@ -176,6 +176,9 @@ export const examples: Readonly<Record<string, readonly BlockExample[]>> = {
       "starlight computed": 'Go <LinkButton href={v("./b.md")}>now</LinkButton>.',
     },
   ],
+  since: [{ directive: "Text :since[1.2]" }],
+  deprecated: [{ directive: "Text :deprecated[2.0 use x]" }],
+  label: [{ directive: "Text :label[reference.returns]" }],
   icon: [
     {
       starlight: 'A <Icon name="star" label="Star" /> word',

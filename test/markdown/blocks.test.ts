@@ -68,9 +68,11 @@ const attributes: readonly (readonly [name: string, syntax: Syntax, write: (attr
               `:${name}`,
               "directive",
               (written: string) =>
-                directive === "leaf"
-                  ? `::${name}{${name === "video" ? 'youtube="dQw4w9WgXcQ" ' : ""}${written}}`
-                  : `:::${name}{${written}}\n\nText\n\n:::`,
+                directive === "text"
+                  ? `Text :${name}[x]{${written}}`
+                  : directive === "leaf"
+                    ? `::${name}{${name === "video" ? 'youtube="dQw4w9WgXcQ" ' : ""}${written}}`
+                    : `:::${name}{${written}}\n\nText\n\n:::`,
             ] as const,
           ],
     ),

@@ -125,7 +125,7 @@ export const labels: Labels = {
   "reference.name": "Nom",
   "reference.type": "Type",
   "reference.default": "Valeur par défaut",
-  "reference.description": "Description",
+  "reference.description": "Rôle",
   "reference.returns": "Valeur de retour",
   "reference.yields": "Valeurs produites",
   "reference.raises": "Exceptions",

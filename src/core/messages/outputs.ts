@@ -58,7 +58,7 @@ export const outputMessages = {
     'Check the paths that it reads, or remove it from "pages".',
   ]),
   "pages/reported": warning((v: { problem: string }) => [
-    v.problem,
+    `Invalid source of a generated page: ${v.problem}`,
     "Fix the source, or the options of the page module.",
   ]),
   "pages/duplicate": fatal((v: { specifier: string; path: string }) => [

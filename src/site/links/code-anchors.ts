@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import { nearest } from "../../core/nearest.ts";
 import { type ContentFolders, collectionFolders, innermost } from "../../read/scan.ts";
-import type { Destination } from "./links.ts";
+import type { Destination } from "./destination.ts";
 
 /** Begins the fragment of a link that is a reference to code. */
 const prefix = "code:";

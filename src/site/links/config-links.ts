@@ -8,7 +8,8 @@ import { type Problem, problem } from "../problem.ts";
 import { homeRoute, homeUrl } from "../routes/locale-routes.ts";
 import { findFinalRedirects } from "../routes/redirects.ts";
 import { assetSource, type SiteRoots } from "./assets.ts";
-import { type Destination, type LinkContext, resolveLink } from "./links.ts";
+import type { Destination } from "./destination.ts";
+import { type LinkContext, resolveLink } from "./links.ts";
 
 /** Target as written, with its key path in the config. */
 export interface ConfigTarget {

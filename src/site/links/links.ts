@@ -9,15 +9,7 @@ import { collectionFolders, defaultFolder, innermost } from "../../read/scan.ts"
 import type { Url } from "../../shared/contract.ts";
 import { assetOutput, assetSource, fileUrl, type SiteRoots } from "./assets.ts";
 import { type CodeAnchors, readCodeName } from "./code-anchors.ts";
-
-/** A page that links may point to. */
-export interface Destination {
-  readonly route: RoutePath;
-  readonly url: Url;
-  readonly source: SourcePath | null;
-  /** null if the ids of the page are unknown. */
-  readonly anchors: readonly string[] | null;
-}
+import type { Destination } from "./destination.ts";
 
 export interface LinkContext extends SiteRoots {
   /** Root route of the locale. */

@@ -9,7 +9,8 @@ import type { Url } from "../../shared/contract.ts";
 import { type Problem, problem } from "../problem.ts";
 import { assetOutput, assetSource, fileUrl } from "./assets.ts";
 import { readCodeName } from "./code-anchors.ts";
-import { type Destination, getFragment, type LinkContext, nearestFile, resolveLink } from "./links.ts";
+import type { Destination } from "./destination.ts";
+import { getFragment, type LinkContext, nearestFile, resolveLink } from "./links.ts";
 
 /** Resolved image. `inline`: the SVG is embedded in the page. */
 export interface ImageReference {

@@ -4,7 +4,8 @@ import { encodePath, type SourcePath, sourcePath } from "../../core/paths.ts";
 import { isExternal, splitTarget } from "../../markdown/links/target.ts";
 import { type Problem, problem } from "../problem.ts";
 import { assetOutput, socialSource } from "./assets.ts";
-import { type Destination, type LinkContext, nearestFile } from "./links.ts";
+import type { Destination } from "./destination.ts";
+import { type LinkContext, nearestFile } from "./links.ts";
 import { toSeverity } from "./page-references.ts";
 
 export interface SocialImage {
