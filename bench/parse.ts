@@ -4,6 +4,7 @@
  *
  *     npm run bench:parse -- --corpus ../some/folder/of/markdown
  */
+import { noVariables } from "../src/markdown/variables.ts";
 import { fork } from "node:child_process";
 import { on, once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
@@ -48,6 +49,7 @@ const openDocgen = async (copies: boolean) => {
     phrases,
     code: { folder: ".", packageRoot: ".", pathScope: siteScope, site: {}, seconds: 5, size: 2000 },
     folders: [],
+    variables: noVariables,
     languages: new Set(await supportedLanguages()),
   });
   return async () => {

@@ -5,6 +5,7 @@ import type { CodeSettings } from "./mdx/render-page.ts";
 import type { MarkdownOptions } from "./options.ts";
 import type { LoadedPlugins } from "./plugins/load.ts";
 import type { Phrases } from "./text/phrases.ts";
+import { getVariableInputs, type Variables } from "./variables.ts";
 
 export interface PageSource {
   readonly path: SourcePath;
@@ -22,6 +23,7 @@ export interface ParseOptions {
   /** Optional packages are resolved from each of these folders upward; absolute. */
   readonly packagesFrom: readonly string[];
   readonly code: CodeSettings;
+  readonly variables: Variables;
   /** Content folders, for suggestions when a file is missing. */
   readonly folders: readonly SourcePath[];
 }
@@ -33,4 +35,12 @@ export interface ParseSettings extends Omit<ParseOptions, "languages" | "package
   readonly plugins: LoadedPlugins;
   /** Line breaking of headings. */
   readonly phrases: Phrases;
+}
+
+/** Values of the site that pages may depend on. */
+export function getInputValues({
+  code: { site },
+  variables,
+}: Pick<ParseOptions, "code" | "variables">): Readonly<Record<string, unknown>> {
+  return { site, ...getVariableInputs(variables) };
 }

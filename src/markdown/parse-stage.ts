@@ -7,13 +7,14 @@ import type { HtmlTemplate, ParsedPage } from "./doc.ts";
 import { makePageSummary } from "./pages/page-summary.ts";
 import type { makeParser, PageParts, PageStages } from "./parse.ts";
 import type { PageSource, ParseSettings } from "./parse-input.ts";
+import { getVariableSettings } from "./variables.ts";
 
 /** Code blocks have a cache of their own. */
 export function makeParseStage(
   settings: ParseSettings,
   highlighter = lazyHighlighter(),
 ): ReadingStage<PageSource, ParsedPage> {
-  const { options, copies, extras, plugins, phrases, code: codeSettings, folders } = settings;
+  const { options, copies, extras, plugins, phrases, code: codeSettings, variables, folders } = settings;
   const code = makeCodeStage(highlighter);
   const open = async (memo: Memo) => {
     const [module, languages] = await Promise.all([import("./parse.ts"), memo.run(languagesStage, null)]);
@@ -24,6 +25,7 @@ export function makeParseStage(
       plugins,
       phrases,
       code: codeSettings,
+      variables,
       folders,
       languages: new Set(languages),
     });
@@ -56,9 +58,11 @@ export function digestSettings({
   extras,
   plugins,
   phrases,
+  variables,
   folders,
 }: ParseSettings): string {
-  return digest([options, copies, phrases.isOn, extras.versions, plugins.digest, folders]);
+  const ofVariables = getVariableSettings(variables);
+  return digest([options, copies, phrases.isOn, extras.versions, plugins.digest, folders, ofVariables]);
 }
 
 /** Form controls other than those that docgen writes: check boxes of task lists, tabs. */

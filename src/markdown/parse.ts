@@ -77,13 +77,14 @@ export async function makeParser({
   plugins,
   phrases,
   code: { folder },
+  variables,
   folders,
   languages,
 }: ParserOptions): Promise<Parser> {
   const processor = makeProcessor(options, extras, plugins);
   const chains = { remark: makeChain(plugins.remark), rehype: makeChain(plugins.rehype) };
   const { customSchema } = plugins;
-  const site = { options, copies, extras, customSchema, folder, folders };
+  const site = { options, copies, extras, customSchema, folder, folders, variables };
   const tools = { ...site, phrases: await phrases.load(), processor, chains };
   return (input, files, { highlight, draw }) => {
     const code: CodeTools = { languages, highlight, foldCode: options.foldCode };
@@ -99,7 +100,7 @@ async function evaluate(tree: Root, context: ParseContext, tools: EvaluateTools)
 
 const nothingEvaluated: Evaluated = { drawn: new Map(), css: "", islands: [] };
 
-interface ParseTools extends Pick<ParseSettings, "options" | "copies" | "extras" | "folders"> {
+interface ParseTools extends Pick<ParseSettings, "options" | "copies" | "extras" | "folders" | "variables"> {
   readonly phrases: SplitPhrases | null;
   readonly processor: Processor;
   readonly customSchema: StandardSchema | null;
@@ -125,9 +126,16 @@ async function parse(
     draw,
     folder,
     folders,
+    variables,
   }: ParseTools,
 ): Promise<PageParts> {
-  const page = await readPage({ path, isPost }, siteFiles, { options, processor, customSchema, folders });
+  const page = await readPage({ path, isPost }, siteFiles, {
+    options,
+    processor,
+    customSchema,
+    folders,
+    variables,
+  });
   const { source, meta, places, diagnostics, placeholders, context, components, scopes, written } = page;
   const { toTree } = processor;
   removeHiddenFences(written);

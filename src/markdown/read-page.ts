@@ -17,8 +17,9 @@ import type { PageSource, ParseSettings } from "./parse-input.ts";
 import type { Processor } from "./processor.ts";
 import { asRead, makePlaceholders, type Placeholders } from "./template.ts";
 import { unifyTruncation } from "./text/post-excerpt.ts";
+import { openPageVariables } from "./variables.ts";
 
-export interface PageTools extends Pick<ParseSettings, "options" | "folders"> {
+export interface PageTools extends Pick<ParseSettings, "options" | "folders" | "variables"> {
   readonly processor: Processor;
   readonly customSchema: StandardSchema | null;
 }
@@ -37,12 +38,13 @@ export interface PageTree extends Pick<FrontMatterResult, "meta" | "places"> {
 export async function readPage(
   { path, isPost = false }: PageSource,
   files: FileReader,
-  { options, folders, processor, customSchema }: PageTools,
+  { options, folders, variables, processor, customSchema }: PageTools,
 ): Promise<PageTree> {
   const { text, diagnostics: unread } = await readText(files, path);
   if (text === null) throw new UserError(unread);
   const source = asRead(text);
   const meter = openMeter(options.limits, source, { file: path });
+  const inserter = openPageVariables(variables, path, files);
   const yaml = await loadFrontMatter([source]);
   const {
     meta,
@@ -50,13 +52,17 @@ export async function readPage(
     values,
     body: words,
     diagnostics: found,
-  } = parseFrontMatter(source, path, yaml, { accepted: options.acceptedKeys, isPost });
+  } = parseFrontMatter(source, path, yaml, { accepted: options.acceptedKeys, isPost, variables: inserter });
   const ofCustom = await checkCustom(meta.custom, customSchema, path, places.custom ?? null);
   const diagnostics: Diagnostic[] = [...found, ...ofCustom];
   const body = isPost ? unifyTruncation(words) : words;
   const placeholders = makePlaceholders();
   const sources = makeSourceText(path, body);
-  const context = makeParseContext(sources, placeholders, diagnostics, options.pathScope, [], values);
+  const context = makeParseContext(sources, placeholders, diagnostics, {
+    pathScope: options.pathScope,
+    frontMatter: values,
+    variables: inserter,
+  });
   const components = openComponents(files);
   const read = openMarkdownReader(processor, async () => new Set((await components()).keys()), options);
   const written = await read(path, context, meta.mdx?.format);

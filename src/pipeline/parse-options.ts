@@ -2,6 +2,7 @@
 import { getOrigins } from "../config/origins.ts";
 import type { Config } from "../config/schema.ts";
 import type { ParseOptions } from "../markdown/parse-input.ts";
+import { noVariables, type Variables } from "../markdown/variables.ts";
 import type { PathScope } from "../read/path-scope.ts";
 import { contentFolders, listedFolders } from "../read/scan.ts";
 
@@ -23,6 +24,7 @@ export function getLocaleCodes({ locales }: Config): readonly string[] {
 export function parseOptions(
   { config, folder, packageRoot }: ParsedProject,
   pathScope: PathScope,
+  variables: Variables = noVariables,
 ): ParseOptions {
   const { frontmatter, labels, limits, machine, markdown, links, locale, title, tagline, url, baseUrl } =
     config;
@@ -41,6 +43,7 @@ export function parseOptions(
     languages: getLocaleCodes(config),
     packagesFrom: [folder, packageRoot],
     folders: listedFolders(contentFolders(config, folder)),
+    variables,
     code: {
       folder,
       packageRoot,

@@ -116,6 +116,7 @@ function splitVersions(
       route: posix.join(whole.route, getPath(name, settings, latest)).replace(/^\.$|\/$/g, ""),
       sidebars: settings?.sidebars ?? (isCurrent ? whole.sidebars : ofFile),
       sidebarsFile: !isCurrent && settings?.sidebars == null && ofFile !== null ? files.sidebars(name) : null,
+      variables: settings?.variables ?? {},
       version: makeVersion(whole, index, { all, latest, settings }),
     };
   });
