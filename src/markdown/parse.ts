@@ -16,7 +16,7 @@ import { type CodeTools, codeBlocks, readCode } from "./code/blocks.ts";
 import { removeHiddenFences } from "./code/test-fences.ts";
 import { reportForeignSyntax } from "./dialects/left-over.ts";
 import type { Doc, HtmlTemplate, PostParts, Section } from "./doc.ts";
-import { startCopy } from "./export/markdown-export.ts";
+import { recordBlocks, startCopy } from "./export/markdown-export.ts";
 import type { StandardSchema } from "./front-matter/custom.ts";
 import { getAnchors } from "./links/anchors.ts";
 import { explicitIds } from "./links/explicit-ids.ts";
@@ -149,16 +149,19 @@ async function parse(
   if (options.headingIds === "mdbook" && !meta.title && !meta.hide_title) raiseLoneTitle(written);
   if (written.children.length === 0) context.report("page/empty", {}, null);
   alerts(written, context, options.callouts);
-  const copied = copies
-    ? startCopy(written, context, {
-        custom: options.callouts,
-        hasPlaces: scopes.hasPlaces(),
-        hasPlugins: chains.remark.isUsed,
-      })
-    : null;
   if (isPost) markTruncation(written);
+  const isAsWritten = copies && chains.remark.isUsed ? recordBlocks(written) : () => true;
   const pluginFile = makePluginFile(path, context.source, folder);
   const markdown = await chains.remark.run(written, pluginFile, context);
+  const copied = copies
+    ? startCopy(markdown, context, {
+        custom: options.callouts,
+        hasRuby: options.ruby,
+        hasPlaces: scopes.hasPlaces(),
+        hasPlugins: chains.remark.isUsed,
+        isAsWritten,
+      })
+    : null;
   readCode(markdown, context);
   const hasBlocks = directives(markdown, context, options.callouts);
   if (extras.math !== null) markMath(markdown);
