@@ -120,8 +120,7 @@ function splitVersions(
       version: makeVersion(whole, index, { all, latest, settings }),
     };
   });
-  const routes = collections.map(({ route }) => route);
-  diagnostics.push(...duplicateRoutes(routes, all, configFile));
+  diagnostics.push(...duplicateRoutes(collections, all, configFile));
   const isLatest = ({ version }: CollectionConfig) => version === null || version.isLatest;
   return {
     collections: [...collections.filter(isLatest), ...collections.filter((one) => !isLatest(one))],
@@ -194,12 +193,13 @@ function makeVersion(
   };
 }
 
-/** @param names of the versions, in the order of their routes */
+/** @param names of the versions, in the order of `collections` */
 function duplicateRoutes(
-  routes: readonly string[],
+  collections: readonly CollectionConfig[],
   names: readonly string[],
   file: string,
 ): readonly Diagnostic[] {
+  const routes = collections.map(({ route }) => route);
   return routes.flatMap((route, index) => {
     const other = routes.indexOf(route);
     const [a = "", b = ""] = [names[other], names[index]];
