@@ -49,6 +49,7 @@ export function blogArticle(input: BlogInput, { docs, read }: Docs): BlogArticle
           ...linked(post),
           authors: post.authors,
           tags: post.tags,
+          image: post.image,
           minutes: minutesOf(found),
           excerpt: body === null ? "" : excerptHtml(body, post, input),
           isCut: found?.post?.isCut ?? true,

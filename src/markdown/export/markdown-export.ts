@@ -55,7 +55,7 @@ interface CopyOptions {
   readonly hasPlaces: boolean;
   /** Whether plugins may have parsed syntax beyond docgen's Markdown. */
   readonly hasPlugins: boolean;
-  /** Whether plugins have left a block of the page unchanged. */
+  /** Whether plugins left a block of the page unchanged. */
   isAsWritten(block: RootContent): boolean;
 }
 
