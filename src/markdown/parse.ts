@@ -17,7 +17,7 @@ import { removeHiddenFences } from "./code/test-fences.ts";
 import { reportForeignSyntax } from "./dialects/left-over.ts";
 import type { Doc, HtmlTemplate, PostParts, Section } from "./doc.ts";
 import { startCopy } from "./export/markdown-export.ts";
-import type { StandardSchema } from "./front-matter/custom.ts";
+import type { ValidateCustom } from "./front-matter/custom.ts";
 import { getAnchors } from "./links/anchors.ts";
 import { explicitIds } from "./links/explicit-ids.ts";
 import { slugFragments } from "./links/fragments.ts";
@@ -30,7 +30,7 @@ import { restoreIslands } from "./mdx/islands.ts";
 import type { CodeSettings } from "./mdx/render-page.ts";
 import type { ParseContext } from "./parse-context.ts";
 import type { PageSource, ParseSettings } from "./parse-input.ts";
-import { makeChain, makePluginFile, type PluginChain } from "./plugins/run.ts";
+import { makeChain, type PluginChain } from "./plugins/run.ts";
 import { makeProcessor, type Processor } from "./processor.ts";
 import { readPage } from "./read-page.ts";
 import { takeStyles } from "./styles.ts";
@@ -77,9 +77,12 @@ export async function makeParser({
   languages,
 }: ParserOptions): Promise<Parser> {
   const processor = makeProcessor(options, extras, plugins);
-  const chains = { remark: makeChain(plugins.remark), rehype: makeChain(plugins.rehype) };
-  const { customSchema } = plugins;
-  const site = { options, copies, extras, customSchema, pageCode, folders };
+  const chains = {
+    remark: makeChain(plugins.remark, plugins.rehype.length > 0),
+    rehype: makeChain(plugins.rehype, false),
+  };
+  const { validateCustom } = plugins;
+  const site = { options, copies, extras, validateCustom, pageCode, folders };
   const tools = { ...site, phrases: await phrases.load(), processor, chains };
   return (input, files, highlight) => {
     const code: CodeTools = { languages, highlight, foldCode: options.foldCode };
@@ -98,7 +101,7 @@ const nothingEvaluated: Evaluated = { drawn: new Map(), css: "", islands: [] };
 interface ParseTools extends Pick<ParseSettings, "options" | "copies" | "extras" | "folders"> {
   readonly phrases: SplitPhrases | null;
   readonly processor: Processor;
-  readonly customSchema: StandardSchema | null;
+  readonly validateCustom: ValidateCustom | null;
   readonly chains: { readonly remark: PluginChain; readonly rehype: PluginChain };
   readonly code: CodeTools;
   readonly pageCode: CodeSettings;
@@ -107,9 +110,20 @@ interface ParseTools extends Pick<ParseSettings, "options" | "copies" | "extras"
 async function parse(
   { path, isPost = false }: PageSource,
   siteFiles: FileReader,
-  { options, copies, extras, phrases, processor, chains, customSchema, code, pageCode, folders }: ParseTools,
+  {
+    options,
+    copies,
+    extras,
+    phrases,
+    processor,
+    chains,
+    validateCustom,
+    code,
+    pageCode,
+    folders,
+  }: ParseTools,
 ): Promise<PageParts> {
-  const page = await readPage({ path, isPost }, siteFiles, { options, processor, customSchema, folders });
+  const page = await readPage({ path, isPost }, siteFiles, { options, processor, validateCustom, folders });
   const { source, meta, places, diagnostics, placeholders, context, components, scopes, written } = page;
   const { toTree } = processor;
   removeHiddenFences(written);
@@ -131,7 +145,7 @@ async function parse(
       })
     : null;
   if (isPost) markTruncation(written);
-  const pluginFile = makePluginFile(path, context.source, pageCode.folder);
+  const pluginFile = { path, value: context.source, cwd: pageCode.folder };
   const markdown = await chains.remark.run(written, pluginFile, context);
   readCode(markdown, context);
   const hasBlocks = directives(markdown, context, options.callouts);

@@ -3,9 +3,10 @@ import type { BlogConfig } from "../config/blogs.ts";
 import type { Config } from "../config/schema.ts";
 import { digest, hashAll } from "../core/hash.ts";
 import { routePath, routeUrl } from "../core/paths.ts";
+import type { HtmlTemplate } from "../markdown/doc.ts";
 import { renderArticle } from "../render/article.ts";
 import { excerptKeys } from "../render/blog.ts";
-import { contextKey, getPageContext, type Renderer } from "../render/page.ts";
+import { contextKey, getPageContext, type Renderer, renderCards } from "../render/page.ts";
 import { imageUrl } from "../render/social-image/url.ts";
 import { blogStyleOutput } from "../render/styles.ts";
 import { feedFiles, feedTitle } from "../site/blog/feed-files.ts";
@@ -36,7 +37,7 @@ export const blogFeeds: SiteKind = {
             hashAll([digest([format, blog, { ...config, budgets: null }]), renderer.build, ...keys()]),
           from: `the feed of the blog "${blog.id}"`,
           produce: async () => {
-            const entries = held.map((page) => makeEntry(page, blog, renderer));
+            const entries = await Promise.all(held.map((page) => makeEntry(page, blog, renderer)));
             const self = config.url + fileUrl(config.baseUrl, path);
             return Buffer.from(writeFeed[format](makeFeed(blog, self, entries, config)));
           },
@@ -59,7 +60,7 @@ export const blogStyles: PageKind = {
             kind: "style",
             key: theme.serverCode,
             from: "the theme",
-            produce: async () => Buffer.from(`${theme.server().blogStyles ?? ""}\n`),
+            produce: async () => Buffer.from(`${(await theme.server()).blogStyles ?? ""}\n`),
           },
         ],
 };
@@ -88,17 +89,18 @@ function makeFeed(blog: BlogConfig, self: string, entries: readonly FeedEntry[],
   };
 }
 
-function makeEntry(page: Page, { feed }: BlogConfig, renderer: Renderer): FeedEntry {
+async function makeEntry(page: Page, { feed }: BlogConfig, renderer: Renderer): Promise<FeedEntry> {
   const { config, theme, read, assetOf } = renderer;
   const context = getPageContext(page, renderer);
   const doc = findDoc(page, renderer);
   const url = config.url + page.url;
   const absolute = (address: string) => (address.startsWith("/") ? config.url + address : address);
-  const { renderCards } = theme.server();
-  const given = { context, labels: theme.labels, renderCards, assetOf };
-  const excerpt = doc?.post ? renderArticle({ ...given, body: read(doc.post.excerpt) }) : "";
-  const whole =
-    doc === null || feed.text === "excerpt" ? null : renderArticle({ ...given, body: read(doc.body) });
+  const render = async (body: HtmlTemplate) => {
+    const cards = await renderCards(body, context.cards, await theme.server());
+    return renderArticle({ context, labels: theme.labels, assetOf, body, cards });
+  };
+  const excerpt = doc?.post ? await render(read(doc.post.excerpt)) : "";
+  const whole = doc === null || feed.text === "excerpt" ? null : await render(read(doc.body));
   const post = context.blog?.page.kind === "post" ? context.blog.page : null;
   const published = post?.instant ?? "1970-01-01T00:00:00Z";
   const changed = context.updated?.date ? `${context.updated.date}T00:00:00Z` : published;
