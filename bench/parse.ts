@@ -19,7 +19,7 @@ import { openInputs } from "../src/core/inputs.ts";
 import { sourcePath } from "../src/core/paths.ts";
 import { supportedLanguages } from "../src/highlight/languages.ts";
 import { noExtras } from "../src/markdown/extras.ts";
-import { makeParser } from "../src/markdown/parse.ts";
+import { makeParser, type PageStages } from "../src/markdown/parse.ts";
 import { noPlugins } from "../src/markdown/plugins/load.ts";
 import { openPhrases } from "../src/markdown/text/phrases.ts";
 import { siteScope } from "../src/read/path-scope.ts";
@@ -51,7 +51,13 @@ const openDocgen = async (copies: boolean) => {
     languages: new Set(await supportedLanguages()),
   });
   return async () => {
-    for (const path of pages.keys()) await inputs.record((reader) => parse({ path }, reader, async () => []));
+    const stages: PageStages = {
+      highlight: async () => [],
+      draw: async () => {
+        throw new Error("The pages of the benchmark have no code.");
+      },
+    };
+    for (const path of pages.keys()) await inputs.record((reader) => parse({ path }, reader, stages));
   };
 };
 const contenders: Readonly<Record<string, () => Promise<() => Promise<void>>>> = {

@@ -5,11 +5,13 @@
  *     npm run bench:search -- --records records.jsonl --queries queries.json
  *     npm run bench:search -- --records … --queries … --grow 1000,10000,100000 --engines embedded
  *     npm run bench:search -- --records bench/search/en.records.jsonl --queries bench/search/en.queries.json --language en --grow ""
+ *     npm run bench:search -- --records bench/search/en.records.jsonl --language en --grow ""    derives the queries from the records
  *     npm run bench:search -- --records … --queries … --engines embedded --grow "" --weights '{ "title": 6, "stem": 0.2 }'
  */
 import { parseArgs } from "node:util";
 import { defaultWeights, type Weights } from "../src/shared/search/weights.ts";
 import { grow, readQueries, readSections } from "./search-corpus.ts";
+import { deriveQueries } from "./search-derived.ts";
 import { type Engine, embedded } from "./search-engines.ts";
 import { at, measureSearch, type Quality, typing } from "./search-measure.ts";
 import { miniSearch, miniSearchWords } from "./search-minisearch.ts";
@@ -18,6 +20,7 @@ import { pagefind } from "./search-pagefind.ts";
 const { values } = parseArgs({
   options: {
     records: { type: "string" },
+    /** Without it, queries are derived from the records. */
     queries: { type: "string" },
     engines: { type: "string", default: "embedded,minisearch,minisearch-words,pagefind" },
     language: { type: "string", default: "ja" },
@@ -28,11 +31,10 @@ const { values } = parseArgs({
     grow: { type: "string", default: "1000,10000,100000" },
   },
 });
-if (values.records === undefined || values.queries === undefined) {
-  throw new Error("--records and --queries name the files to measure with.");
-}
+if (values.records === undefined) throw new Error("--records names the file of sections to search.");
 const sections = readSections(values.records);
-const queries = readQueries(values.queries);
+const queries =
+  values.queries === undefined ? deriveQueries(sections, values.language) : readQueries(values.queries);
 const weights = readWeights(values.weights);
 const engines = { embedded, minisearch: miniSearch, "minisearch-words": miniSearchWords, pagefind };
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;

@@ -23,6 +23,8 @@ export async function siteOnDisk(files: Readonly<Record<string, string>>, option
       /** What a server watches. */
       places: project.register.places().map((place) => relative(folder, place)),
       ran: memo.counts().find(({ name }) => name === "parse")?.ran ?? 0,
+      /** Pages whose code ran. */
+      ranCode: memo.counts().find(({ name }) => name === "page code")?.ran ?? 0,
     }));
   };
   return { put, plan };

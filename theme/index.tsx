@@ -13,7 +13,7 @@ import { startState } from "./router/state.ts";
 import { Site } from "./site.tsx";
 
 export { labels } from "docgen:labels";
-export { blogStyles } from "./blog/styles.ts";
+export { styles } from "./styles/parts.ts";
 
 export function renderPage(page: PageData, article: Article): string {
   const first = startState(page, { kind: "html", html: getNotices(page) + toHtml(article) });

@@ -53,7 +53,7 @@ function limit(server: ThemeServer, context: ThemeContext): ThemeServer {
   const { findFailure } = server;
   return {
     labels: JSON.parse(JSON.stringify(server.labels)),
-    ...(server.blogStyles === undefined ? {} : { blogStyles: server.blogStyles }),
+    ...(server.styles === undefined ? {} : { styles: { ...server.styles } }),
     renderPage: (page, article) => run(() => server.renderPage(page, article)),
     renderCards: (cards) => run(() => server.renderCards(cards)),
     ...(findFailure === undefined ? {} : { findFailure: (page) => settle(() => findFailure(page)) }),

@@ -29,10 +29,10 @@ serveRequests<ThemeRequest>(async ({ code, packageRoot, milliseconds, call }, to
 });
 
 function run({ server, settle }: Opened, call: ThemeCall): unknown {
-  const { labels, blogStyles, renderPage, renderCards, findFailure } = server;
+  const { labels, styles, renderPage, renderCards, findFailure } = server;
   switch (call.method) {
     case "load":
-      return { labels, ...(blogStyles === undefined ? {} : { blogStyles }) } satisfies LoadedTheme;
+      return { labels, ...(styles === undefined ? {} : { styles }) } satisfies LoadedTheme;
     case "renderPage":
       return settle(() => renderPage(...call.values));
     case "renderCards":

@@ -19,4 +19,4 @@ export type ThemeCall =
 export type ThemeReply = { readonly value: unknown } | { readonly error: SentError };
 
 /** Result of `load`. */
-export type LoadedTheme = Pick<ThemeServer, "labels" | "blogStyles">;
+export type LoadedTheme = Pick<ThemeServer, "labels" | "styles">;

@@ -139,7 +139,10 @@ function addBuild(program: Command, terminal: Terminal, end: End): void {
     .option("--no-cache", "build everything without the cache")
     .option("--json", "print the report as one JSON object")
     .option("--strict", "also fail on warnings")
-    .option("--verbose", "print a stack trace if docgen fails")
+    .option(
+      "--verbose",
+      "list every problem instead of one per cause, and print a stack trace if docgen fails",
+    )
     .option(
       "--profile [file]",
       "write an HTML page with build times and cache use (default: next to the cache)",
@@ -192,7 +195,10 @@ function addCheck(program: Command, terminal: Terminal, end: End): void {
     .option("--base <path>", "override the base path from the config")
     .option("--json", "print the report as one JSON object")
     .option("--strict", "also fail on warnings")
-    .option("--verbose", "print a stack trace if docgen fails")
+    .option(
+      "--verbose",
+      "list every problem instead of one per cause, and print a stack trace if docgen fails",
+    )
     .option("--urls [file]", "check that no published URL is lost (default: urls.txt)")
     .option("--update", "with --urls: add new URLs to the list")
     .option("--external", "also check links to other sites")

@@ -67,7 +67,7 @@ export const version = options("VersionOptions", {
     "none",
   ),
   badge: option(
-    "Whether the pages show the version; null shows it if there are several versions.",
+    "Whether the pages show the version; null shows it on versions that are not the latest and have no banner.",
     nullable(boolean),
     false,
   ),

@@ -14,6 +14,8 @@ export interface Diagnostic {
   /** The code of earlier releases, until levels are applied. */
   readonly former?: string;
   readonly severity: Severity;
+  /** What the message was written from, as plain data: see `getValues`. */
+  readonly values: object;
   readonly text: string;
   readonly hint: string | null;
   /** Path relative to the site folder; null if the problem concerns no file. */
@@ -42,11 +44,20 @@ export function diagnostic<Code extends MessageCode>(
     code,
     ...(formerCode === null ? {} : { former: formerCode }),
     severity: severity ?? usual,
+    values,
     text,
     hint,
     file: place.file,
     position: place.position ?? null,
   };
+}
+
+/** The values of a diagnostic with this code; null for another code. */
+export function getValues<Code extends MessageCode>(
+  item: Diagnostic,
+  ...codes: readonly Code[]
+): MessageValues<Code> | null {
+  return codes.some((code) => code === item.code) ? (item.values as MessageValues<Code>) : null;
 }
 
 /** Sorts by file, position and code, so that the order is deterministic. */

@@ -16,7 +16,7 @@ import {
 } from "./lmdb.ts";
 import { pack, unpack } from "./packed.ts";
 import { isValueKey, type Store } from "./store.ts";
-import { removeChecksum, writeChecksum } from "./store-checksum.ts";
+import { isInPlace, removeChecksum, writeChecksum } from "./store-checksum.ts";
 
 export interface DiskStore extends Store {
   /** Why an existing store was discarded; null if it was not. */
@@ -41,6 +41,7 @@ export function diskStore(
   { wait = 5000, onFailure, onCorruption: onDamage }: DiskStoreOptions = {},
 ): DiskStore {
   mkdirSync(dirname(file), { recursive: true });
+  const wasInPlace = isInPlace(file);
   const { database, renewed } = openOrRecreate(file);
   const uses = openUsageRecorder(database);
   /** Pending writes; null removes the key. */
@@ -101,7 +102,7 @@ export function diskStore(
     const isLast = !isSharedWithOthers(database);
     await database.close();
     if (isDamaged) removeStore(file);
-    else if (isLast && !isFailing) writing(() => writeChecksum(file));
+    else if (isLast && !isFailing) writing(() => writeChecksum(file, wasInPlace));
   };
   const discardStore = async () => {
     waiting.clear();

@@ -1,5 +1,7 @@
-/** Groups identical problems at different positions, because a migrated site may have thousands of them. */
+/** Groups problems that have one cause, because a migrated site may have thousands of them. */
 import type { Diagnostic } from "./diagnostics.ts";
+import type { Definition } from "./messages/make.ts";
+import { messages } from "./messages.ts";
 
 export interface DiagnosticGroup<Item extends Diagnostic> {
   readonly first: Item;
@@ -13,13 +15,13 @@ export interface DiagnosticGroup<Item extends Diagnostic> {
 
 const maxPositions = 4;
 
-/** Groups items that differ in position only, in order of their first occurrence. */
+/** Groups items with a common subject, or with equal words, in order of their first occurrence. */
 export function groupDiagnostics<Item extends Diagnostic>(items: readonly Item[]): DiagnosticGroup<Item>[] {
   const groups = new Map<string, [Item, ...Item[]]>();
   for (const item of items) {
-    const said = JSON.stringify([item.severity, item.code, item.text, item.hint]);
-    const group = groups.get(said);
-    if (group === undefined) groups.set(said, [item]);
+    const key = JSON.stringify([item.severity, item.code, getSubject(item) ?? [item.text, item.hint]]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
     else group.push(item);
   }
   return [...groups.values()].map(([first, ...others]) => {
@@ -28,6 +30,12 @@ export function groupDiagnostics<Item extends Diagnostic>(items: readonly Item[]
     const shown = places.length > maxPositions ? places.slice(0, maxPositions - 1) : places;
     return { first, count: formatOccurrences(all), places: shown, more: places.length - shown.length };
   });
+}
+
+/** The value that problems of one cause have in common; null if only their words tell. */
+function getSubject({ code, values }: Diagnostic): string | null {
+  const { subject } = messages[code] as unknown as Definition<object>;
+  return subject?.(values) ?? null;
 }
 
 /** `content/docs/a.md:14:8`; empty without a position. */

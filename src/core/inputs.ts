@@ -5,6 +5,7 @@
 import { FileError, type FileSystem } from "./files.ts";
 import { contentHash, hashBytes } from "./hash.ts";
 import type { SourcePath } from "./paths.ts";
+import type { Memo, ReadingStage } from "./stage.ts";
 
 /**
  * `state` is the digest of a file, `+` for a file checked for existence only, `-` for a missing one, `!` and the reason for an unreadable
@@ -23,6 +24,8 @@ export interface FileReader {
   readPackage(path: string): Promise<PackageFile | null>;
   /** A value of the project, for example one that a component uses. */
   value(name: string): unknown;
+  /** Runs a stage within the stage that reads: what it reads is a dependency of both. */
+  trace<Value, Output>(stage: ReadingStage<Value, Output>, input: Value, memo: Memo): Promise<Output>;
   /** Adds dependencies recorded by another thread. */
   add(inputs: readonly Input[]): Promise<void>;
 }
@@ -127,7 +130,11 @@ type States = ReturnType<typeof openStates>;
 
 type Note = (path: string, state: string, stamp?: string | null) => void;
 
-function openReader({ stampOf, read, exists, list, value, stateNow }: States, note: Note): FileReader {
+function openReader(
+  { stampOf, read, exists, list, value, stateNow }: States,
+  note: Note,
+  inputs: Inputs,
+): FileReader {
   const readFile = async (path: string) => {
     try {
       const { bytes, digest, stamp } = await read(path);
@@ -138,7 +145,7 @@ function openReader({ stampOf, read, exists, list, value, stateNow }: States, no
       throw error;
     }
   };
-  return {
+  const reader: FileReader = {
     read: async (path) => (await readFile(path)).bytes,
     async exists(path) {
       const isThere = await exists(path);
@@ -163,6 +170,11 @@ function openReader({ stampOf, read, exists, list, value, stateNow }: States, no
       note(value_ + name, `=${contentHash(found)}`);
       return found;
     },
+    async trace(stage, input, memo) {
+      const { output, inputs: found } = await memo.trace(stage, input, inputs);
+      await reader.add(found);
+      return output;
+    },
     async add(others) {
       for (const [path, state, stamp] of others) {
         note(path, state, stamp);
@@ -173,19 +185,20 @@ function openReader({ stampOf, read, exists, list, value, stateNow }: States, no
       }
     },
   };
+  return reader;
 }
 
 export function openInputs(sources: InputSources): Inputs {
   const states = openStates(sources);
   const { known, stampOf, stateNow } = states;
-  return {
+  const opened: Inputs = {
     async record(work) {
       const inputs = new Map<string, Input>();
       const note: Note = (path, state, stamp = null) => {
         // A content digest supersedes an existence check.
         if (state !== "+" || !inputs.has(path)) inputs.set(path, [path, state, stamp]);
       };
-      const value = await work(openReader(states, note));
+      const value = await work(openReader(states, note, opened));
       return { value, inputs: [...inputs.values()] };
     },
     async findChange(inputs) {
@@ -204,6 +217,7 @@ export function openInputs(sources: InputSources): Inputs {
       return inputs.map(([path, state, stamp]) => [path, state, stampNow(path, stamp)] as const);
     },
   };
+  return opened;
 }
 
 async function readState(read: () => Promise<{ readonly digest: string }>): Promise<string> {

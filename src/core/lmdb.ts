@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
 import { open, type RootDatabase } from "lmdb";
 import { getErrorCode } from "./errors.ts";
 import { unpack } from "./packed.ts";
-import { isCorrupted } from "./store-checksum.ts";
+import { findChange } from "./store-checksum.ts";
 
 export type Database = RootDatabase<Uint8Array, string>;
 
@@ -52,7 +52,9 @@ export function isSharedWithOthers(database: Database): boolean {
 export function findCorruption(file: string): string | null {
   if (!existsSync(file)) return null;
   const { size } = statSync(file);
-  return size > 0 && (!isComplete(file, size) || isCorrupted(file)) ? "the old one was damaged" : null;
+  if (size === 0) return null;
+  const change = isComplete(file, size) ? findChange(file) : "damaged";
+  return change === null ? null : `the old one was ${change}`;
 }
 
 /** Layout of lmdb's two meta pages: magic number, page size and number of the last page. */

@@ -1,6 +1,7 @@
 /**
- * Checksum of a whole store in a separate file. lmdb trusts its pages and crashes the process if they are corrupt, so corrupt stores must
- * not be opened.
+ * State of a store when it was closed, in a separate file. lmdb trusts its pages and crashes the process if they are corrupt, so a store that
+ * changed since must not be opened. A copy, such as a restored CI cache, has another stamp and is verified by its checksum. To compute it
+ * means to read the whole store, so a store that was changed in place has none.
  */
 import {
   closeSync,
@@ -20,32 +21,45 @@ const checksumFile = (file: string) => `${file}-sum`;
 const commitAt = 152;
 const headStarts = [0, 4096];
 
-/** Call it when this process no longer writes to the store. */
-export function writeChecksum(file: string): void {
+/** Whether the store is unchanged and at the same place since it was closed. */
+export function isInPlace(file: string): boolean {
+  return existsSync(file) && readChecksum(file)?.stamp === getStamp(file);
+}
+
+/**
+ * Call it when this process no longer writes to the store.
+ * @param wasInPlace `isInPlace` when it was opened
+ */
+export function writeChecksum(file: string, wasInPlace: boolean): void {
   const commit = lastCommit(file);
   const known = readChecksum(file);
   if (known?.commit === commit && known.stamp === getStamp(file)) return;
-  const sum = known?.commit === commit ? known.sum : computeChecksum(file);
+  const knownSum = known?.commit === commit ? known.sum : null;
+  const sum = knownSum ?? (wasInPlace ? none : computeChecksum(file));
   // Skip if another process wrote meanwhile; it writes the checksum later.
   if (lastCommit(file) === commit)
     writeFileSync(checksumFile(file), [commit, sum, getStamp(file)].join("\n"));
 }
 
-/** Whether a store changed since its last commit. False for a store that was not closed properly, because its checksum is unknown. */
-export function isCorrupted(file: string): boolean {
+/** How a store may have changed since its last commit; null for a store that was not closed properly, because its state is unknown. */
+export function findChange(file: string): "damaged" | "moved or changed" | null {
   const known = readChecksum(file);
-  if (known === null || known.stamp === getStamp(file)) return false;
+  if (known === null || known.stamp === getStamp(file)) return null;
   // Retry, because another process may be writing: pages come first, the meta page last.
   for (let tries = 5; tries > 0; tries -= 1) {
-    if (lastCommit(file) !== known.commit || computeChecksum(file) === known.sum) return false;
+    if (lastCommit(file) !== known.commit) return null;
+    if (known.sum !== none && computeChecksum(file) === known.sum) return null;
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
   }
-  return true;
+  return known.sum === none ? "moved or changed" : "damaged";
 }
 
 export function removeChecksum(file: string): void {
   rmSync(checksumFile(file), { force: true });
 }
+
+/** Checksum of a store that was changed in place. */
+const none = "none";
 
 interface ChecksumRecord {
   readonly commit: string;

@@ -9,7 +9,15 @@ import { hasErrors } from "../core/diagnostics.ts";
 import type { OutputPath } from "../core/paths.ts";
 import type { FileKind, Output, Plan } from "../outputs/plan.ts";
 import { takeLock } from "./lock.ts";
-import { allFiles, emptyManifest, isEqual, type Manifest, readManifest, retainAssets } from "./manifest.ts";
+import {
+  allFiles,
+  emptyManifest,
+  type FileHashes,
+  isEqual,
+  type Manifest,
+  readManifest,
+  retainAssets,
+} from "./manifest.ts";
 import { checkObstacles } from "./obstacles.ts";
 import { type GuardOptions, guardFolder } from "./output-guard.ts";
 import { type OutputFolder, publishFiles, publishManifest } from "./publish.ts";
@@ -49,8 +57,8 @@ const maxLargest = 10;
 export async function emit(plan: Plan, options: EmitOptions): Promise<Emitted> {
   if (hasErrors(plan.diagnostics)) throw new Error("A plan with errors must not be emitted.");
   const { folder, name } = options;
-  const old = await withWriteErrors(name, () => readManifest(folder));
-  await withWriteErrors(name, () => guardFolder(options, old));
+  const old = await withWriteErrors(name, async () => options.records.manifest() ?? readManifest(folder));
+  await withWriteErrors(name, () => guardFolder(options, old !== null));
   const created = await withWriteErrors(name, () => mkdir(folder, { recursive: true }));
   const giveBack = await withWriteErrors(name, () => takeLock(folder, name));
   const work = async () => {
@@ -75,8 +83,8 @@ async function update(plan: Plan, old: Manifest, options: EmitOptions): Promise<
       checkObstacles(staging.obstacles, { folder, name, old: allFiles(old) }),
     );
   signal.throwIfAborted();
-  const removed = await publish(staging, old, { folder, name }, clean);
-  const state = recordOutputs(folder, plan, staging, options.records);
+  const { removed, retained } = await publish(staging, old, { folder, name }, clean);
+  const state = recordOutputs(folder, plan, { ...staging, retained }, options.records);
   return {
     written: staging.staged.map(({ output }) => output.path).sort(),
     removed: [...removed].sort(),
@@ -97,7 +105,7 @@ async function publish(
   old: Manifest,
   where: OutputFolder,
   clean: boolean,
-): Promise<OutputPath[]> {
+): Promise<{ readonly removed: readonly OutputPath[]; readonly retained: FileHashes }> {
   const next: Manifest = { files, retained: clean ? new Map() : retainAssets(old, files) };
   const own = allFiles(old);
   const isChanging = staged.length > 0;
@@ -120,5 +128,5 @@ async function publish(
     : [];
   const isSame = isEqual(old.files, next.files) && isEqual(old.retained, next.retained);
   if (isChanging || !isSame) await publishManifest(next, where, "output/ledger");
-  return [...gone, ...foreign];
+  return { removed: [...gone, ...foreign], retained: next.retained };
 }

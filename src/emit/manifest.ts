@@ -2,7 +2,7 @@
  * Manifest of the files that docgen wrote to the output folder, so that it deletes only those. Contains no times or absolute
  * paths, so that builds are reproducible. Lists assets retained from the previous release separately.
  */
-import { readFile } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { getErrorCode } from "../core/errors.ts";
 import { manifestName } from "../core/manifest-name.ts";
@@ -27,13 +27,34 @@ export function allFiles({ files, retained }: Manifest): FileHashes {
 }
 
 const format = 1;
+const head = `{\n  "format": ${format},`;
 
 /** null if the folder has no manifest, or one in an unknown format. */
 export async function readManifest(folder: string): Promise<Manifest | null> {
   try {
     return parseManifest(await readFile(join(folder, manifestName), "utf8"));
   } catch (error) {
-    if (["ENOENT", "ENOTDIR", "EISDIR"].includes(getErrorCode(error) ?? "")) return null;
+    if (isAbsent(error)) return null;
+    throw error;
+  }
+}
+
+function isAbsent(error: unknown): boolean {
+  return ["ENOENT", "ENOTDIR", "EISDIR"].includes(getErrorCode(error) ?? "");
+}
+
+/** Whether the folder has a manifest in a known format, by its first line: the manifest of a large site has megabytes. */
+export async function hasManifest(folder: string): Promise<boolean> {
+  try {
+    const file = await open(join(folder, manifestName));
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(head.length), 0, head.length, 0);
+      return buffer.toString("latin1", 0, bytesRead) === head;
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if (isAbsent(error)) return false;
     throw error;
   }
 }
@@ -45,9 +66,9 @@ export function isEqual(a: FileHashes, b: FileHashes): boolean {
 
 /** One file per line, sorted by code units. */
 export function formatManifest({ files, retained }: Manifest): string {
-  const parts = [`"format": ${format}`, formatFiles("files", files)];
+  const parts = [formatFiles("files", files)];
   if (retained.size > 0) parts.push(formatFiles("earlier", retained));
-  return `{\n  ${parts.join(",\n  ")}\n}\n`;
+  return `${head}\n  ${parts.join(",\n  ")}\n}\n`;
 }
 
 function byPath([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {

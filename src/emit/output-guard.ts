@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from "node:path";
 import type { Diagnostic } from "../core/diagnostics.ts";
 import { getErrorCode, UserError, userError } from "../core/errors.ts";
 import { lockName } from "./lock.ts";
-import { type Manifest, readManifest } from "./manifest.ts";
+import { hasManifest } from "./manifest.ts";
 import { stagingName } from "./staging.ts";
 import { withWriteErrors } from "./write-errors.ts";
 
@@ -27,17 +27,20 @@ export interface SourceFolder {
   readonly isExcluded: ((path: string) => boolean) | null;
 }
 
-/** @throws UserError if writing to the folder could overwrite other files */
+/**
+ * @param isOwned whether the folder has a manifest of docgen
+ * @throws UserError if writing to the folder could overwrite other files
+ */
 export async function guardFolder(
   { folder, name, clean, protect, sources }: GuardOptions,
-  manifest: Manifest | null,
+  isOwned: boolean,
 ): Promise<void> {
   const real = await resolveRealPath(folder);
   for (const kept of protect) {
     if (isWithin(await resolveRealPath(kept), real))
       throw userError("output/unsafe", { folder: name, inside: kept });
   }
-  const holdsForeign = manifest === null && (await hasForeign(folder));
+  const holdsForeign = !isOwned && (await hasForeign(folder));
   for (const { path, isExcluded } of sources) {
     const source = await resolveRealPath(path);
     if (!isWithin(real, source)) continue;
@@ -55,7 +58,7 @@ export async function guardFolder(
 export async function inspectFolder(options: GuardOptions): Promise<readonly Diagnostic[]> {
   const { folder, name } = options;
   try {
-    await withWriteErrors(name, async () => guardFolder(options, await readManifest(folder)));
+    await withWriteErrors(name, async () => guardFolder(options, await hasManifest(folder)));
     return [];
   } catch (error) {
     if (error instanceof UserError) return error.diagnostics;

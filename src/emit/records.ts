@@ -9,7 +9,7 @@ import { manifestName } from "../core/manifest-name.ts";
 import type { OutputPath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import type { FileKind, KeyParts, Output, Plan } from "../outputs/plan.ts";
-import type { FileHashes } from "./manifest.ts";
+import type { FileHashes, Manifest } from "./manifest.ts";
 import { lstatOrNull } from "./walk.ts";
 
 export interface OutputRecord {
@@ -26,7 +26,15 @@ export interface OutputRecord {
 export interface OutputRecords {
   /** By path. */
   readonly all: ReadonlyMap<string, OutputRecord>;
-  update(changed: readonly OutputRecord[], removed: readonly string[]): void;
+  /** The manifest of the folder; null if it is not the one that the last build wrote, so that its file must be parsed. */
+  manifest(): Manifest | null;
+  update(changed: readonly OutputRecord[], removed: readonly string[], retained: FileHashes): void;
+}
+
+/** The manifest of the last build: the records contain its other files. */
+interface ManifestRecord {
+  readonly stamp: string;
+  readonly retained: readonly (readonly [OutputPath, string])[];
 }
 
 /**
@@ -42,7 +50,8 @@ export function openRecords(
   folder: string,
   memo: Pick<Memo, "getSlot" | "setSlot" | "removeSlot">,
 ): OutputRecords {
-  const nameOf = (shard: number) => `output ${hash(folder)} ${shard}`;
+  const prefix = `output ${hash(folder)}`;
+  const nameOf = (shard: number) => `${prefix} ${shard}`;
   const all = new Map<string, OutputRecord>();
   const byShard = Array.from({ length: shards }, (_, shard): Shard => {
     const records = (memo.getSlot(nameOf(shard)) ?? []) as readonly OutputRecord[];
@@ -51,7 +60,18 @@ export function openRecords(
   });
   return {
     all,
-    update(changed, removed) {
+    manifest() {
+      const last = memo.getSlot(`${prefix} manifest`) as ManifestRecord | null;
+      if (last === null || last.stamp !== readStamp(folder, manifestName)) return null;
+      return {
+        files: new Map(Array.from(all.values(), ({ path, hash }) => [path, hash] as const)),
+        retained: new Map(last.retained),
+      };
+    },
+    update(changed, removed, retained) {
+      const stamp = readStamp(folder, manifestName);
+      if (stamp === null) memo.removeSlot(`${prefix} manifest`);
+      else memo.setSlot(`${prefix} manifest`, { stamp, retained: [...retained] } satisfies ManifestRecord);
       const differing = new Set<number>();
       const change = (path: string, act: (shard: Shard) => void) => {
         const number = shardOf(path);
@@ -110,6 +130,7 @@ function readStamp(folder: string, path: string): string | null {
 
 interface PublishedOutputs {
   readonly files: FileHashes;
+  readonly retained: FileHashes;
   /** Outputs that were neither produced nor read. */
   readonly unchanged: ReadonlyMap<OutputPath, OutputRecord>;
 }
@@ -118,7 +139,7 @@ interface PublishedOutputs {
 export function recordOutputs(
   folder: string,
   { outputs }: Plan,
-  { files, unchanged }: PublishedOutputs,
+  { files, retained, unchanged }: PublishedOutputs,
   records: OutputRecords,
 ): OutputState {
   const stamps: (string | null)[] = [];
@@ -138,6 +159,7 @@ export function recordOutputs(
   records.update(
     changed,
     [...records.all.keys()].filter((path) => !paths.has(path)),
+    retained,
   );
   return {
     paths: [...paths, manifestName],

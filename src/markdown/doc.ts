@@ -2,7 +2,7 @@
 import type { Diagnostic, Position } from "../core/diagnostics.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Ref } from "../core/stage.ts";
-import type { Heading } from "../shared/contract.ts";
+import type { Heading, StylePart } from "../shared/contract.ts";
 import type { LabelKey } from "../shared/labels.ts";
 import type { FrontMatter } from "./front-matter/front-matter.ts";
 import type { NamedIsland } from "./mdx/island-names.ts";
@@ -124,6 +124,8 @@ export interface ParsedPage {
   readonly post: (Omit<PostParts, "excerpt"> & { readonly excerpt: Ref<HtmlTemplate> }) | null;
   /** Components that are hydrated on the page. */
   readonly islands: readonly NamedIsland[];
+  /** Parts of the theme's stylesheet that its content needs. */
+  readonly styleParts: readonly StylePart[];
   readonly codeFiles: Doc["codeFiles"];
   /** Search settings from the front matter. */
   readonly search: FrontMatter["search"];

@@ -2,9 +2,10 @@
 import { digest } from "../core/hash.ts";
 import type { Memo, ReadingStage } from "../core/stage.ts";
 import { languagesStage, lazyHighlighter, makeCodeStage } from "../highlight/stage.ts";
-import type { ParsedPage } from "./doc.ts";
+import type { StylePart } from "../shared/contract.ts";
+import type { HtmlTemplate, ParsedPage } from "./doc.ts";
 import { makePageSummary } from "./pages/page-summary.ts";
-import type { makeParser, PageParts } from "./parse.ts";
+import type { makeParser, PageParts, PageStages } from "./parse.ts";
 import type { PageSource, ParseSettings } from "./parse-input.ts";
 
 /** Code blocks have a cache of their own. */
@@ -36,7 +37,14 @@ export function makeParseStage(
     async run(input, memo, reader) {
       parser ??= open(memo);
       const parse = await parser;
-      return putParts(memo, await parse(input, reader, (block) => memo.run(code, block)));
+      const stages: PageStages = {
+        highlight: (block) => memo.run(code, block),
+        draw: async (program) => {
+          const { pageCodeStage } = await import("./mdx/render-page.ts");
+          return reader.trace(pageCodeStage, { ...program, settings: codeSettings }, memo);
+        },
+      };
+      return putParts(memo, await parse(input, reader, stages));
     },
   };
 }
@@ -53,6 +61,18 @@ export function digestSettings({
   return digest([options, copies, phrases.isOn, extras.versions, plugins.digest, folders]);
 }
 
+/** Form controls other than those that docgen writes: check boxes of task lists, tabs. */
+const controls = /<(?:select|textarea|button|input)\b(?![^>]*(?:\bdisabled|tab-choice))/;
+
+/** An island may add form controls in the browser. */
+function findStyleParts({ strings }: HtmlTemplate, hasIslands: boolean): readonly StylePart[] {
+  const has = (pattern: RegExp) => strings.some((html) => pattern.test(html));
+  return [
+    ...(has(/ class="(?:hero|cards features)"/) ? ["home" as const] : []),
+    ...(hasIslands || has(controls) ? ["forms" as const] : []),
+  ];
+}
+
 function putParts(memo: Memo, { doc, body, css, copy, sections, post, diagnostics }: PageParts): ParsedPage {
   return {
     path: doc.path,
@@ -65,6 +85,7 @@ function putParts(memo: Memo, { doc, body, css, copy, sections, post, diagnostic
     sections: memo.put(sections),
     post: post === null ? null : { ...post, excerpt: memo.put(post.excerpt) },
     islands: doc.islands,
+    styleParts: findStyleParts(body, doc.islands.length > 0),
     codeFiles: doc.codeFiles,
     search: doc.meta.search,
     keywords: [...doc.meta.keywords, ...doc.meta.tags.map(({ label }) => label)],

@@ -16,7 +16,7 @@ import { type CodeTools, codeBlocks, readCode } from "./code/blocks.ts";
 import { removeHiddenFences } from "./code/test-fences.ts";
 import { reportForeignSyntax } from "./dialects/left-over.ts";
 import type { Doc, HtmlTemplate, PostParts, Section } from "./doc.ts";
-import { startCopy } from "./export/markdown-export.ts";
+import { recordBlocks, startCopy } from "./export/markdown-export.ts";
 import type { ValidateCustom } from "./front-matter/custom.ts";
 import { getAnchors } from "./links/anchors.ts";
 import { explicitIds } from "./links/explicit-ids.ts";
@@ -27,7 +27,6 @@ import { references } from "./links/references.ts";
 import { reportUnread } from "./links/unread.ts";
 import type { Evaluated, EvaluateTools } from "./mdx/evaluate.ts";
 import { restoreIslands } from "./mdx/islands.ts";
-import type { CodeSettings } from "./mdx/render-page.ts";
 import type { ParseContext } from "./parse-context.ts";
 import type { PageSource, ParseSettings } from "./parse-input.ts";
 import { makeChain, type PluginChain } from "./plugins/run.ts";
@@ -64,7 +63,12 @@ export interface PageParts {
 
 type ParserOptions = Omit<ParseSettings, "languages"> & Pick<CodeTools, "languages">;
 
-type Parser = (input: PageSource, files: FileReader, highlight: CodeTools["highlight"]) => Promise<PageParts>;
+/** Stages that a page runs. */
+export interface PageStages extends Pick<CodeTools, "highlight"> {
+  readonly draw: EvaluateTools["draw"];
+}
+
+type Parser = (input: PageSource, files: FileReader, stages: PageStages) => Promise<PageParts>;
 
 export async function makeParser({
   options,
@@ -72,7 +76,7 @@ export async function makeParser({
   extras,
   plugins,
   phrases,
-  code: pageCode,
+  code: { folder },
   folders,
   languages,
 }: ParserOptions): Promise<Parser> {
@@ -82,11 +86,11 @@ export async function makeParser({
     rehype: makeChain(plugins.rehype, false),
   };
   const { validateCustom } = plugins;
-  const site = { options, copies, extras, validateCustom, pageCode, folders };
+  const site = { options, copies, extras, validateCustom, folder, folders };
   const tools = { ...site, phrases: await phrases.load(), processor, chains };
-  return (input, files, highlight) => {
+  return (input, files, { highlight, draw }) => {
     const code: CodeTools = { languages, highlight, foldCode: options.foldCode };
-    return parse(input, files, { ...tools, code });
+    return parse(input, files, { ...tools, code, draw });
   };
 }
 
@@ -104,7 +108,9 @@ interface ParseTools extends Pick<ParseSettings, "options" | "copies" | "extras"
   readonly validateCustom: ValidateCustom | null;
   readonly chains: { readonly remark: PluginChain; readonly rehype: PluginChain };
   readonly code: CodeTools;
-  readonly pageCode: CodeSettings;
+  readonly draw: PageStages["draw"];
+  /** Site folder; absolute. */
+  readonly folder: string;
 }
 
 async function parse(
@@ -119,7 +125,8 @@ async function parse(
     chains,
     validateCustom,
     code,
-    pageCode,
+    draw,
+    folder,
     folders,
   }: ParseTools,
 ): Promise<PageParts> {
@@ -137,16 +144,19 @@ async function parse(
   if (options.headingIds === "mdbook" && !meta.title && !meta.hide_title) raiseLoneTitle(written);
   if (written.children.length === 0) context.report("page/empty", {}, null);
   alerts(written, context, options.callouts);
+  if (isPost) markTruncation(written);
+  const isAsWritten = copies && chains.remark.isUsed ? recordBlocks(written) : () => true;
+  const pluginFile = { path, value: context.source, cwd: folder };
+  const markdown = await chains.remark.run(written, pluginFile, context);
   const copied = copies
-    ? startCopy(written, context, {
+    ? startCopy(markdown, context, {
         custom: options.callouts,
+        hasRuby: options.ruby,
         hasPlaces: scopes.hasPlaces(),
         hasPlugins: chains.remark.isUsed,
+        isAsWritten,
       })
     : null;
-  if (isPost) markTruncation(written);
-  const pluginFile = { path, value: context.source, cwd: pageCode.folder };
-  const markdown = await chains.remark.run(written, pluginFile, context);
   readCode(markdown, context);
   const hasBlocks = directives(markdown, context, options.callouts);
   if (extras.math !== null) markMath(markdown);
@@ -157,12 +167,7 @@ async function parse(
   const description = meta.description || excerpt(markdown);
   const made = await processor.toHtmlTree(markdown, context);
   const evaluated = scopes.hasPlaces()
-    ? await evaluate(made, context, {
-        scopes: scopes.all,
-        components,
-        files: { ...pageCode, files: siteFiles },
-        toTree,
-      })
+    ? await evaluate(made, context, { scopes: scopes.all, components, draw, toTree })
     : nothingEvaluated;
   // Before decorative content is added.
   const drawnCopy = copied?.fill(evaluated.drawn) ?? null;

@@ -1,6 +1,7 @@
 /** Hosts that the pages load files from, as the `policy` of the new config. */
 import type { UserConfig } from "../config/define.ts";
-import type { Diagnostic } from "../core/diagnostics.ts";
+import { type Diagnostic, getValues } from "../core/diagnostics.ts";
+import { isHost } from "../core/messages/policy.ts";
 
 export type Policy = NonNullable<UserConfig["policy"]>;
 
@@ -10,18 +11,17 @@ export interface OpenedPolicy {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The hint of a blocked file names the option and the origin that would allow it. */
-const allowing = /policy: \{ (\w+): \["([^"]+)"\] \}/;
-
 /** Scripts, styles and forms stay blocked: they run code or receive data, so the owner has to decide. */
-const opened = new Set(["images", "media", "frames"]);
+const opened = ["policy/image", "policy/media", "policy/frame"] as const;
 
 export function openPolicy(diagnostics: readonly Diagnostic[]): OpenedPolicy {
   const hosts = new Map<string, Set<string>>();
-  const left = diagnostics.filter(({ hint }) => {
-    const [, option = "", origin = ""] = allowing.exec(hint ?? "") ?? [];
-    if (!opened.has(option)) return true;
-    hosts.set(option, (hosts.get(option) ?? new Set()).add(origin));
+  const left = diagnostics.filter((item) => {
+    const author = getValues(item, "authors/blocked-image");
+    const blocked =
+      author === null ? getValues(item, ...opened) : { option: "images", origin: author.origin };
+    if (blocked === null || !isHost(blocked.origin)) return true;
+    hosts.set(blocked.option, (hosts.get(blocked.option) ?? new Set()).add(blocked.origin));
     return false;
   });
   const policy = Object.fromEntries([...hosts].map(([option, origins]) => [option, [...origins].sort()]));

@@ -16,11 +16,12 @@ import { lowerErrors } from "./lowered-errors.ts";
 import { moveMdbook } from "./mdbook/move.ts";
 import { moveMkdocs } from "./mkdocs/move.ts";
 import type { Moved, NewConfig, Note, OldPage } from "./moved.ts";
-import { dropInvalidOptions, openNewSites } from "./new-site.ts";
+import { configName, openNewSites } from "./new-site.ts";
 import type { OldSite } from "./old-site.ts";
 import { acceptedKeys } from "./page-keys.ts";
 import { readSitemap } from "./sitemap.ts";
 import { moveStarlight } from "./starlight/move.ts";
+import { dropInvalidOptions } from "./valid-options.ts";
 import { moveVitepress } from "./vitepress/move.ts";
 import { moveVuepress } from "./vuepress/move.ts";
 
@@ -66,7 +67,7 @@ export async function migrate(
   const files = diskFiles(folder);
   const moved = await moves[tool]({ folder, file, files, isFolder: (path) => isFolder(join(folder, path)) });
   onConfig();
-  const { config: sound, notes } = dropInvalidOptions(moved.config);
+  const { config: sound, notes } = dropInvalidOptions(moved.config, configName);
   const listed = await listedPages(folder, moved, sitemap);
   const sources = [...new Set(moved.pages.flatMap(({ source }) => source ?? []))];
   const accept = await acceptedKeys(files, sources, moved.accepts);

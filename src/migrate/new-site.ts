@@ -1,6 +1,5 @@
 /** Routes of the site that a new config produces, before anything is written. */
 
-import { checkConfig } from "../config/check-config.ts";
 import { checkSite } from "../config/languages.ts";
 import { recordAccesses } from "../core/access-recorder.ts";
 import type { Diagnostic } from "../core/diagnostics.ts";
@@ -15,7 +14,7 @@ import { withThreads } from "../pipeline/threads.ts";
 import { resolveProjects } from "../project/resolve-projects.ts";
 import { findOwnPackage, findWorkerModule } from "../read/own-package.ts";
 import { configData } from "./config-text.ts";
-import type { NewConfig, Note } from "./moved.ts";
+import type { NewConfig } from "./moved.ts";
 
 export interface NewSite {
   readonly routes: ReadonlySet<RoutePath>;
@@ -29,25 +28,6 @@ export interface NewSite {
 }
 
 export const configName = "site.config.ts";
-
-/** Drops and reports values of the old config that no option accepts. */
-export function dropInvalidOptions(config: NewConfig): {
-  readonly config: NewConfig;
-  readonly notes: readonly Note[];
-} {
-  const { diagnostics } = checkConfig(configData(config), configName);
-  const wrong = new Map(
-    diagnostics.map(({ text, hint }) => [
-      /^"(\w+)/.exec(text)?.[1] ?? "",
-      hint === null ? text : `${text} ${hint}`,
-    ]),
-  );
-  const kept = Object.entries(config).filter(([key]) => !wrong.has(key));
-  return {
-    config: { title: config.title, url: config.url, baseUrl: config.baseUrl, ...Object.fromEntries(kept) },
-    notes: [...wrong].map(([what, remedy]) => ({ what, remedy })),
-  };
-}
 
 /** Plans one site after another, and parses each page once. */
 export function openNewSites(folder: string, watch: Watch): (config: NewConfig) => Promise<NewSite> {

@@ -1,4 +1,5 @@
 /** Front matter keys that pages of the old site have and docgen does not know. */
+import { getValues } from "../core/diagnostics.ts";
 import type { FileSystem } from "../core/files.ts";
 import { loadFrontMatter, parseFrontMatter } from "../markdown/front-matter/front-matter.ts";
 
@@ -16,11 +17,11 @@ export async function acceptedKeys(
   for (const source of sources) {
     const text = decoder.decode(await files.read(source));
     const { diagnostics } = parseFrontMatter(text, source, await loadFrontMatter([text]));
-    for (const { code, text: message, hint } of diagnostics) {
-      const key = /"([^"]+)"/.exec(message)?.[1];
-      if (code !== "data/unknown-key" || key === undefined) continue;
+    for (const item of diagnostics) {
+      const values = getValues(item, "data/unknown-key");
+      if (values?.source !== "front matter") continue;
       // One that resembles a key of docgen may be a typo.
-      if (foreign.includes(key) || hint?.includes("accept:")) found.add(key);
+      if (values.nearest === null || foreign.includes(values.key)) found.add(values.key);
     }
   }
   return [...found].sort();

@@ -1,4 +1,4 @@
-/** Blog feeds, and the stylesheet of blog pages. */
+/** Blog feeds. */
 import type { BlogConfig } from "../config/blogs.ts";
 import type { Config } from "../config/schema.ts";
 import { digest, hashAll } from "../core/hash.ts";
@@ -8,12 +8,11 @@ import { renderArticle } from "../render/article.ts";
 import { excerptKeys } from "../render/blog.ts";
 import { contextKey, getPageContext, type Renderer, renderCards } from "../render/page.ts";
 import { imageUrl } from "../render/social-image/url.ts";
-import { blogStyleOutput } from "../render/styles.ts";
 import { feedFiles, feedTitle } from "../site/blog/feed-files.ts";
 import { fileUrl } from "../site/links/assets.ts";
 import type { Page } from "../site/pages.ts";
 import { type Feed, type FeedEntry, writeFeed } from "./blog-feed-formats.ts";
-import type { PageKind, SiteKind } from "./kind.ts";
+import type { SiteKind } from "./kind.ts";
 import { findDoc } from "./pages.ts";
 import { lazyOutput } from "./plan.ts";
 
@@ -45,24 +44,6 @@ export const blogFeeds: SiteKind = {
       );
     });
   },
-};
-
-export const blogStyles: PageKind = {
-  name: "style of blogs",
-  needs: "page",
-  isGenerated: false,
-  list: ({ config, renderer: { theme } }) =>
-    config.blogs.length === 0
-      ? []
-      : [
-          {
-            path: blogStyleOutput(theme),
-            kind: "style",
-            key: theme.serverCode,
-            from: "the theme",
-            produce: async () => Buffer.from(`${(await theme.server()).blogStyles ?? ""}\n`),
-          },
-        ],
 };
 
 function entryKey(page: Page, renderer: Renderer): string {

@@ -2,7 +2,8 @@
 import { posix } from "node:path";
 import { outputPath } from "../core/paths.ts";
 import { isInside } from "../read/scan.ts";
-import { styleOutput } from "../render/styles.ts";
+import { styleOutput, stylePartOutput } from "../render/styles.ts";
+import type { StylePart } from "../shared/contract.ts";
 import { assetOutput } from "../site/links/assets.ts";
 import type { PageKind } from "./kind.ts";
 import { findDoc } from "./pages.ts";
@@ -50,6 +51,28 @@ export const pageStyles: PageKind = {
       key: css,
       from,
       produce: async () => Buffer.from(`${renderer.read(css)}\n`),
+    }));
+  },
+};
+
+/** Parts of the theme's stylesheet, each if a page needs it. */
+export const styleParts: PageKind = {
+  name: "parts of the stylesheet",
+  needs: "page",
+  isGenerated: false,
+  mayHold: (path) => path.startsWith("assets/styles/"),
+  list({ config, pages, renderer }) {
+    const { theme } = renderer;
+    const parts = new Set<StylePart>([
+      ...(config.blogs.length === 0 ? [] : ["blog" as const]),
+      ...pages.flatMap((page) => findDoc(page, renderer)?.styleParts ?? []),
+    ]);
+    return Array.from(parts, (part) => ({
+      path: stylePartOutput(part, theme),
+      kind: "style",
+      key: theme.serverCode,
+      from: "the theme",
+      produce: async () => Buffer.from(`${(await theme.server()).styles?.[part] ?? ""}\n`),
     }));
   },
 };

@@ -1,11 +1,11 @@
 /** Register of output kinds: `build`, `serve`, collision checks and the report use it, and no other code knows an output path. */
 import { posix } from "node:path";
-import { blogFeeds, blogStyles } from "./blog-feeds.ts";
+import { blogFeeds } from "./blog-feeds.ts";
 import { type Collected, collect } from "./collect.ts";
 import { copies } from "./copies.ts";
 import { customFiles } from "./custom.ts";
 import { feed } from "./feed.ts";
-import { pageAssets, pageStyles, publicFiles, themeFiles } from "./files.ts";
+import { pageAssets, pageStyles, publicFiles, styleParts, themeFiles } from "./files.ts";
 import { islands } from "./islands.ts";
 import type { CompleteSite, OutputKind, SiteView } from "./kind.ts";
 import { llms } from "./llms.ts";
@@ -24,7 +24,7 @@ export const outputKinds: readonly OutputKind[] = [
   themeFiles,
   publicFiles,
   pageStyles,
-  blogStyles,
+  styleParts,
   pageAssets,
   islands,
   socialImages,

@@ -179,14 +179,16 @@ function makeVersion(
   const isCurrent = name === "current";
   const isOnly = all.length === 1 && isCurrent;
   if (isOnly && settings === null) return version;
+  const isLatest = name === latest;
+  const banner = getBanner(position, all.indexOf(latest), settings);
   return {
     name: isOnly ? (version?.name ?? name) : name,
     label: settings?.label ?? (isCurrent ? currentLabel : name),
     position,
     isCurrent,
-    isLatest: name === latest,
-    banner: getBanner(position, all.indexOf(latest), settings),
-    badge: settings?.badge ?? all.length > 1,
+    isLatest,
+    banner,
+    badge: settings?.badge ?? (!isLatest && banner === null),
     noIndex: settings?.noIndex ?? false,
   };
 }

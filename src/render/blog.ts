@@ -1,14 +1,11 @@
 /** Article data of a blog page for the theme, with excerpts and reading times of its posts. */
-import type { ThemeParts } from "../bundle/inject.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import type { HtmlTemplate, PagesByPath, ParsedPage } from "../markdown/doc.ts";
-import type { BlogArticle, Url } from "../shared/contract.ts";
+import type { BlogArticle } from "../shared/contract.ts";
 import type { ListedPost } from "../site/blog/blog-context.ts";
-import { fileUrl } from "../site/links/assets.ts";
 import type { PageContext } from "../site/pages.ts";
 import { type ArticleInput, renderArticle } from "./article.ts";
-import { blogStyleOutput, styleOutput } from "./styles.ts";
 
 interface BlogInput extends Omit<ArticleInput, "body" | "context"> {
   readonly context: PageContext;
@@ -52,6 +49,7 @@ export function blogArticle(input: BlogInput, { docs, read }: Docs): BlogArticle
           ...linked(post),
           authors: post.authors,
           tags: post.tags,
+          image: post.image,
           minutes: minutesOf(found),
           excerpt: body === null ? "" : excerptHtml(body, post, input),
           isCut: found?.post?.isCut ?? true,
@@ -81,19 +79,6 @@ export function shownExcerpts(paths: readonly SourcePath[], { docs, read }: Docs
     const post = docs.get(path)?.post ?? null;
     return post === null ? [] : [read(post.excerpt)];
   });
-}
-
-/** Additional stylesheets of a blog page. */
-export function blogStyles(
-  { blog }: Pick<PageContext, "blog">,
-  shown: readonly SourcePath[],
-  docs: PagesByPath,
-  theme: Pick<ThemeParts, "serverCode">,
-  baseUrl: Url,
-): readonly Url[] {
-  if (blog === null) return [];
-  const ofPosts = new Set(shown.flatMap((path) => docs.get(path)?.css ?? []));
-  return [blogStyleOutput(theme), ...[...ofPosts].map(styleOutput)].map((file) => fileUrl(baseUrl, file));
 }
 
 /** Inputs from posts for the key of a page. */

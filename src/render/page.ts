@@ -8,19 +8,19 @@ import type { Memo } from "../core/stage.ts";
 import type { HtmlTemplate, PagesByPath, ParsedPage } from "../markdown/doc.ts";
 import type { Phrases } from "../markdown/text/phrases.ts";
 import type { Asset } from "../read/image.ts";
-import type { Article, Card } from "../shared/contract.ts";
+import type { Article, Card, StylePart, Url } from "../shared/contract.ts";
 import type { Labels } from "../shared/labels.ts";
 import { fileUrl } from "../site/links/assets.ts";
 import type { ImageReference } from "../site/links/page-references.ts";
 import { describePage, type Page, type PageContext } from "../site/pages.ts";
 import { renderArticle } from "./article.ts";
-import { blogArticle, blogStyles, excerptKeys, shownExcerpts } from "./blog.ts";
+import { blogArticle, excerptKeys, shownExcerpts } from "./blog.ts";
 import { makeDocument } from "./document.ts";
 import { pageHead } from "./head.ts";
 import { getFrameOrigins, needsOwnDocument } from "./own-document.ts";
 import { makePhraseMarks, type PhraseMarks } from "./phrases.ts";
 import { makePageData } from "./props.ts";
-import { styleOutput } from "./styles.ts";
+import { styleOutput, stylePartOutput } from "./styles.ts";
 
 /** Inputs shared by all pages of a build. */
 export interface Renderer {
@@ -144,8 +144,7 @@ async function renderPage(entry: Page, doc: ParsedPage | null, renderer: Rendere
     return await server.renderPage(page, article);
   };
   const body = await theme.tryRender(draw, entry.output, page);
-  const own = doc === null || doc.css === null ? [] : [fileUrl(config.baseUrl, styleOutput(doc.css))];
-  const styles = [...blogStyles(context, entry.excerpts, renderer.docs, theme, config.baseUrl), ...own];
+  const styles = pageStyles(entry, context, doc, renderer);
   const head = pageHead(page, context, styles, config);
   const frames = [...new Set(bodies.flatMap(getFrameOrigins))];
   return makeDocument({ page, head, body, frames }, config, manifest);
@@ -159,6 +158,23 @@ export async function renderCards(
 ): Promise<string> {
   const isShown = body?.placeholders.some(({ kind }) => kind === "cards") ?? false;
   return isShown && cards !== null ? server.renderCards(cards) : "";
+}
+
+/** URLs of the stylesheets that the theme doesn't load on every page. */
+function pageStyles(
+  { excerpts }: Page,
+  { blog }: PageContext,
+  doc: ParsedPage | null,
+  { docs, theme, config }: Renderer,
+): readonly Url[] {
+  const shown = [...excerpts.map((path) => docs.get(path) ?? null), doc].filter((one) => one !== null);
+  const parts = new Set<StylePart>([
+    ...(blog === null ? [] : ["blog" as const]),
+    ...shown.flatMap(({ styleParts }) => styleParts),
+  ]);
+  const own = new Set(shown.flatMap(({ css }) => css ?? []));
+  const files = [...Array.from(parts, (part) => stylePartOutput(part, theme)), ...[...own].map(styleOutput)];
+  return files.map((file) => fileUrl(config.baseUrl, file));
 }
 
 function makeArticle(

@@ -95,6 +95,7 @@ class SitePageRecords implements PageRecords {
   readonly #doc: ParsedPage | null;
   readonly #around: RecordContext;
   readonly facets: PageFacets;
+  #key: string | null = null;
 
   constructor(page: Page, doc: ParsedPage | null, facets: PageFacets, around: RecordContext) {
     this.#page = page;
@@ -112,6 +113,11 @@ class SitePageRecords implements PageRecords {
   }
 
   get key() {
+    this.#key ??= this.#findKey();
+    return this.#key;
+  }
+
+  #findKey(): string {
     const { sections, description } = this.#doc ?? { sections: this.#page.context, description: null };
     return JSON.stringify([this.#found(), sections, description]);
   }

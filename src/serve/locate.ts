@@ -40,6 +40,18 @@ export async function locate(target: string, base: string, look: Lookup): Promis
   return { kind: "file", path: index };
 }
 
+/** Path of the not-found page for a missing URL: the nearest `404.html`, so that each locale has its own. */
+export async function locateNotFound(target: string, base: string, look: Lookup): Promise<string | null> {
+  const below = splitTarget(target).path.slice(base.length);
+  const folders = below.split("/").slice(0, -1).map(decodePath);
+  for (let depth = folders.length; depth >= 0; depth -= 1) {
+    const names = folders.slice(0, depth);
+    const path = [...names, "404.html"].join("/");
+    if (names.every(isName) && (await look(path)) === "file") return path;
+  }
+  return null;
+}
+
 /** Proxies may send an absolute URL. */
 function splitTarget(target: string): { path: string; query: string } {
   const [whole = ""] = target.replace(/^https?:\/\/[^/?#]*/i, "").split("#");

@@ -23,7 +23,9 @@ export function renderProblems(
   const shown = hasErrors(problems)
     ? "The preview shows what it can. A build fails until you fix the errors."
     : "The site is up to date.";
-  const state = isKeptBack ? "The preview updates when you fix them." : shown;
+  const state = isKeptBack
+    ? `The preview updates when you fix ${problems.length === 1 ? "it" : "them"}.`
+    : shown;
   const href = (path: string) => escapeHtml(base + path);
   return `<!doctype html>
 <html lang="en">

@@ -14,7 +14,7 @@ import type { EventHub } from "./events.ts";
 import { makeFinder } from "./find.ts";
 import { type HostGuard, isServerOrigin, localGuard } from "./host-guard.ts";
 import type { Handler } from "./listen.ts";
-import { locate } from "./locate.ts";
+import { locate, locateNotFound } from "./locate.ts";
 import { renderProblems } from "./problems.ts";
 import { type Body, refuseMethod, sendBody, sendRedirect, sendText } from "./respond.ts";
 import type { SiteState } from "./session.ts";
@@ -58,7 +58,8 @@ export function serveSite(
       });
       return sendBody(request, response, 200, body);
     }
-    const missing = await find("404.html");
+    const path = await locateNotFound(request.url ?? "", getBaseUrl(now), look);
+    const missing = path === null ? null : (seen.get(path) ?? null);
     if (missing === null) return sendText(request, response, 404, "Not found.");
     return sendBody(request, response, 404, await produce(missing, now));
   };

@@ -28,6 +28,8 @@ interface PostLink {
 export interface PostSummary extends PostLink {
   readonly authors: readonly PostAuthor[];
   readonly tags: readonly { readonly label: string; readonly url: Url }[];
+  /** The `image` of the front matter; null without one, or if the site's policy blocks it. */
+  readonly image: Url | null;
   /** Reading time in minutes; null if disabled. */
   readonly minutes: number | null;
   /** HTML. */

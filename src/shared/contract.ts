@@ -275,11 +275,14 @@ export type Article =
   | BlogArticle
   | { readonly kind: "empty" };
 
+/** Parts of the stylesheet that only some pages load: blogs, hero and features, form controls. */
+export type StylePart = "blog" | "home" | "forms";
+
 /** Exports of `theme/index.tsx` for `src/render`. */
 export interface ThemeServer {
   readonly labels: Labels;
-  /** Additional CSS for blog pages. */
-  readonly blogStyles?: string;
+  /** Additional CSS, for pages with the corresponding content only. */
+  readonly styles?: Readonly<Record<StylePart, string>>;
   /** Renders the HTML inside `<div id="docgen">`. */
   renderPage(page: PageData, article: Article): string;
   /** Renders the HTML of a list of cards inside an article. */

@@ -15,6 +15,13 @@ function hasFocus(page: Page, what: "trigger" | "entry"): Promise<boolean> {
   return locator.evaluate((element) => element === document.activeElement);
 }
 
+test("its button shows a globe, the language and an arrow", async () => {
+  const page = await visit(site, "docs/intro/");
+  expect(await trigger(page).textContent()).toBe("日本語");
+  expect(await trigger(page).locator(".icon-language").isVisible()).toBe(true);
+  expect(await trigger(page).locator(".icon-chevron").isVisible()).toBe(true);
+});
+
 test("it opens under the pointer and shows the one language of the site [50]", async () => {
   const page = await visit(site, "docs/intro/");
   expect(await entry(page).isVisible()).toBe(false);

@@ -46,6 +46,23 @@ test("the menu keeps the page with its query and fragment", async () => {
   await page.waitForURL(/\/base\/docs\/intro\//);
 });
 
+test("on a host with one not-found page, that of the requested language opens, with the requested address", async () => {
+  const path = "en/docs/itro/";
+  const page = await visit(site, path, {
+    isEarly: true,
+    failing: [path, "en/404.html"],
+    prepare: (tab) =>
+      tab.route(`**/${path}`, async (route) =>
+        route.fulfill({ response: await route.fetch({ url: site.url("404.html") }), status: 404 }),
+      ),
+  });
+  await page.getByRole("heading", { level: 1, name: "Page not found" }).waitFor();
+  await page.waitForURL(site.url(path));
+  const link = page.locator(".nearest a").first();
+  await link.waitFor();
+  expect(await link.getAttribute("href")).toBe("/base/en/docs/intro/");
+});
+
 test("links and the brand stay in the language", async () => {
   const page = await visit(site, "en/docs/intro/");
   await page.getByRole("article").getByRole("link", { name: "second" }).click();

@@ -57,6 +57,18 @@ test("the menu keeps the page with its query and fragment, back and forward", as
   await page.waitForURL(/docs\/next\/intro\//);
 });
 
+test("the not-found page suggests a page of several versions once: in the requested version, or else the latest", async () => {
+  const suggested = async (path: string) => {
+    const page = await visit(site, path, { failing: [path] });
+    const links = page.locator(".nearest a");
+    await links.first().waitFor();
+    return links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  };
+  const isIntro = (href: string | null) => href?.endsWith("/intro/");
+  expect((await suggested("docs/1.x/itro/")).filter(isIntro)).toEqual(["/base/docs/1.x/intro/"]);
+  expect((await suggested("docs/itro/")).filter(isIntro)).toEqual(["/base/docs/intro/"]);
+});
+
 test("if a version lacks the page, menu and notice link to the nearest", async () => {
   const page = await visit(site, "docs/1.x/retired/");
   await page.getByRole("link", { name: "最新版（2.x）のドキュメントへ" }).click();

@@ -89,7 +89,7 @@ test("the same finding at many places is one, with a count and the first places"
         b.md:2:1
         c.md:2:1
         d.md:2:1
-        and 2 more; docgen check --json names them all
+        and 2 more; --verbose or --json lists them
 
     warning data/unknown-key  a.md:97:1
       Unknown key "menu" in the front matter.
@@ -100,7 +100,7 @@ test("the same finding at many places is one, with a count and the first places"
         a.md:98:1
         a.md:99:1
         a.md:100:1
-        and 2 more; docgen check --json names them all
+        and 2 more; --verbose or --json lists them
 
     error source/encoding  content/docs/a.md
       Invalid UTF-8.
@@ -109,7 +109,7 @@ test("the same finding at many places is one, with a count and the first places"
         content/docs/a.md"
   `);
   expect(formatBuild({ ...failed, diagnostics: found }, "build", plain)).toBe(
-    "Build failed: 12 warnings (--strict).",
+    "Build failed: 12 warnings, 2 different (--strict).",
   );
   const errors = found.map((item) => ({ ...item, severity: "error" as const }));
   expect(
@@ -156,7 +156,7 @@ test("the summary of a build", () => {
   `);
   const failed = { ...report, ok: false, diagnostics: [link, folder, encoding, encoding] };
   expect(formatBuild(failed, "build", plain)).toMatchInlineSnapshot(`
-    "Build failed: 3 errors, 1 warning.
+    "Build failed: 3 errors, 1 warning, 3 different.
     Fix before you can build: output/is-file.
     To build with the other errors as warnings, add to the config: messages: { "source/encoding": "warn" }"
   `);

@@ -308,6 +308,7 @@ test.each([
     const problem = {
       code: "config/broken",
       severity: "error",
+      values: {},
       text,
       hint: null,
       file: "site.config.ts",

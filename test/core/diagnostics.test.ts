@@ -13,10 +13,11 @@ import { getErrorCode, UserError, userError } from "../../src/core/errors.ts";
 const at = (file: string | null, line: number, column: number) =>
   diagnostic("page/empty", {}, { file, position: { line, column, length: 1 } });
 
-test("a diagnostic takes text, hint and severity from the table", () => {
+test("a diagnostic takes text, hint and severity from the table, and keeps the values", () => {
   expect(diagnostic("source/encoding", {}, { file: "a.md" })).toEqual({
     code: "source/encoding",
     severity: "error",
+    values: {},
     text: "Invalid UTF-8.",
     hint: "Save the file as UTF-8.",
     file: "a.md",

@@ -1,6 +1,6 @@
 /** The store on disk: persistence, and recovery from an unusable store. */
 import { fork } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -334,6 +334,35 @@ describe("a byte that the disk has changed", () => {
       expect([again.discardReason, again.get("text")]).toEqual([null, "new"]);
       await again.close();
     }
+  });
+
+  test("in a store that was changed in place, which has no checksum: it is created again", async () => {
+    const file = join(await filled(), "store.mdb");
+    const changed = diskStore(file);
+    changed.put("text", "changed");
+    await changed.close();
+    await spoil(file, (byte) => byte ^ 0x10, 20);
+    const store = diskStore(file);
+    expect(store.discardReason).toBe("the old one was moved or changed");
+    await store.close();
+  });
+
+  test("a copy is used if its checksum matches", async () => {
+    const first = join(await filled(), "store.mdb");
+    const copy = async (from: string, to: string) => {
+      for (const end of ["", "-sum"]) await copyFile(from + end, to + end);
+    };
+    const second = `${first}-2.mdb`;
+    await copy(first, second);
+    const restored = diskStore(second);
+    expect(restored.discardReason).toBe(null);
+    restored.put("text", "changed");
+    await restored.close();
+    const third = `${first}-3.mdb`;
+    await copy(second, third);
+    const again = diskStore(third);
+    expect([again.discardReason, again.get("text")]).toEqual([null, "changed"]);
+    await again.close();
   });
 
   test("a single one is found", async () => {

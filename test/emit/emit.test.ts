@@ -209,6 +209,7 @@ test("a plan with errors is never emitted", async () => {
   const problem = {
     code: "link/image",
     severity: "error",
+    values: {},
     text: "",
     hint: null,
     file: null,

@@ -20,7 +20,7 @@ test.each([
   ["::: package", "mkdocstrings or markdown-it"],
   ["::: package\n    options:\n      level: 2", "mkdocstrings or markdown-it"],
   ["::: card-grid Never closed\n\nText", "mkdocstrings or markdown-it"],
-  ["A <Unknown /> in words", "MDX"],
+  ["A <Unknown /> in words", "Vue"],
   ['- **<Unknown kind="a" />**', "Vue"],
   ["| a |\n| - |\n| <Ui.Badge/> |", "MDX"],
   ["Words\n<<< @/a.js{2}", "VitePress"],
@@ -33,14 +33,16 @@ test.each([
   expect(problems[0]).toContain(`Unsupported ${dialect} syntax "`);
 });
 
-test("a file has one message, with the first place and the count", async () => {
+test("a file has one message for each kind of syntax, with the first place and the count", async () => {
   const text =
     "{{< a >}}\n\n## B {{< b >}}\n\n| c |\n| - |\n| {{< c >}} |\n\n<div>\n{{< d >}}\n</div>\n\n{% e %}";
   expect(await problemsIn(text)).toEqual([
-    '3:1+9 warning markdown/foreign Unsupported Hugo and template (Jinja, Liquid or Vue) syntax "{{< a >}}": rendered as text (5 times in this file).',
+    '3:1+9 warning markdown/foreign Unsupported Hugo syntax "{{< a >}}": rendered as text (4 times in this file).',
+    '15:1+7 warning markdown/foreign Unsupported template (Jinja, Liquid or Vue) syntax "{% e %}": rendered as text.',
   ]);
   expect(await hints(`# T\n\n${text}`)).toEqual([
     "Replace the shortcode: docgen does not run it. Write it as Markdown, or use a block such as :::note or ::::tabs.",
+    "Replace the template tag: docgen does not run it. Write it as Markdown, or use a block such as :::note or ::::tabs.",
   ]);
 });
 

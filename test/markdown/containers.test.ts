@@ -246,3 +246,32 @@ test("code blocks of a group may have one label, and brackets in it", async () =
     "vue 2",
   ]);
 });
+
+describe("containers inside others with as many colons", () => {
+  test.each([
+    [
+      "a code group in a callout",
+      "::: warning W\nx\n\n::: code-group\n```ts [a]\nx\n```\n:::\n:::\n\nafter\n",
+    ],
+    ["tabs", ":::tabs\n:::tab[A]\na\n:::\n:::tab[B]\nb\n:::\n:::\n\nafter\n"],
+    ["a fence with openings of its own", ":::note\n:::tip\n```md\n:::warning\n```\n:::\n:::\n\nafter\n"],
+    ["inner ones with more colons", ":::note\n::::tip\nb\n::::\nin\n:::\n\nafter\n"],
+    [
+      "in a list item",
+      "- a\n\n  ::: tip\n  ::: code-group\n  ```js [q]\n  1\n  ```\n  :::\n  :::\n\nafter\n",
+    ],
+  ])("close in pairs: %s", async (_name, text) => {
+    const { html, problems } = await page(`# T\n\n${text}`);
+    expect(problems).toEqual([]);
+    expect(html.replaceAll(/<pre[\s\S]*?<\/pre>/g, "")).not.toContain("::");
+    expect(html).toMatch(/<p>after<\/p>\s*$/);
+  });
+
+  test("an unclosed container ends as before, with a message", async () => {
+    const { html, problems } = await page("# T\n\n:::note\na\n:::tip\nb\n:::\nafter\n");
+    expect(problems).toEqual([
+      '5:3+4 warning directive/unclosed Unclosed block ":::tip": it ends with the surrounding content.',
+    ]);
+    expect(html).toMatch(/<\/div><\/div>\s*<p>after<\/p>/);
+  });
+});

@@ -4,8 +4,8 @@ import { fillTemplate } from "../../src/markdown/template.ts";
 import { page } from "./page.ts";
 
 /** `‹href ./a.md›` represents a placeholder. */
-async function copy(text: string, path?: string): Promise<string> {
-  const { doc } = await page(text, path);
+async function copy(text: string, path?: string, options?: object): Promise<string> {
+  const { doc } = await page(text, path, options);
   if (doc.copy === null) throw new Error("no copy");
   return fillTemplate(doc.copy, (placeholder) => {
     if (placeholder.kind === "label") return `‹${placeholder.key}›`;
@@ -101,4 +101,14 @@ test("the copy has a hash of its own", async () => {
   const [a, b, c] = await Promise.all([page("# T\n\na"), page("# T\n\na\n"), page("# T\n\nb")]);
   expect(a.doc.ref.copy).toBe(b.doc.ref.copy);
   expect(a.doc.ref.copy).not.toBe(c.doc.ref.copy);
+});
+
+test("readings follow their words", async () => {
+  expect(
+    await copy("# T\n\n{漢字|かん|じ}と`{a|b}`と **{東京|とうきょう}**\n", undefined, { ruby: true }),
+  ).toBe("# T\n\n漢字（かんじ）と`{a|b}`と **東京（とうきょう）**\n");
+});
+
+test("cards of other pages are listed", async () => {
+  expect(await below("::doc-cards")).toBe("‹cards›");
 });

@@ -35,12 +35,31 @@ async function problemsOf(files: Readonly<Record<string, string>>, markdown: obj
   });
 }
 
-test("a remark plugin of the site changes the page; its copy is what its author wrote", async () => {
+test("a remark plugin of the site changes the page and its copy", async () => {
   const { plan } = await siteWith(site, { remarkPlugins: ["./plugins/shout.ts"] });
   const { made } = await plan();
   expect(made.diagnostics).toEqual([]);
   expect(await textOf(made, "docs/a/index.html")).toContain("A word!.");
-  expect(await textOf(made, "docs/a.md")).toContain("A WORD.");
+  expect(await textOf(made, "docs/a.md")).toContain("A word!.");
+});
+
+test("blocks that a remark plugin does not change are copied from the source", async () => {
+  const files = {
+    "plugins/version.mjs": `export default () => (tree) => {
+      const walk = (node) => {
+        if (node.type === "text") node.value = node.value.replace("VERSION", "1.2.3");
+        node.children?.forEach(walk);
+      };
+      walk(tree);
+    };`,
+    "content/docs/a.md": "# Title\n\nInstall VERSION, [read](b.md).\n\n* a  *b* \\* c\n* d\n",
+    "content/docs/b.md": "# B\n\nWords.\n",
+  };
+  const { plan } = await siteWith(files, { remarkPlugins: ["./plugins/version.mjs"] });
+  const { made } = await plan();
+  expect(await textOf(made, "docs/a.md")).toBe(
+    "# Title\n\nInstall 1.2.3, [read](https://example.com/base/docs/b/).\n\n* a  *b* \\* c\n* d\n",
+  );
 });
 
 test("options reach it", async () => {

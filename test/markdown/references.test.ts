@@ -252,6 +252,25 @@ describe("words in angle brackets", () => {
   });
 });
 
+describe("brackets with a backslash are text", () => {
+  test.each([
+    "\\[a\\]\\[b\\]",
+    "[a\\]\\[b]",
+    "\\[a\\]\\[\\]",
+    "\\[^a\\]",
+    "\\[a\\](./with space.md)",
+    "| x |\n| - |\n| \\[a\\]\\[b\\] |",
+  ])("%j", async (text) => {
+    expect((await page(`${text}\n`)).problems).toEqual([]);
+  });
+
+  test("the other brackets of the same text are still reported", async () => {
+    expect((await page("\\[a\\]\\[b\\] and [c][d]\n")).problems).toEqual([
+      '1:16+6 warning link/no-definition Undefined link reference [d]: "[c][d]" is rendered as text.',
+    ]);
+  });
+});
+
 describe("what is meant as a link and is not read as one", () => {
   test.each([
     [

@@ -54,6 +54,29 @@ describe("one letter wrong, missing, superfluous or swapped, at any position", (
   });
 });
 
+describe("a rare identifier of a large site is corrected although the vocabulary lacks it", () => {
+  const filler = Array.from(
+    { length: 7100 },
+    (_, index) => `z${index.toString(26).replace(/\d/g, (digit) => "qrstuvwxyz"[Number(digit)] ?? "")}zz`,
+  );
+  const words = filler.join(" ");
+  let large: readonly IndexFile[] = [];
+  beforeAll(async () => {
+    large = await filesOf({
+      "content/docs/a.md": md("Filler", words),
+      "content/docs/b.md": md("More filler", words),
+      "content/docs/names.md": md(
+        "Names",
+        "Call `addTodo`, `triggerRef` and `MyContext`. 데이터를 추가합니다.",
+      ),
+    });
+  });
+
+  test.each(["adTodo", "addTdoo", "triggreRef", "Myeontext", "MyContxet"])("%s", async (query) => {
+    expect(await urlsFor(reading(large), query)).toEqual(["docs/names/"]);
+  });
+});
+
 test("a word of a page is found exactly, without corrections", async () => {
   const read: string[] = [];
   const index = reading(files, read);
@@ -90,17 +113,17 @@ test("of a name that the vocabulary of a large site leaves out, a part may be mi
   ]);
 });
 
-test("without a vocabulary, or in an index of an earlier version, the query is answered as it was typed", async () => {
+test("without a vocabulary, or in an index of an earlier version, words are corrected from the term files alone", async () => {
   const texts = new Map(files.map((file) => [file.name, file.produce()]));
   const read = async (name: string) => {
     const text = texts.get(name);
     if (text === undefined || isVocabulary(name)) throw new Error(`404 ${name}`);
     return text;
   };
-  expect(await urlsFor(openIndex({ read }), "スタンプ eployment")).toEqual(["docs/near/"]);
+  expect(await urlsFor(openIndex({ read }), "スタンプ eployment")).toEqual(["docs/near/", "docs/plugin/"]);
   const { words: _words, ...manifest } = JSON.parse(texts.get("manifest.json") ?? "");
   texts.set("manifest.json", JSON.stringify(manifest));
-  expect(await urlsFor(openIndex({ read }), "eployment")).toEqual([]);
+  expect(await urlsFor(openIndex({ read }), "eployment")).toEqual(["docs/plugin/"]);
 });
 
 test.each([

@@ -87,3 +87,36 @@ test("no file more is read for it, and none of words where a form is held", asyn
   expect(read.filter((name) => name.startsWith("words-"))).toEqual([]);
   expect(new Set(read).size).toBe(read.length);
 });
+
+test("a rare word as typed is not hidden by pages with its other forms", async () => {
+  const others = Array.from({ length: 12 }, (_, index) => [
+    `content/docs/other-${index}.md`,
+    md(`Visualize ${index}`, "Visualized data. They visualize more data."),
+  ]);
+  const index = reading(
+    await filesOf(
+      {
+        ...Object.fromEntries(others),
+        "content/docs/typed.md": md("Charts", "Tools for visualizing the state of a queue."),
+      },
+      { locale: { code: "en" } },
+    ),
+  );
+  expect((await urlsFor(index, "visualizing")).slice(0, 5)).toContain("docs/typed/");
+});
+
+test("the start of a word comes before the inside of a word", async () => {
+  const index = reading(
+    await filesOf(
+      {
+        "content/docs/redesigned.md": md(
+          "Webhooks, redesigned",
+          "The new design of webhooks is here. Webhooks are redesigned.",
+        ),
+        "content/docs/verify.md": md("Verify signatures", "Each webhook carries a signature."),
+      },
+      { locale: { code: "en" } },
+    ),
+  );
+  expect((await urlsFor(index, "webhook sig"))[0]).toBe("docs/verify/");
+});

@@ -76,6 +76,14 @@ test("unknown pages get the site's not-found page, or a short text", async () =>
   expect(await bare.ask("/base/nope/")).toMatchObject({ status: 404 });
 });
 
+test("each locale has its own not-found page", async () => {
+  const { ask } = await serveSite({ ...site, "ja/404.html": "ありません" });
+  const textOf = async (path: string) => (await ask(path)).bytes.toString();
+  expect(await textOf("/base/ja/docs/nope/")).toBe("ありません");
+  expect(await textOf("/base/ja/nope")).toBe("ありません");
+  expect(await textOf("/base/jam/nope")).toBe("not here");
+});
+
 test("redirects, methods and malformed addresses", async () => {
   const { ask } = await serveSite();
   expect(await ask("/base/docs/intro?x=1")).toMatchObject({

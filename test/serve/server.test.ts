@@ -147,7 +147,7 @@ test("a site with errors is shown with them, and the page of problems mentions i
   states.now = stateOf({ problems: [warning] });
   expect(await textOf("__docgen/problems")).toContain("The site is up to date.");
   states.now = stateOf({ problems: [problem], isKeptBack: true });
-  expect(await textOf("__docgen/problems")).toContain("The preview updates when you fix them.");
+  expect(await textOf("__docgen/problems")).toContain("The preview updates when you fix it.");
 });
 
 test("notifies open pages", async () => {

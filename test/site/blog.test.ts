@@ -124,6 +124,25 @@ describe("a blog", async () => {
   });
 });
 
+test("lists show the image of a post, unless the policy blocks it or it does not exist", async () => {
+  const images = {
+    "content/blog/a.png": "png",
+    "content/public/b.png": "png",
+    "content/blog/2024-01-04-a.md": md("A", "", "image: ./a.png"),
+    "content/blog/2024-01-03-b.md": md("B", "", "image: /b.png"),
+    "content/blog/2024-01-02-c.md": md("C", "", "image: https://elsewhere.example/c.png"),
+    "content/blog/2024-01-01-d.md": md("D", "", "image: ./no.png"),
+  };
+  const { page } = await modelOf(images, { blogs });
+  const { blog } = page("blog/");
+  expect(blog?.page.kind === "posts" && blog.page.posts.map(({ image }) => image)).toEqual([
+    expect.stringMatching(/^\/base\/assets\/files\/a-\w+\.png$/),
+    "/base/b.png",
+    null,
+    null,
+  ]);
+});
+
 test("drafts and unlisted posts are shown where drafts are", async () => {
   const { page } = await modelOf(files, { blogs }, true);
   const { blog } = page("blog/");

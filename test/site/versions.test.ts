@@ -104,11 +104,26 @@ describe("what the config says", () => {
       },
     });
     expect(site.versions.map(({ label, path, banner, badge }) => [label, path, banner, badge])).toEqual([
-      ["3.x", "/base/docs/three/", null, true],
+      ["3.x", "/base/docs/three/", null, false],
       ["2.0", "/base/docs/2.0/", "unmaintained", false],
     ]);
     expect(addresses).toContain("docs/three/new/");
     expect(addresses.filter((address) => address.startsWith("docs/1.0"))).toEqual([]);
+  });
+
+  test("by default, only a version that is not the latest and has no banner has a badge", async () => {
+    const badges = async (docs: object) =>
+      (await modelOf(versioned, { docs })).site.versions.map(({ name, badge }) => [name, badge]);
+    const none = [
+      ["current", false],
+      ["2.0", false],
+      ["1.0", false],
+    ];
+    expect(await badges({})).toEqual(none);
+    expect(await badges({ versions: [{ name: "1.0", banner: "none" }] })).toEqual([
+      ...none.slice(0, 2),
+      ["1.0", true],
+    ]);
   });
 
   test("another collection has versions of its own", async () => {

@@ -2,13 +2,13 @@
 import { site } from "docgen:site";
 import type { Article, Card } from "../../src/shared/contract.ts";
 import { fillLabel } from "../../src/shared/fill-label.ts";
-import { Icon, type IconName } from "../shell/icon.tsx";
+import { iconPaths, SvgIcon } from "../shell/icon.tsx";
 import { Phrases } from "../shell/phrases.tsx";
 
-const icons: Readonly<Record<Card["kind"], IconName>> = {
-  doc: "page",
-  category: "group",
-  external: "external",
+const icons: Readonly<Record<Card["kind"], string>> = {
+  doc: "M5 2.5h7l3.5 3.5v11.5H5zM12 2.5V6h3.5M7.5 10h5.5M7.5 13h5.5",
+  category: "M2.5 5h5.5l1.5 2h8v9.5h-15z",
+  external: iconPaths.external,
 };
 
 export function CardList({ title, description, cards, more }: Extract<Article, { kind: "cards" }>) {
@@ -57,7 +57,7 @@ function CardLink({ card }: { card: Card }) {
       <span>
         <Phrases label={card.label} />
       </span>
-      <Icon name={icons[card.kind]} />
+      <SvgIcon className="icon" path={icons[card.kind]} />
     </a>
   );
 }

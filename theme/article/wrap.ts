@@ -56,12 +56,10 @@ function makeButton(labels: ShellLabels, isWrapped: boolean): HTMLButtonElement 
 function makeIcon(): SVGElement {
   const icon = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  icon.setAttribute("class", "icon");
   icon.setAttribute("viewBox", "0 0 20 20");
   icon.setAttribute("aria-hidden", "true");
   path.setAttribute("d", iconPath);
-  path.setAttribute("fill", "none");
-  path.setAttribute("stroke", "currentColor");
-  path.setAttribute("stroke-width", "1.5");
   icon.append(path);
   return icon;
 }

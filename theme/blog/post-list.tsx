@@ -1,8 +1,14 @@
 /** List of posts with excerpts. Rendered at build time only. */
 import { labels } from "docgen:labels";
-import type { BlogArticle, BlogLinks, Paging as PagingData, PostSummary } from "../../src/shared/contract.ts";
+import type {
+  BlogArticle,
+  BlogLinks,
+  Paging as PagingData,
+  PostSummary,
+  Url,
+} from "../../src/shared/contract.ts";
 import { Phrases } from "../shell/phrases.tsx";
-import { AuthorHead, AuthorName } from "./author.tsx";
+import { AuthorHead, AuthorName, AuthorPicture } from "./author.tsx";
 import { PostFacts } from "./post.tsx";
 
 export function PostList(list: Extract<BlogArticle, { kind: "posts" }>) {
@@ -13,13 +19,14 @@ export function PostList(list: Extract<BlogArticle, { kind: "posts" }>) {
         <Phrases label={title} />
       </h1>
       {author === null ? <Description words={description} /> : <AuthorHead author={author} />}
-      {links === null ? null : <Links links={links} />}
+      {links === null ? null : <ListLinks links={links} />}
       <div className="posts">
         {posts.map((post, index) => (
           <Entry key={post.href} post={post} id={`post-${index + 1}`} />
         ))}
       </div>
       {paging === null ? null : <Paging paging={paging} />}
+      {links === null ? null : <FeedLinks links={links} />}
     </>
   );
 }
@@ -34,13 +41,25 @@ function Description({ words }: { words: string | null }) {
 
 const feedNames = { atom: "Atom", rss: "RSS", json: "JSON Feed" } as const;
 
-function Links({ links: { archive, tags, authors, feeds } }: { links: BlogLinks }) {
-  const all = [
-    { url: archive, label: labels["blog.archive"] },
-    { url: tags, label: labels["tags.name"] },
-    { url: authors, label: labels["blog.authors"] },
-    ...feeds.map(({ format, url }) => ({ url, label: feedNames[format] })),
-  ];
+function ListLinks({ links: { archive, tags, authors } }: { links: BlogLinks }) {
+  return (
+    <Links
+      links={[
+        { url: archive, label: labels["blog.archive"] },
+        { url: tags, label: labels["tags.name"] },
+        { url: authors, label: labels["blog.authors"] },
+      ]}
+    />
+  );
+}
+
+/** Below the posts, because few readers need them. */
+function FeedLinks({ links: { feeds } }: { links: BlogLinks }) {
+  return <Links links={feeds.map(({ format, url }) => ({ url, label: feedNames[format] }))} />;
+}
+
+function Links({ links: all }: { links: readonly { readonly url: Url | null; readonly label: string }[] }) {
+  if (all.length === 0) return null;
   return (
     <ul className="blog-links">
       {all.map(({ url, label }) =>
@@ -55,10 +74,13 @@ function Links({ links: { archive, tags, authors, feeds } }: { links: BlogLinks 
 }
 
 function Entry({ post, id }: { post: PostSummary; id: string }) {
-  const { title, href, authors, tags, excerpt, isCut } = post;
+  const { title, href, authors, tags, image, excerpt, isCut } = post;
   const more = `${id}-more`;
   return (
     <article className="post-entry" aria-labelledby={id}>
+      {image === null ? null : (
+        <img className="post-picture no-zoom" src={image} alt="" width={1200} height={630} loading="lazy" />
+      )}
       <h2 className="post-title" id={id}>
         <a href={href}>
           <Phrases label={title} />
@@ -70,6 +92,7 @@ function Entry({ post, id }: { post: PostSummary; id: string }) {
           <ul className="post-names">
             {authors.map((author) => (
               <li key={author.name}>
+                {author.image === null ? null : <AuthorPicture author={author} />}
                 <AuthorName author={author} />
               </li>
             ))}

@@ -4,7 +4,6 @@ import { useRef, useState } from "react";
 import type { Url } from "../../src/shared/contract.ts";
 import { copyText } from "../article/clipboard.ts";
 import { useIsHydrated } from "../services.ts";
-import { Icon } from "../shell/icon.tsx";
 import { Menu } from "../shell/menu.tsx";
 import { ShellAnchor } from "../shell/shell-anchor.tsx";
 
@@ -32,12 +31,7 @@ function CopyMenu({ url }: { url: Url }) {
         id="docgen-page-copy"
         className="page-copy"
         triggerClass="page-copy-trigger"
-        trigger={
-          <>
-            {answer === null ? labels["pageCopy.name"] : labels[`pageCopy.${answer}`]}
-            <Icon name="chevron" />
-          </>
-        }
+        trigger={answer === null ? labels["pageCopy.name"] : labels[`pageCopy.${answer}`]}
         onOpen={load}
       >
         <li>

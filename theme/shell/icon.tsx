@@ -1,6 +1,6 @@
-/** Icons of the theme: 20 × 20, single stroke, `currentColor`. Brand icons may have an accessible name. */
+/** Icons of the theme: 20 × 20, drawn by `.icon` with a single stroke in the color of the text. Brand icons may have an accessible name. */
 
-const paths = {
+export const iconPaths = {
   menu: "M3 5.5h14M3 10h14M3 14.5h14",
   close: "M5 5l10 10M15 5L5 15",
   search: "M9 3.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM13 13l4 4",
@@ -13,14 +13,13 @@ const paths = {
   chevron: "M7.5 5l5 5-5 5",
   up: "M10 16V4.5M5 9.5l5-5 5 5",
   back: "M16 10H4.5M9.5 5l-5 5 5 5",
-  page: "M5 2.5h7l3.5 3.5v11.5H5zM12 2.5V6h3.5M7.5 10h5.5M7.5 13h5.5",
-  group: "M2.5 5h5.5l1.5 2h8v9.5h-15z",
+  language: "M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15zM2.5 10h15M10 2.5c5 5 5 10 0 15-5-5-5-10 0-15z",
 } as const;
 
-export type IconName = keyof typeof paths;
+type IconName = keyof typeof iconPaths;
 
 export function Icon({ name }: { name: IconName }) {
-  return <SvgIcon className={`icon icon-${name}`} path={paths[name]} />;
+  return <SvgIcon className={`icon icon-${name}`} path={iconPaths[name]} />;
 }
 
 interface DrawingProps {
@@ -41,14 +40,7 @@ export function SvgIcon({ className, path, name }: DrawingProps) {
       aria-label={name ?? undefined}
       aria-hidden={!name}
     >
-      <path
-        d={path}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-      />
+      <path d={path} />
     </svg>
   );
 }

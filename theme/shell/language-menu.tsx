@@ -1,6 +1,7 @@
 /** Locale menu of the navbar. */
 import { site } from "docgen:site";
 import type { PageData } from "../../src/shared/contract.ts";
+import { Icon } from "./icon.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { Menu } from "./menu.tsx";
 
@@ -12,7 +13,12 @@ export function LanguageMenu({ page }: { page: PageData }) {
       className="language-menu"
       triggerClass="menu-trigger"
       name={`${site.labels["language.name"]}: ${site.locale.label}`}
-      trigger={site.locale.label}
+      trigger={
+        <>
+          <Icon name="language" />
+          {site.locale.label}
+        </>
+      }
       hovers
     >
       <LanguageLinks page={page} />

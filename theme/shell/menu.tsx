@@ -1,11 +1,12 @@
 /** Disclosure menu: navbar menus, locales, page actions. Hover menus open through CSS before hydration and without JavaScript. */
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { Icon } from "./icon.tsx";
 
 interface MenuProps {
   /** Id of the list. */
   readonly id: string;
   readonly className: string;
-  /** Content of the button. */
+  /** Content of the button, before its chevron. */
   readonly trigger: ReactNode;
   /** Accessible name of the button, if it differs from its content. */
   readonly name?: string;
@@ -45,9 +46,8 @@ export function Menu({ id, className, trigger, name, triggerClass, hovers, onOpe
     }
   };
   const onPress = () => {
-    if (isPassing.current) isPassing.current = false;
-    else if (isOpen) setOpen(false);
-    else open();
+    if (!isPassing.current) return isOpen ? setOpen(false) : open();
+    isPassing.current = false;
   };
   const underMouse = (isOver: boolean) => (event: { readonly pointerType: string }) => {
     if (!hovers || event.pointerType !== "mouse") return;
@@ -68,6 +68,7 @@ export function Menu({ id, className, trigger, name, triggerClass, hovers, onOpe
     >
       <button type="button" className={triggerClass} {...expands} aria-label={name} onClick={onPress}>
         {trigger}
+        <Icon name="chevron" />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on an entry fires a click */}
       <ul className="menu-list" id={id} onClick={leave}>

@@ -1,7 +1,6 @@
 /** Navbar links, in the navbar and in the mobile menu. */
 import { site } from "docgen:site";
 import type { NavbarEntry, NavbarLink, Url } from "../../src/shared/contract.ts";
-import { Icon } from "./icon.tsx";
 import { Menu } from "./menu.tsx";
 import { ShellAnchor } from "./shell-anchor.tsx";
 
@@ -21,12 +20,7 @@ export function NavbarLinks({ links, path }: LinksProps) {
               id={`docgen-links-${site.navbar.links.indexOf(entry)}`}
               className="navbar-menu"
               triggerClass={`menu-trigger ${entry.items.some((link) => isCurrent(link, path)) ? "is-current" : ""}`}
-              trigger={
-                <>
-                  {entry.label}
-                  <Icon name="chevron" />
-                </>
-              }
+              trigger={entry.label}
               hovers
             >
               <Links links={entry.items} path={path} />

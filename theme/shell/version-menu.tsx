@@ -3,7 +3,6 @@ import { site } from "docgen:site";
 import type { PageData } from "../../src/shared/contract.ts";
 import { fillLabel } from "../../src/shared/fill-label.ts";
 import { versionsAround } from "../docs/versions.ts";
-import { Icon } from "./icon.tsx";
 import { Menu } from "./menu.tsx";
 import { VersionLinks } from "./version-links.tsx";
 
@@ -17,12 +16,7 @@ export function VersionMenu({ page }: { page: PageData }) {
       className="version-menu"
       triggerClass="menu-trigger"
       name={fillLabel(site.labels["version.badge"], { version: shown.label })}
-      trigger={
-        <>
-          {shown.label}
-          <Icon name="chevron" />
-        </>
-      }
+      trigger={shown.label}
       hovers
     >
       <VersionLinks page={page} own={own} all={all} />

@@ -1,10 +1,44 @@
 /** Finds pages with paths similar to one that doesn't exist. */
-import type { PageLink, Url } from "../../src/shared/contract.ts";
+import { site } from "docgen:site";
+import type { PageLink, Url, VersionSummary } from "../../src/shared/contract.ts";
 
 /** Maximum relative edit distance of a suggestion. */
 const maxDistance = 0.5;
 
-export async function readPages(url: Url): Promise<readonly PageLink[]> {
+/** Pages with paths similar to the requested one. None if the not-found page of another locale opens instead. */
+export async function suggestPages(path: Url): Promise<readonly PageLink[]> {
+  const requested = showRequested(path);
+  if (requested === null) return [];
+  return findNearest(requested, await readPages(site.metadataUrl), site.versions);
+}
+
+/**
+ * Some hosts serve the not-found page of the default locale for all URLs. Replaces it with that of the requested locale, which
+ * then shows the requested URL in the address bar.
+ */
+function showRequested(path: Url): Url | null {
+  const own = `${site.locale.path}404.html`;
+  if (path === own) {
+    const asked = new URLSearchParams(location.search).get("url");
+    if (asked === null || !asked.startsWith(site.locale.path) || asked.startsWith("//")) return null;
+    history.replaceState(history.state, "", asked);
+    return asked;
+  }
+  const requested = longestPath(path, site.locales);
+  if (requested === null || requested.code === site.locale.code) return path;
+  const page = `${requested.path}404.html`;
+  // The host lacks that page, too.
+  if (path === page) return null;
+  location.replace(`${page}?${new URLSearchParams({ url: path })}`);
+  return null;
+}
+
+function longestPath<Place extends { readonly path: Url }>(url: Url, places: readonly Place[]): Place | null {
+  const around = places.filter(({ path }) => url.startsWith(path));
+  return around.sort((a, b) => b.path.length - a.path.length)[0] ?? null;
+}
+
+async function readPages(url: Url): Promise<readonly PageLink[]> {
   const response = await fetch(url);
   const data: unknown = response.ok ? await response.json() : null;
   if (typeof data !== "object" || data === null || !("pages" in data) || !Array.isArray(data.pages))
@@ -12,11 +46,34 @@ export async function readPages(url: Url): Promise<readonly PageLink[]> {
   return data.pages.filter(isPageLink);
 }
 
-export function findNearest(path: Url, pages: readonly PageLink[], count = 3): readonly PageLink[] {
+type Version = Pick<VersionSummary, "collection" | "name" | "path" | "isLast">;
+
+/** A page that several versions have is suggested once: in the requested version, or else in the latest. */
+export function findNearest(
+  path: Url,
+  pages: readonly PageLink[],
+  versions: readonly Version[] = [],
+  count = 3,
+): readonly PageLink[] {
   const requested = toWords(path);
-  return pages
-    .map((page) => ({ page, score: pathDistance(requested, toWords(page.url)) }))
+  const own = longestPath(path, versions);
+  const found = new Map<string, { readonly page: PageLink; readonly score: number }>();
+  const ranked = pages
+    .map((page) => {
+      const version = longestPath(page.url, versions);
+      const isPreferred = version === null || version.name === own?.name;
+      const rank = isPreferred ? 0 : version.isLast ? 1 : 2;
+      const key =
+        version === null ? page.url : `${version.collection} ${page.url.slice(version.path.length)}`;
+      return { page, key, rank, score: pathDistance(requested, toWords(page.url)) };
+    })
     .filter(({ score }) => score <= maxDistance)
+    .sort((a, b) => a.rank - b.rank || a.score - b.score);
+  for (const { page, key, score } of ranked) {
+    const known = found.get(key);
+    found.set(key, { page: known?.page ?? page, score: Math.min(score, known?.score ?? score) });
+  }
+  return [...found.values()]
     .sort((a, b) => a.score - b.score)
     .slice(0, count)
     .map(({ page }) => page);

@@ -36,9 +36,9 @@ function useNearest(path: Url | null): readonly PageLink[] {
     if (path === null) return;
     let isCurrent = true;
     const find = async () => {
-      const { findNearest, readPages } = await import("./nearest-pages.ts");
-      const pages = await readPages(site.metadataUrl);
-      if (isCurrent) setNearest(findNearest(path, pages));
+      const { suggestPages } = await import("./nearest-pages.ts");
+      const pages = await suggestPages(path);
+      if (isCurrent) setNearest(pages);
     };
     // Suggestions are optional.
     find().catch(() => undefined);

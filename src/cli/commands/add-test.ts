@@ -25,7 +25,10 @@ export function addTest(program: Command, terminal: Terminal, end: (code: ExitCo
     .option("--no-cache", "run all samples, also those that have passed")
     .option("--json", "print the report as one JSON object")
     .option("--strict", "also fail on warnings")
-    .option("--verbose", "print a stack trace if docgen fails")
+    .option(
+      "--verbose",
+      "list every problem instead of one per cause, and print a stack trace if docgen fails",
+    )
     .addHelpText("after", notes)
     .action(async (site: string, pages: readonly string[], flags: TestFlags) => {
       const { test } = await import("./test.ts");

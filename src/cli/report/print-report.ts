@@ -14,7 +14,7 @@ interface ReportOptions {
   readonly summary: string;
   /** Site folder. */
   readonly site: string;
-  /** Whether to print stack traces. */
+  /** Whether to print each occurrence of a problem, and stack traces. */
   readonly verbose: boolean;
 }
 
@@ -25,7 +25,7 @@ export function printReport(
   terminal: Terminal,
 ): void {
   if (report.diagnostics.length > 0) {
-    printProblems(report.diagnostics, site, terminal);
+    printProblems(report.diagnostics, site, terminal, verbose);
     if (verbose) for (const { stack } of report.diagnostics) if (stack) terminal.note(stack);
     terminal.note("");
   }
@@ -33,19 +33,28 @@ export function printReport(
 }
 
 /** @param site site folder */
-export function printProblems(items: readonly FramedDiagnostic[], site: string, terminal: Terminal): void {
-  terminal.note(formatProblems(items, terminal));
+export function printProblems(
+  items: readonly FramedDiagnostic[],
+  site: string,
+  terminal: Terminal,
+  listsAll = false,
+): void {
+  terminal.note(formatProblems(items, terminal, listsAll));
   if (terminal.ci !== null) terminal.note(formatAnnotations(items, resolve(site), terminal.ci));
 }
 
 /** Formats problems for a terminal, with a link from each code to its manual page. */
-export function formatProblems(items: readonly FramedDiagnostic[], terminal: Terminal): string {
+export function formatProblems(
+  items: readonly FramedDiagnostic[],
+  terminal: Terminal,
+  listsAll = false,
+): string {
   const { homepage } = findOwnPackage();
   const name = (code: MessageCode) => {
     const address = getMessageUrl(code, homepage);
     return address === null ? code : terminal.linkNote(code, address);
   };
-  return formatDiagnostics(items, { paint: terminal.paintNote, columns: terminal.columns(), name });
+  return formatDiagnostics(items, { paint: terminal.paintNote, columns: terminal.columns(), listsAll, name });
 }
 
 function withFrames(report: Pick<BuildReport, "diagnostics">, verbose: boolean): object {

@@ -12,11 +12,13 @@ export interface FormatOptions {
   readonly paint: Paint;
   /** Maximum width of source excerpts. */
   readonly columns?: number;
+  /** Whether to print each occurrence instead of one per cause. */
+  readonly listsAll?: boolean;
   /** Formats a code, for example as a link to the manual. */
   readonly name?: (code: MessageCode) => string;
 }
 
-type ResolvedFormatOptions = Required<FormatOptions>;
+type FindingOptions = Required<Omit<FormatOptions, "listsAll">>;
 
 /**
  * ```text
@@ -32,7 +34,7 @@ type ResolvedFormatOptions = Required<FormatOptions>;
  */
 function formatFinding(
   finding: DiagnosticGroup<FramedDiagnostic>,
-  { paint, columns, name }: ResolvedFormatOptions,
+  { paint, columns, name }: FindingOptions,
 ): string {
   const { severity, code, text, excerpt, hint } = finding.first;
   const place = printable(formatPosition(finding.first));
@@ -45,11 +47,10 @@ function formatFinding(
 
 export function formatDiagnostics(
   items: readonly FramedDiagnostic[],
-  { paint, columns = defaultWidth, name = (code) => code }: FormatOptions,
+  { paint, columns = defaultWidth, listsAll = false, name = (code) => code }: FormatOptions,
 ): string {
-  return groupDiagnostics(items)
-    .map((finding) => formatFinding(finding, { paint, columns, name }))
-    .join("\n\n");
+  const groups = listsAll ? items.flatMap((item) => groupDiagnostics([item])) : groupDiagnostics(items);
+  return groups.map((finding) => formatFinding(finding, { paint, columns, name })).join("\n\n");
 }
 
 function formatOthers(
@@ -57,12 +58,12 @@ function formatOthers(
   paint: Paint,
 ): string | null {
   if (count === null || places.length === 0) return count;
-  const rest = more === 0 ? [] : [`and ${more} more; docgen check --json names them all`];
+  const rest = more === 0 ? [] : [`and ${more} more; --verbose or --json lists them`];
   const lines = [...places.map((place) => paint("cyan", printable(place))), ...rest];
   return [`${count}, also at`, ...lines.map(indent)].join("\n");
 }
 
-/** `2 errors, 1 warning` */
+/** `2 errors, 12 warnings, 9 different` */
 export function countProblems(items: readonly FramedDiagnostic[]): string {
   const errors = items.filter(({ severity }) => severity === "error").length;
   const warnings = items.length - errors;
@@ -70,7 +71,9 @@ export function countProblems(items: readonly FramedDiagnostic[]): string {
     errors === 0 ? null : count(errors, "error"),
     warnings === 0 ? null : count(warnings, "warning"),
   ];
-  return parts.filter((part) => part !== null).join(", ");
+  const different = groupDiagnostics(items).length;
+  const counted = parts.filter((part) => part !== null).join(", ");
+  return different === items.length ? counted : `${counted}, ${different} different`;
 }
 
 /** `34 ms`, `1.2 s` */

@@ -1,5 +1,5 @@
 /** Messages about documents: front matter, categories, tags, sidebars, routes, links and images. */
-import { type BrokenTarget, didYouMean, error, quoteValue, warning, whereFrom } from "./make.ts";
+import { type BrokenTarget, didYouMean, error, groupedBy, quoteValue, warning, whereFrom } from "./make.ts";
 
 const aboutIds = 'Use the path below the docs folder, without extension: "guides/start".';
 
@@ -143,18 +143,27 @@ export const contentMessages = {
     `Duplicate URL ${v.url}: ${v.other} also uses it.`,
     'Change the "slug" in the front matter of one of them.',
   ]),
-  "link/broken": warning((v: BrokenTarget) => [
-    v.target === "" ? "Broken link: the URL is empty." : `Broken link: "${v.target}" does not exist.`,
-    didYouMean(v.nearest, whereFrom(v.target, "/x for a path from the site root")),
-  ]),
-  "link/anchor": warning((v: BrokenTarget) => [
-    `Broken anchor: "${v.target}" matches no heading.`,
-    didYouMean(v.nearest, "Add an id to the heading: ## Title {#id}"),
-  ]),
-  "link/no-definition": warning((v: { written: string; name: string; nearest: string | null }) => [
-    `Undefined link reference [${v.name}]: "${v.written}" is rendered as text.`,
-    didYouMean(v.nearest, `Add a definition: [${v.name}]: …`),
-  ]),
+  "link/broken": groupedBy(
+    ({ target }) => target,
+    warning((v: BrokenTarget) => [
+      v.target === "" ? "Broken link: the URL is empty." : `Broken link: "${v.target}" does not exist.`,
+      didYouMean(v.nearest, whereFrom(v.target, "/x for a path from the site root")),
+    ]),
+  ),
+  "link/anchor": groupedBy(
+    ({ page }) => page,
+    warning((v: BrokenTarget & { page: string }) => [
+      `Broken anchor: "${v.target}" matches no heading.`,
+      didYouMean(v.nearest, "Add an id to the heading: ## Title {#id}"),
+    ]),
+  ),
+  "link/no-definition": groupedBy(
+    ({ name }) => name,
+    warning((v: { written: string; name: string; nearest: string | null }) => [
+      `Undefined link reference [${v.name}]: "${v.written}" is rendered as text.`,
+      didYouMean(v.nearest, `Add a definition: [${v.name}]: …`),
+    ]),
+  ),
   "link/code-reference": warning(() => [
     "Unsupported references to code: only their label is rendered.",
     "Write a link to the documentation of the code: [label](https://…)",
@@ -163,14 +172,20 @@ export const contentMessages = {
     `Invalid link syntax: the link to "${v.target}" is rendered as text.`,
     `Write: ${v.form}`,
   ]),
-  "link/image": error((v: BrokenTarget) => [
-    v.target === "" ? "Broken image: the URL is empty." : `Image not found: "${v.target}".`,
-    didYouMean(v.nearest, whereFrom(v.target, "/x.png for a file in the public folder")),
-  ]),
-  "link/file": warning((v: BrokenTarget) => [
-    `File not found: "${v.target}".`,
-    didYouMean(v.nearest, whereFrom(v.target, "/x.zip for a file in the public folder")),
-  ]),
+  "link/image": groupedBy(
+    ({ target }) => target,
+    error((v: BrokenTarget) => [
+      v.target === "" ? "Broken image: the URL is empty." : `Image not found: "${v.target}".`,
+      didYouMean(v.nearest, whereFrom(v.target, "/x.png for a file in the public folder")),
+    ]),
+  ),
+  "link/file": groupedBy(
+    ({ target }) => target,
+    warning((v: BrokenTarget) => [
+      `File not found: "${v.target}".`,
+      didYouMean(v.nearest, whereFrom(v.target, "/x.zip for a file in the public folder")),
+    ]),
+  ),
   "image/unreadable": warning((v: { reason: string }) => [
     `Cannot read the size of the image: ${v.reason}`,
     "Replace the image: without width and height the layout shifts when it loads.",

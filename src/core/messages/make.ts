@@ -9,6 +9,8 @@ export interface Definition<Values, IsFixed extends boolean = boolean> {
   /** Whether `messages` in the config cannot change the level. */
   readonly isFixed: IsFixed;
   readonly write: (values: Values) => Wording;
+  /** The value that problems have in common if they have one cause; null: problems with equal words have. */
+  readonly subject: ((values: Values) => string) | null;
   /** Codes of earlier releases, and which of them these values had. */
   readonly former?: { readonly codes: readonly string[]; readonly find: (values: Values) => string | null };
 }
@@ -17,21 +19,29 @@ type Write<Values> = (values: Values) => Wording;
 type NoValues = Record<string, never>;
 
 export function error<Values = NoValues>(write: Write<Values>): Definition<Values, false> {
-  return { severity: "error", isFixed: false, write };
+  return { severity: "error", isFixed: false, subject: null, write };
 }
 
 export function warning<Values = NoValues>(write: Write<Values>): Definition<Values, false> {
-  return { severity: "warning", isFixed: false, write };
+  return { severity: "warning", isFixed: false, subject: null, write };
 }
 
 /** An error that ends the command: nothing can be shown or written before it is fixed. */
 export function fatal<Values = NoValues>(write: Write<Values>): Definition<Values, true> {
-  return { severity: "error", isFixed: true, write };
+  return { severity: "error", isFixed: true, subject: null, write };
 }
 
 /** A warning of a command that reads no levels. */
 export function fixedWarning<Values = NoValues>(write: Write<Values>): Definition<Values, true> {
-  return { severity: "warning", isFixed: true, write };
+  return { severity: "warning", isFixed: true, subject: null, write };
+}
+
+/** Groups problems by a value, such as a name or a host, however their words differ. */
+export function groupedBy<Values, IsFixed extends boolean>(
+  subject: (values: Values) => string,
+  definition: Definition<Values, IsFixed>,
+): Definition<Values, IsFixed> {
+  return { ...definition, subject };
 }
 
 /** Adds codes of earlier releases, which `messages` in the config still accepts. */

@@ -1,6 +1,6 @@
 /** Messages about the content of a page: headings, blocks, includes, math, diagrams, code and JSX. */
 import { count } from "../count.ts";
-import { didYouMean, error, formerly, warning, whereFrom } from "./make.ts";
+import { didYouMean, error, formerly, groupedBy, warning, whereFrom } from "./make.ts";
 
 const adviceForCode = {
   import: "Correct the import, or add the file.",
@@ -25,10 +25,13 @@ export const markdownMessages = {
     `Invalid heading id "${v.written}": it is rendered as text.`,
     "Write an id without spaces: {#setup}",
   ]),
-  "directive/unknown": warning((v: { written: string; nearest: string | null }) => [
-    `Unknown block "${v.written}": its content is rendered as text.`,
-    didYouMean(v.nearest, "Use a block of docgen, or remove the line."),
-  ]),
+  "directive/unknown": groupedBy(
+    ({ name }) => name,
+    warning((v: { name: string; written: string; nearest: string | null }) => [
+      `Unknown block "${v.written}": its content is rendered as text.`,
+      didYouMean(v.nearest, "Use a block of docgen, or remove the line."),
+    ]),
+  ),
   "directive/unread": warning((v: { line: string; meant: string }) => [
     `Invalid block syntax "${v.line}": it is rendered as text.`,
     didYouMean(v.meant),
@@ -97,10 +100,13 @@ export const markdownMessages = {
     'Missing file: "include" needs a path.',
     'Write: ::include{file="./_parts/x.md"}',
   ]),
-  "include/missing": error((v: { file: string; nearest: string | null }) => [
-    `Included file not found: "${v.file}".`,
-    didYouMean(v.nearest, whereFrom(v.file, "/x.md for a path from the site's folder")),
-  ]),
+  "include/missing": groupedBy(
+    ({ file }) => file,
+    error((v: { file: string; nearest: string | null }) => [
+      `Included file not found: "${v.file}".`,
+      didYouMean(v.nearest, whereFrom(v.file, "/x.md for a path from the site's folder")),
+    ]),
+  ),
   "include/outside": error((v: { file: string }) => [
     `Cannot include "${v.file}": it is outside the Git repository, or outside the site if there is none.`,
     "Copy the content into the site.",
@@ -129,10 +135,13 @@ export const markdownMessages = {
     `Invalid table: "${v.written}" has a different number of cells than the line above it. Rendered as text.`,
     'Correct the number of cells. Write "\\|" for a pipe that is part of the text, also in code.',
   ]),
-  "html/unknown-element": warning((v: { written: string }) => [
-    `Unknown HTML element "${v.written}": only its content is visible.`,
-    "To show the tag itself, put it into code or write &lt; for <.",
-  ]),
+  "html/unknown-element": groupedBy(
+    ({ name }) => name,
+    warning((v: { name: string; written: string }) => [
+      `Unknown HTML element "${v.written}": only its content is visible.`,
+      "To show the tag itself, put it into code or write &lt; for <.",
+    ]),
+  ),
   "html/harmful": warning((v: { what: string; why: string }) => [
     `Unsafe HTML removed: ${v.what}, which ${v.why}.`,
     "Remove it, or put it into code to show it.",
@@ -149,17 +158,22 @@ export const markdownMessages = {
     `Unclosed tag "${v.written}": it ends with the surrounding element.`,
     `Add </${v.name}>. To show the tag itself, put it into code or write &lt; for <.`,
   ]),
-  "markdown/foreign": warning(
-    (v: {
-      written: string;
-      dialect: string;
-      fate: "rendered as text" | "skipped" | "only its text is rendered";
-      count: number;
-      hint: string;
-    }) => [
-      `Unsupported ${v.dialect} syntax "${v.written}": ${v.fate}${v.count === 1 ? "" : ` (${v.count} times in this file)`}.`,
-      v.hint,
-    ],
+  "markdown/foreign": groupedBy(
+    ({ dialect, subject }) => `${dialect} ${subject}`,
+    warning(
+      (v: {
+        /** Name of the component, or another word for the kind of syntax. */
+        subject: string;
+        written: string;
+        dialect: string;
+        fate: "rendered as text" | "skipped" | "only its text is rendered";
+        count: number;
+        hint: string;
+      }) => [
+        `Unsupported ${v.dialect} syntax "${v.written}": ${v.fate}${v.count === 1 ? "" : ` (${v.count} times in this file)`}.`,
+        v.hint,
+      ],
+    ),
   ),
   "math/invalid": warning((v: { reason: string }) => [
     `Invalid math: ${v.reason}`,
@@ -173,17 +187,23 @@ export const markdownMessages = {
     `Missing packages: "markdown.${v.option}" needs ${v.packages.replace(" ", " and ")}.`,
     `Run: npm install ${v.packages}`,
   ]),
-  "code/unknown-language": warning((v: { language: string; nearest: string | null }) => [
-    `Unknown language "${v.language}": the code is not highlighted.`,
-    didYouMean(v.nearest, 'Use "text" for plain text.'),
-  ]),
-  "code/unknown-word": warning((v: { word: string; nearest: string | null }) => [
-    `Unknown option "${v.word}" of a code block: it is skipped.`,
-    didYouMean(
-      v.nearest,
-      "Use title, caption, {1,3-5}, /word/, showLineNumbers, wrap or fold. Mark lines with [!code …].",
-    ),
-  ]),
+  "code/unknown-language": groupedBy(
+    ({ language }) => language,
+    warning((v: { language: string; nearest: string | null }) => [
+      `Unknown language "${v.language}": the code is not highlighted.`,
+      didYouMean(v.nearest, 'Use "text" for plain text.'),
+    ]),
+  ),
+  "code/unknown-word": groupedBy(
+    ({ word }) => word.replace(/=.*/s, ""),
+    warning((v: { word: string; nearest: string | null }) => [
+      `Unknown option "${v.word}" of a code block: it is skipped.`,
+      didYouMean(
+        v.nearest,
+        "Use title, caption, {1,3-5}, /word/, showLineNumbers, wrap or fold. Mark lines with [!code …].",
+      ),
+    ]),
+  ),
   "code/no-value": warning((v: { name: string }) => [
     `Missing value of "${v.name}" in a code block: it is skipped.`,
     `Write: ${v.name}="…"`,
@@ -222,10 +242,13 @@ export const markdownMessages = {
     `Invalid JSX: ${v.reason}. The tags of this page are not used.`,
     "Close every tag. Write a tag without content as <Tag />.",
   ]),
-  "jsx/component": error((v: { name: string; nearest: string | null }) => [
-    `Unknown component <${v.name}>: its content is rendered as text.`,
-    didYouMean(v.nearest, "Add it to components/, or write a block such as :::note or ::::tabs."),
-  ]),
+  "jsx/component": groupedBy(
+    ({ name }) => name,
+    error((v: { name: string; nearest: string | null }) => [
+      `Unknown component <${v.name}>: its content is rendered as text.`,
+      didYouMean(v.nearest, "Add it to components/, or write a block such as :::note or ::::tabs."),
+    ]),
+  ),
   "jsx/attribute": warning((v: { tag: string; attribute: string }) => [
     `Unsupported attribute "${v.attribute}" of <${v.tag}>: it is unknown or has a computed value, and is skipped.`,
     "Remove it, or write a literal value.",
@@ -256,10 +279,13 @@ export const markdownMessages = {
     `Unexpected work of this page is still running: ${v.running}. It is terminated.`,
     "Close timers, servers and requests before the component returns, or move them into an effect.",
   ]),
-  "component/failed": error((v: { name: string; reason: string; from: string | null }) => [
-    `Cannot render ${v.name}: ${v.reason}.`,
-    v.from === null ? "Fix the component, or remove it." : `Check ${v.from}, where the error comes from.`,
-  ]),
+  "component/failed": groupedBy(
+    ({ name }) => name,
+    error((v: { name: string; reason: string; from: string | null }) => [
+      `Cannot render ${v.name}: ${v.reason}.`,
+      v.from === null ? "Fix the component, or remove it." : `Check ${v.from}, where the error comes from.`,
+    ]),
+  ),
   "component/browser": error((v: { name: string; what: string; from: string | null }) => [
     `"${v.what}" is not defined: ${v.name} renders at build time, without a browser${v.from === null ? "" : ` (${v.from})`}.`,
     'Start the component\'s file with "use client" and use it in an effect, or inside <BrowserOnly>.',
@@ -268,13 +294,16 @@ export const markdownMessages = {
     `Duplicate component <${v.name}>: ${v.other} also defines it.`,
     "Rename one of them.",
   ]),
-  "component/bundle": error((v: BundleProblem) => [
-    `Cannot bundle the code of the page: ${v.text}`,
-    [
-      ...(v.place === null ? [] : [`Check ${v.place}.`]),
-      ...(v.missing === null ? [] : [`Run: npm install ${v.missing}`]),
-    ].join("\n") || adviceForCode[v.advice],
-  ]),
+  "component/bundle": groupedBy(
+    ({ missing, text }) => missing ?? text,
+    error((v: BundleProblem) => [
+      `Cannot bundle the code of the page: ${v.text}`,
+      [
+        ...(v.place === null ? [] : [`Check ${v.place}.`]),
+        ...(v.missing === null ? [] : [`Run: npm install ${v.missing}`]),
+      ].join("\n") || adviceForCode[v.advice],
+    ]),
+  ),
   "component/browser-only": warning((v: { name: string }) => [
     `Skipped the content of <BrowserOnly> in ${v.name}: no component around it runs in the browser.`,
     'Start the component\'s file with "use client".',

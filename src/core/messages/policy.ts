@@ -10,12 +10,16 @@ export interface Blocked {
   readonly instead: string | null;
 }
 
+/** Whether the policy can allow the origin: a scheme such as `data:` is not one. */
+export function isHost(origin: string): boolean {
+  return /^(?:https?|wss?):\/\/[^/]+$/.test(origin);
+}
+
 /** @param otherwise a fix that leaves the policy closed */
 function blocked(what: string, preposition: string, otherwise: string | null) {
   return warning<Blocked>(({ origin, option, instead }) => {
     const problem = `Blocked ${what}: the page's security policy does not allow`;
-    if (!/^(?:https?|wss?):\/\/[^/]+$/.test(origin))
-      return [`${problem} "${origin}" URLs.`, "Move it into a file of the site."];
+    if (!isHost(origin)) return [`${problem} "${origin}" URLs.`, "Move it into a file of the site."];
     const line = `llow it: policy: { ${option}: ["${origin}"] }`;
     const first = instead ?? otherwise;
     return [`${problem} it ${preposition} ${origin}.`, first === null ? `A${line}` : `${first}, or a${line}`];

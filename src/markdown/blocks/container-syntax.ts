@@ -20,6 +20,7 @@ import {
   isBlank,
   isEnd,
   nextLine,
+  pairedEnd,
   run,
   takeSpans,
   wholeLine,
@@ -86,6 +87,9 @@ function tokenize(
   /** Line that ends the text after an unclosed fence: before it, nothing counts as a fence. */
   let openUntil = 0;
 
+  /** Line of the closing fence, if those of containers inside with as many markers pair up. */
+  let closesAt = 0;
+
   let spans: readonly Span[] = [];
   const opening: Construct = {
     partial: true,
@@ -94,9 +98,20 @@ function tokenize(
         const found = read(text);
         if (found === null) return no(code);
         spans = found;
-        return isApart(found)
-          ? closedBelow(this, look, { mark, least: found[0]?.[2] ?? 0 }, yes, no)(code)
-          : yes(code);
+        const least = found[0]?.[2] ?? 0;
+        const paired = pairedEnd(this, look, { mark, least, read }, (line) => {
+          closesAt = line;
+          return yes;
+        });
+        if (!isApart(found)) return paired(code);
+        return look.check(
+          {
+            partial: true,
+            tokenize: (...states) => closedBelow(this, states[0], { mark, least }, states[1], states[2]),
+          },
+          paired,
+          no,
+        )(code);
       }),
   };
   const fenceLine: State = (code) => {
@@ -126,7 +141,9 @@ function tokenize(
   };
   const lineStart: State = (code) => {
     const begin = indented(effects, indent, lineBegin);
-    return now().line <= opaqueUntil ? begin(code) : effects.attempt(closing, contentEnd, begin)(code);
+    return now().line <= opaqueUntil || now().line < closesAt
+      ? begin(code)
+      : effects.attempt(closing, contentEnd, begin)(code);
   };
   const lineBegin: State = (code) => {
     if (code === null) return contentEnd(code);

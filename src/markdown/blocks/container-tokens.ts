@@ -1,6 +1,7 @@
 /** Tokenizer helpers for containers. */
 import type { Code, Construct, Effects, State, TokenizeContext, TokenType } from "micromark-util-types";
 import type { Span } from "./container-opening.ts";
+import { makeCodeReader } from "./inner-fences.ts";
 
 export const colon = 58;
 export const isEnd = (code: Code) => code === null || code < -2;
@@ -128,5 +129,50 @@ export function closedBelow(
       return goOn(next);
     })(code);
   const goOn: State = (code) => (code === null ? nok(code) : effects.attempt(nextLine, lineBegin, nok)(code));
+  return goOn;
+}
+
+interface PairedMarks extends Marks {
+  /** Whether a line opens a container. */
+  read(line: string): unknown;
+}
+
+/**
+ * Finds the line that closes a container whose inner containers may have as many markers, as if each fence closed the nearest
+ * open container. Continues with 0 if a container would stay open, because its author meant something else.
+ */
+export function pairedEnd(
+  context: TokenizeContext,
+  effects: Effects,
+  { mark, least, read }: PairedMarks,
+  then: (line: number) => State,
+): State {
+  const marks = new RegExp(`^${String.fromCharCode(mark)}+`);
+  const readCode = makeCodeReader();
+  const open: number[] = [];
+  /** Whether the line closes the container; null if that is unknown. */
+  const isLast = (line: string): boolean | null => {
+    const code = readCode(line);
+    if (code !== "outside") return code === "broken" ? null : false;
+    const text = line.trim();
+    const count = marks.exec(text)?.[0].length ?? 0;
+    if (count < least) return false;
+    if (count < text.length) {
+      if (read(text) !== null) open.push(count);
+      return false;
+    }
+    const inner = open.findLastIndex((size) => size <= count);
+    open.length = Math.max(inner, 0);
+    return inner === -1;
+  };
+  const none: State = (code) => then(0)(code);
+  const lineBegin: State = (code) =>
+    wholeLine(context, effects, { mark, least: 0 }, none, (next, text) => {
+      const found = isLast(text);
+      if (found !== false) return then(found === null ? 0 : context.now().line)(next);
+      return goOn(next);
+    })(code);
+  const goOn: State = (code) =>
+    code === null ? none(code) : effects.attempt(nextLine, lineBegin, none)(code);
   return goOn;
 }

@@ -57,7 +57,7 @@ function leaveContent(node: ContainerDirective, context: ParseContext, names: re
   const className = classes?.split(/\s+/).filter((one) => one !== "");
   const hProperties = { ...(id ? { id } : {}), ...(className ? { className } : {}) };
   node.data = { ...node.data, hName: "div", hProperties };
-  const values = { written: getMarks(node, context) + name, nearest: nearest(name, names) };
+  const values = { name, written: getMarks(node, context) + name, nearest: nearest(name, names) };
   context.report("directive/unknown", values, context.find(node, shownName(node, context)));
 }
 
@@ -95,7 +95,7 @@ function warnOfUnknown(
   const before = context.source.charAt((node.position?.start.offset ?? 0) - 1);
   if (node.type === "textDirective" && !/^[A-Za-z][\w-]+$/.test(name)) return;
   if (node.type === "textDirective" && (/^\[\d*\]$/.test(behind) || !/^[\s([]?$/.test(before))) return;
-  const values = { written: marks + name, nearest: nearest(name, [...leaves, ...names]) };
+  const values = { name, written: marks + name, nearest: nearest(name, [...leaves, ...names]) };
   context.report("directive/unknown", values, context.find(node, values.written));
 }
 

@@ -61,6 +61,23 @@ export function makeFenceReader({ marks, item }: Fence): (line: string) => Fence
   };
 }
 
+/** Receives all lines in order, and tells the lines of fences from those outside. */
+export function makeCodeReader(): (line: string) => FenceLine | "outside" {
+  const findFence = makeFenceFinder();
+  let readLine: ReturnType<typeof makeFenceReader> | null = null;
+  return (line) => {
+    if (readLine !== null) {
+      const found = readLine(line);
+      if (found !== "inside") readLine = null;
+      return found;
+    }
+    const fence = findFence(line);
+    if (fence === null) return "outside";
+    readLine = makeFenceReader(fence);
+    return "inside";
+  };
+}
+
 function getIndent(line: string): number {
   return line.length - line.trimStart().length;
 }

@@ -19,6 +19,8 @@ export interface Dialect {
 
 export interface DialectTools {
   readonly context: ParseContext;
+  /** Names of the site's components. */
+  readonly own: ReadonlySet<string>;
   /** Parses Markdown inside a block as the page would. */
   parse(text: string, at: BlockPlace): Root;
 }

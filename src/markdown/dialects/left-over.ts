@@ -1,5 +1,5 @@
 /**
- * Reports text outside of code that looks like unsupported syntax of another tool, once per file. Runs last, so that it only
+ * Reports text outside of code that looks like unsupported syntax of another tool, each kind once per file. Runs last, so that it only
  * finds what is rendered.
  */
 import type { Element, Parents, Root, Text } from "hast";
@@ -28,7 +28,7 @@ export async function reportForeignSyntax(
   { reported, components }: PageState,
 ): Promise<void> {
   if (!mayHoldShape(context.source)) return;
-  const byFile = new Map<string, Found[]>();
+  const bySubject = new Map<string, Found[]>();
   const lines = new Set(reported.filter(isOfSyntax).map(({ file, position }) => `${file} ${position?.line}`));
   // One tag that does not fit makes a page plain Markdown, so all of its syntax is left over.
   const refused = new Set(reported.filter(({ code }) => code === "jsx/syntax").map(({ file }) => file));
@@ -38,9 +38,20 @@ export async function reportForeignSyntax(
     const { file, position } = context.locate(found.position);
     if (isVerbatim(found.position?.line ?? 0) || refused.has(file)) continue;
     if (blocked.has(file) && found.shape.dialect === "MDX") continue;
-    if (!lines.has(`${file} ${position?.line}`)) byFile.set(file, [...(byFile.get(file) ?? []), found]);
+    if (lines.has(`${file} ${position?.line}`)) continue;
+    const subject = `${file} ${getSubject(found)}`;
+    bySubject.set(subject, [...(bySubject.get(subject) ?? []), found]);
   }
-  for (const all of byFile.values()) report(all, await findNear(all, components), context);
+  for (const all of bySubject.values()) report(all, await findNear(all, components), context);
+}
+
+/** Name of the tag, or else the advice, which is equal for equal syntax. */
+function getSubject({ written, shape }: Found): string {
+  return getTagName(written) ?? shape.hint;
+}
+
+function getTagName(written: string): string | null {
+  return /^<(\w[\w.]*)/.exec(written)?.[1] ?? null;
 }
 
 /** Name of the component of the site that is most similar to the first tag. */
@@ -48,8 +59,8 @@ async function findNear(
   [first]: readonly Found[],
   components: PageState["components"],
 ): Promise<string | null> {
-  const name = /^<(\w+)/.exec(first?.written ?? "")?.[1];
-  return name === undefined ? null : nearest(name, (await components()).keys());
+  const name = getTagName(first?.written ?? "");
+  return name === null ? null : nearest(name, (await components()).keys());
 }
 
 /** @param near name of the most similar component of the site */
@@ -57,10 +68,16 @@ function report(all: readonly Found[], near: string | null, context: ParseContex
   const [first] = all;
   if (first === undefined) return;
   const { written, shape, position } = first;
-  const dialect = [...new Set(all.map((one) => one.shape.dialect))].join(" and ");
   const fate = "rendered as text";
   const hint = near === null ? shape.hint : `Did you mean <${near}>?`;
-  const values = { written: shortened(written), dialect, fate, count: all.length, hint } as const;
+  const values = {
+    subject: getSubject(first),
+    written: shortened(written),
+    dialect: shape.dialect,
+    fate,
+    count: all.length,
+    hint,
+  } as const;
   context.report("markdown/foreign", values, position);
 }
 

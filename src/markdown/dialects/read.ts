@@ -18,19 +18,28 @@ export function inDialects(
   read: Read,
 ): Root {
   const spoken = dialects.filter((dialect) => dialect.speaks(context.source, own));
-  return spoken.length === 0 ? read(processor, context) : readAs(spoken, processor, context, read);
+  return spoken.length === 0 ? read(processor, context) : readAs(spoken, { processor, context, own, read });
 }
 
-function readAs(spoken: readonly Dialect[], processor: Processor, context: ParseContext, read: Read): Root {
+interface Reading {
+  readonly processor: Processor;
+  readonly context: ParseContext;
+  readonly own: ReadonlySet<string>;
+  readonly read: Read;
+}
+
+function readAs(spoken: readonly Dialect[], reading: Reading): Root {
+  const { processor, context, own, read } = reading;
   const syntaxes = spoken.flatMap(({ syntax }) => syntax ?? []);
   const blank = (source: string) => spoken.reduce((text, { blanked }) => blanked?.(text) ?? text, source);
   const seen = { ...context, source: blank(context.source) };
   const tree = read(syntaxes.length === 0 ? processor : speaking(processor, syntaxes), seen);
   const tools: DialectTools = {
     context,
+    own,
     parse(text, at) {
       const move = mover(context.source, at);
-      const inner = readAs(spoken, processor, insideBlock(context, text, move), read);
+      const inner = readAs(spoken, { ...reading, context: insideBlock(context, text, move) });
       visit(inner, (node) => {
         if (node.position === undefined) return;
         const { start, end } = node.position;

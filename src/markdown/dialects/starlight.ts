@@ -27,7 +27,14 @@ function reportIcons(tree: Nodes, context: ParseContext): void {
   if (first === undefined) return;
   const hint = "Use an image, or an emoji: :rocket:";
   const count = found.length;
-  const values = { written: first.written, dialect: "Starlight", fate: "skipped", count, hint } as const;
+  const values = {
+    subject: "icon",
+    written: first.written,
+    dialect: "Starlight",
+    fate: "skipped",
+    count,
+    hint,
+  } as const;
   context.report("markdown/foreign", values, context.find(first.node, first.written));
 }
 

@@ -69,6 +69,7 @@ function makeTools(
     words,
     escape: words,
     label: (key, values = {}) => context.placeholders.add({ kind: "label", key, values }),
+    renderLater: (value) => context.placeholders.add(value),
     read(definition, child) {
       const call = isDirective(child) ? readCall(child, customCallouts) : null;
       if (call === null || call.definition.name !== definition.name) return null;

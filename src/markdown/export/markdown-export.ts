@@ -1,6 +1,6 @@
 /**
  * Exports a page as plain Markdown for machines: docgen's blocks as common Markdown, text as its author wrote it, links and
- * images as placeholders. It works on the tree before any transform changes it.
+ * images as placeholders. It works on the tree after the remark plugins of the site, before any other transform changes it.
  */
 import type { ElementContent } from "hast";
 import type {
@@ -50,10 +50,19 @@ interface FilledCopy {
 interface CopyOptions {
   /** Custom callout names of the site. */
   readonly custom: readonly string[];
+  readonly hasRuby: boolean;
   /** Whether code runs for the page. */
   readonly hasPlaces: boolean;
   /** Whether plugins may have parsed syntax beyond docgen's Markdown. */
   readonly hasPlugins: boolean;
+  /** Whether plugins left a block of the page unchanged. */
+  isAsWritten(block: RootContent): boolean;
+}
+
+/** Records the blocks of a page before plugins change them. */
+export function recordBlocks(tree: Root): CopyOptions["isAsWritten"] {
+  const written = new Set(tree.children.map((block) => JSON.stringify(block)));
+  return (block) => written.has(JSON.stringify(block));
 }
 
 export function startCopy(tree: Root, context: ParseContext, options: CopyOptions): Copy {
@@ -99,19 +108,27 @@ function fillBlock([block]: readonly RootContent[], children: readonly RootConte
   (block.children as RootContent[]).push(...children);
 }
 
-function writeCopy(tree: Root, context: ParseContext, { custom, hasPlugins }: CopyOptions): FilledCopy {
+function writeCopy(tree: Root, context: ParseContext, options: CopyOptions): FilledCopy {
+  const { custom, hasPlugins, isAsWritten } = options;
   // Text that components add around their children may contain text of the page.
   const { placeholders } = context;
-  const isCopied = (node: RootContent) =>
-    node.type === "html" ? withoutComments(node.value).trim() !== "" : !isLeftOut(node, custom);
+  const isCopied = (node: RootContent) => {
+    if (node.type === "html") return withoutComments(node.value).trim() !== "";
+    // The mark of an excerpt's end is an empty paragraph.
+    const isEmpty = node.type === "paragraph" && node.children.length === 0;
+    return !isEmpty && !isLeftOut(node, custom);
+  };
   const children = tree.children.filter((node) => isCopied(node));
   const addresses = makeAddresses(context, placeholders);
-  const blocks = children.map((node) => verbatim(node, context.source, addresses) ?? node);
+  const blocks = children.map((node) => {
+    const copied = isAsWritten(node) ? verbatim(node, context.source, addresses) : null;
+    return copied ?? node;
+  });
   const write = () => {
-    const options = makeOptions(context, addresses, custom);
+    const written = makeOptions(context, addresses, options);
     // One word among its blocks would make a paragraph of the whole page.
     const whole = { ...tree, children: blocksOf(blocks as RootContent[]) as Root["children"] };
-    return toMarkdown(whole, hasPlugins ? withUnknown(options, whole, context.source) : options);
+    return toMarkdown(whole, hasPlugins ? withUnknown(written, whole, context.source) : written);
   };
   const text = blocks.every(isVerbatim) ? blocks.map(({ value }) => `${value}\n`).join("\n") : write();
   return { finish: (title) => placeholders.cut(title === null ? text : `# ${title}\n\n${text}`) };
@@ -145,7 +162,11 @@ function makeAddresses(context: ParseContext, placeholders: Placeholders): CopyA
   };
 }
 
-function makeOptions(context: ParseContext, addresses: CopyAddresses, custom: readonly string[]): Options {
+function makeOptions(
+  context: ParseContext,
+  addresses: CopyAddresses,
+  { custom, hasRuby }: CopyOptions,
+): Options {
   const { of: address, image } = addresses;
   const gfm = gfmToMarkdown({ tablePipeAlign: false });
   let depth = 1;
@@ -169,7 +190,7 @@ function makeOptions(context: ParseContext, addresses: CopyAddresses, custom: re
     rule: "-",
     extensions: [gfm, defListToMarkdown],
     handlers: {
-      ...makeTextHandlers(context.source),
+      ...makeTextHandlers(context.source, hasRuby),
       ...makeAddressHandlers(context.source, address),
       ...containers,
       code,

@@ -2,12 +2,16 @@
 import type { Delete, Emphasis, Nodes, Strong, Text } from "mdast";
 import { defaultHandlers, type Handle, type Options } from "mdast-util-to-markdown";
 import { decodeString } from "micromark-util-decode-string";
+import { rubyText } from "../text/ruby.ts";
 
-export function makeTextHandlers(source: string): NonNullable<Options["handlers"]> {
+export function makeTextHandlers(source: string, hasRuby: boolean): NonNullable<Options["handlers"]> {
   const written = (node: Nodes) => source.slice(node.position?.start.offset, node.position?.end.offset);
-  const text: Handle = (node: Text, parent, state, info) =>
-    asWritten(node.value, node.position === undefined ? "" : written(node)) ??
-    defaultHandlers.text(node, parent, state, info);
+  const text: Handle = (node: Text, parent, state, info) => {
+    const copied =
+      asWritten(node.value, node.position === undefined ? "" : written(node)) ??
+      defaultHandlers.text(node, parent, state, info);
+    return hasRuby ? rubyText(copied) : copied;
+  };
   const around = (mark: string): Handle => {
     return (node: Delete | Emphasis | Strong, _parent, state, info) => {
       const words = state.containerPhrasing(node, { ...info, before: mark, after: mark });

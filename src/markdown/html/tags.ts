@@ -68,7 +68,7 @@ export function findTags(tree: Root, source: string): TagsFound | null {
         const { name, written, node } = tag;
         const isUnknown =
           !isElement(name, page) && !tag.isEnd && (words.has(written) || !isCustomElement(name));
-        if (isUnknown) context.report("html/unknown-element", { written }, context.find(node, written));
+        if (isUnknown) context.report("html/unknown-element", { name, written }, context.find(node, written));
         else if (open.has(tag))
           context.report("html/unclosed", { written, name }, context.find(node, written));
       }

@@ -70,6 +70,13 @@ function leaveOut(node: Nodes, written: string, context: ParseContext): void {
   const hint =
     'Use title, meta and link with literal values. For tags on all pages, set "head" in the config.';
   const shown = written === "" ? "<Head>" : written;
-  const values = { written: shown, dialect: "Docusaurus", fate: "skipped", count: 1, hint } as const;
+  const values = {
+    subject: "Head",
+    written: shown,
+    dialect: "Docusaurus",
+    fate: "skipped",
+    count: 1,
+    hint,
+  } as const;
   context.report("markdown/foreign", values, context.find(node, shown.replace(/>$/, "")));
 }

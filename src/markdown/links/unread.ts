@@ -25,20 +25,34 @@ export function reportUnread(tree: Root, context: ParseContext): void {
   const near = memoizeNearest(labels);
   visit(tree, "text", (node, index, parent) => {
     if (!/[\]］]/.test(node.value)) return;
+    const isText = findEscaped(node, context.source);
     const before = parent?.children[(index ?? 0) - 1];
-    reportReferences(node, before !== undefined, near, context);
-    reportLinks(node, context);
+    reportReferences(node, before !== undefined, near, isText, context);
+    reportLinks(node, isText, context);
   });
 }
 
 type Near = ReturnType<typeof memoizeNearest>;
+type IsText = (written: string) => boolean;
 
-function reportReferences(node: Text, hasBefore: boolean, near: Near, context: ParseContext) {
+const bracketEscape = /\\[[\]]/;
+
+/** Tells whether part of a text is written with escaped brackets, `\[a\]\[b\]`, and therefore is meant as text. */
+function findEscaped({ position }: Text, source: string): IsText {
+  const written = position === undefined ? "" : source.slice(position.start.offset, position.end.offset);
+  if (!bracketEscape.test(written)) return () => false;
+  const syntax = written.replace(/\\([!-/:-@[-`{-~])/g, (_, character: string) =>
+    character === "[" || character === "]" ? "\0" : character,
+  );
+  return (part) => !syntax.includes(part);
+}
+
+function reportReferences(node: Text, hasBefore: boolean, near: Near, isText: IsText, context: ParseContext) {
   for (const match of node.value.matchAll(reference)) {
     const [written, label = ""] = match;
     if (written.startsWith("]") && !hasBefore) continue;
     const name = label || /\[([^[\]]*)\]/.exec(written)?.[1] || "";
-    if (name === "" || /^\d+$/.test(name)) continue;
+    if (name === "" || /^\d+$/.test(name) || isText(written)) continue;
     const values = {
       written: written.replace(/^\]/, ""),
       name,
@@ -47,15 +61,16 @@ function reportReferences(node: Text, hasBefore: boolean, near: Near, context: P
     context.report("link/no-definition", values, context.find(node, written));
   }
   for (const [written, name = ""] of node.value.matchAll(footnote)) {
+    if (isText(written)) continue;
     const values = { written, name: `^${name}`, nearest: near(name.toLowerCase()) };
     context.report("link/no-definition", values, context.find(node, written));
   }
 }
 
-function reportLinks(node: Text, context: ParseContext): void {
+function reportLinks(node: Text, isText: IsText, context: ParseContext): void {
   for (const [written, inside = ""] of node.value.matchAll(withSpace)) {
     const target = inside.replace(/\s+(?:"[^"]*"|'[^']*')\s*$/, "").trim();
-    if (!isAddress.test(target)) continue;
+    if (!isAddress.test(target) || isText(written)) continue;
     context.report("link/unread", { target, form: `[…](<${target}>)` }, context.find(node, written.slice(1)));
   }
   for (const [written, target = ""] of node.value.matchAll(wide)) {

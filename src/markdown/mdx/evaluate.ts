@@ -12,7 +12,7 @@ import { SKIP, visit } from "../walk.ts";
 import type { NamedIsland } from "./island-names.ts";
 import { isIslandElement, readDrawn } from "./islands.ts";
 import { makeModules } from "./program.ts";
-import { type CodeFiles, type DrawnPage, drawPage } from "./render-page.ts";
+import type { DrawnPage, PageProgram } from "./render-page.ts";
 import type { Scope } from "./scopes.ts";
 import type { SiteComponents } from "./site-components.ts";
 import type { HtmlSlot as Place } from "./slot.ts";
@@ -20,7 +20,7 @@ import { isThemeComponent, themeModule } from "./theme-modules.ts";
 
 export interface EvaluateTools {
   readonly scopes: readonly Scope[];
-  readonly files: CodeFiles;
+  draw(program: Omit<PageProgram, "settings">): Promise<DrawnPage>;
   components(): Promise<SiteComponents>;
   toTree(html: string): Promise<Root>;
 }
@@ -36,10 +36,10 @@ export interface Evaluated {
 export async function evaluate(tree: Root, context: ParseContext, tools: EvaluateTools): Promise<Evaluated> {
   const places = getPlaces(tree);
   if (places.length === 0) return { drawn: new Map(), css: "", islands: [] };
-  const { scopes, files, toTree } = tools;
+  const { scopes, draw, toTree } = tools;
   const modules = makeModules(places, scopes, getComponents(scopes, await tools.components()));
   const numbers = places.map(({ scope }, place) => ({ scope: scope ?? 0, place }));
-  const page = await drawPage(modules, numbers, scopes, files);
+  const page = await draw({ modules, places: numbers, files: scopes.map(({ file }) => file) });
   reportBundle(page.problems, places, context);
   reportLeftovers(page, places, context);
   const drawn = new Map<Place, readonly ElementContent[]>();
@@ -66,7 +66,7 @@ interface Slot extends Pick<EvaluateTools, "toTree"> {
 
 /** Nodes of one slot; null if it failed, which is reported. */
 async function readResult(
-  result: Awaited<ReturnType<typeof drawPage>>["drawn"][number],
+  result: DrawnPage["drawn"][number],
   { name, place, where, context, toTree }: Slot,
 ): Promise<readonly ElementContent[] | null> {
   if (!result.ok && result.failure.isValue) {

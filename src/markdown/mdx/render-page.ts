@@ -5,16 +5,17 @@ import type { SlotId } from "../../bundle/page-request.ts";
 import type { RenderedSlot, RenderedSlots } from "../../bundle/run-page-code.ts";
 import type { CodeProblem, CodeSources } from "../../bundle/site-code.ts";
 import { UserError } from "../../core/errors.ts";
+import { digest } from "../../core/hash.ts";
 import type { FileReader } from "../../core/inputs.ts";
 import { packageName } from "../../core/package-name.ts";
 import { sourcePath } from "../../core/paths.ts";
+import type { ReadingStage } from "../../core/stage.ts";
 import { type PathScope, resolveInScope } from "../../read/path-scope.ts";
 import { readText } from "../../read/scan.ts";
 import { packageEntries } from "../../user-code/module-candidates.ts";
 import { besideStyle, candidates, isStyle } from "./code-files.ts";
 import { type NamedIsland, nameIslands, openIslandNames } from "./island-names.ts";
 import { entry, getModule } from "./program.ts";
-import type { Scope } from "./scopes.ts";
 import { themeModules } from "./theme-modules.ts";
 
 /** Settings for the code of pages. */
@@ -46,17 +47,34 @@ export interface DrawnPage {
   readonly leftovers: Pick<RenderedSlots, "changes" | "running">;
 }
 
-export async function drawPage(
-  modules: ReadonlyMap<string, string>,
-  places: readonly SlotId[],
-  scopes: readonly Scope[],
+export interface PageProgram {
+  /** Code by module name. */
+  readonly modules: ReadonlyMap<string, string>;
+  readonly places: readonly SlotId[];
+  /** The files that the slots are in; the page is the first. */
+  readonly files: readonly string[];
+  readonly settings: CodeSettings;
+}
+
+/** Cached apart from the page: most edits change its text, and not what its code renders. */
+export const pageCodeStage: ReadingStage<PageProgram, DrawnPage> = {
+  name: "page code",
+  subject: ({ files: [page = ""] }) => page,
+  key({ modules, places, files, settings: { packageRoot, pathScope, seconds, size } }) {
+    return digest([[...modules], places, files, packageRoot, pathScope, seconds, size]);
+  },
+  run: ({ settings, ...program }, _memo, reader) => drawPage(program, { ...settings, files: reader }),
+};
+
+async function drawPage(
+  { modules, places, files: scopes }: Omit<PageProgram, "settings">,
   files: CodeFiles,
 ): Promise<DrawnPage> {
   const [{ bundlePageCode }, { renderSlots }] = await Promise.all([
     import("../../bundle/page-code.ts"),
     import("../../bundle/run-page-code.ts"),
   ]);
-  const importers = new Map(scopes.map(({ file }, number) => [getModule(number), file]));
+  const importers = new Map(scopes.map((file, number) => [getModule(number), file]));
   const names = openIslandNames();
   const sources = codeSources(files, { modules, importers, islandOf: names.placeholder });
   const bundled = await bundlePageCode(entry, sources);
@@ -65,7 +83,7 @@ export async function drawPage(
   const { map, css, problems } = bundled;
   const common = { css, problems, islands };
   if (code === "") return { ...common, drawn: [], leftovers: { changes: [], running: [] } };
-  const name = scopes[0]?.file ?? "";
+  const [name = ""] = scopes;
   const { packageRoot, seconds, size } = files;
   const page = { code, map, name, packageRoot, isWhole: problems.length === 0, seconds, size };
   const { slots, ...leftovers } = await renderSlots(page, places);

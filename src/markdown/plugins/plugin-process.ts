@@ -31,10 +31,12 @@ serveModules(
     async setUp([module], parameters: Parameters): Promise<SetUpReply> {
       // A setup that failed fails again.
       processors.delete(module);
-      const processor = await module.settle(() => setUp(module, parameters)).catch((error: unknown) => {
-        processors.delete(module);
-        throw error;
-      });
+      const processor = await module
+        .settle(() => setUp(module, parameters))
+        .catch((error: unknown) => {
+          processors.delete(module);
+          throw error;
+        });
       const addsSyntax = Object.values(processor.data()).some(Boolean) || processor.parser !== undefined;
       return { addsSyntax };
     },

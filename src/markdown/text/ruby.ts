@@ -20,6 +20,14 @@ export function rubyHtml(value: string): ElementContent[] {
   return split(value).flatMap(toHtml);
 }
 
+/** The same as plain text: `漢字（かんじ）`. */
+export function rubyText(value: string): string {
+  return value.replace(
+    pattern,
+    (_, base: string, reading: string) => `${base}（${reading.replaceAll("|", "")}）`,
+  );
+}
+
 function toHtml(node: PhrasingContent): ElementContent[] {
   if (node.type === "text") return [{ type: "text", value: node.value }];
   if (node.type !== "emphasis") return [];

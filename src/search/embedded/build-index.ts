@@ -40,14 +40,11 @@ export const makeBuildStage = (
     const { rows, groups } = slots;
     const termFiles = patched ?? (await mergeAll(built, minPages(slots), memo));
     const parts = putParts(built, memo);
-    return memo.put(finish({ rows, groups, parts, termFiles }, memo));
+    const words = updateVocabulary(before, termFiles, memo);
+    const index = { rows, groups, parts, termFiles, ...words };
+    return memo.put({ ...index, manifest: makeManifest(index, memo) });
   },
 });
-
-function finish(index: Omit<BuiltIndex, "manifest" | "vocabulary">, memo: Memo): BuiltIndex {
-  const vocabulary = memo.put(makeVocabulary(index.termFiles, memo));
-  return { ...index, vocabulary, manifest: makeManifest({ ...index, vocabulary }, memo) };
-}
 
 function isSameTable({ rows, groups }: BuiltIndex, slots: Slots): boolean {
   return rows === slots.rows && JSON.stringify(groups) === JSON.stringify(slots.groups);
@@ -167,8 +164,35 @@ function extractWords(text: string): readonly SizedWord[] {
 /** Limits the vocabulary of a large site to the words with the longest posting lists, because visitors download all of it. */
 const maxWords = 7000;
 
-function makeVocabulary(files: readonly BuiltTermFile[], memo: Memo): string {
-  const all = files.flatMap(({ words }) => memo.read(words));
-  const kept = all.toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, maxWords);
-  return encodeSorted(kept.map(([word]) => word).sort());
+type Vocabulary = Pick<BuiltIndex, "vocabulary" | "cutoff">;
+
+function makeVocabulary(files: readonly BuiltTermFile[], memo: Memo): Vocabulary {
+  const all = files.flatMap(({ words }) => memo.read(words)).sort(compareSizes);
+  const kept = all.slice(0, maxWords);
+  const vocabulary = memo.put(encodeSorted(kept.map(([word]) => word).sort()));
+  return { vocabulary, cutoff: kept.length < all.length ? (kept.at(-1) ?? null) : null };
+}
+
+function compareSizes([a, x]: SizedWord, [b, y]: SizedWord): number {
+  return y - x || (a < b ? -1 : a > b ? 1 : 0);
+}
+
+/** Keeps the last vocabulary if no word crossed its cutoff. Only the words of changed files are read then. */
+function updateVocabulary(last: BuiltIndex | null, files: readonly BuiltTermFile[], memo: Memo): Vocabulary {
+  if (last === null) return makeVocabulary(files, memo);
+  const { cutoff, vocabulary } = last;
+  const keptWords = (changed: readonly BuiltTermFile[]) =>
+    changed
+      .flatMap(({ words }) => memo.read(words))
+      .filter((word) => cutoff === null || compareSizes(word, cutoff) <= 0)
+      .map(([word]) => word)
+      .join("\n");
+  const isSame = keptWords(without(last.termFiles, files)) === keptWords(without(files, last.termFiles));
+  return isSame ? { vocabulary, cutoff } : makeVocabulary(files, memo);
+}
+
+/** Files whose words are not those of any of the others. Files are sorted by their terms. */
+function without(files: readonly BuiltTermFile[], others: readonly BuiltTermFile[]): BuiltTermFile[] {
+  const known = new Set(others.map(({ words }) => words));
+  return files.filter(({ words }) => !known.has(words));
 }

@@ -12,6 +12,8 @@ export interface BuiltIndex {
   readonly parts: readonly IndexPart[];
   readonly termFiles: readonly BuiltTermFile[];
   readonly vocabulary: Ref<string>;
+  /** Separates the words of the vocabulary from shorter ones; null if it contains all words. */
+  readonly cutoff: SizedWord | null;
   readonly manifest: Ref<string>;
 }
 

@@ -45,6 +45,8 @@ interface CommonTools<Node, Words> {
   readonly customCallouts: readonly string[];
   /** Text of a label. */
   label(key: LabelKey, values?: Readonly<Record<string, string>>): string;
+  /** Placeholder for a value inserted when the page is rendered. */
+  renderLater(value: RenderTimeValue): string;
   /** Reads a child as a block of the given definition; null if it is another node. */
   read<Names extends Attributes>(
     definition: BlockDefinition<Names>,
@@ -66,8 +68,6 @@ export interface HastTools extends CommonTools<TreeNode, readonly TreeNode[]> {
   sourceOf(node: TreeNode): string;
   /** Closest match among known names. */
   nearest(name: string, known: Iterable<string>): string | null;
-  /** Placeholder for a value inserted when the page is rendered. */
-  renderLater(value: RenderTimeValue): string;
   /** @param word text to locate: the message points to its first occurrence in the block */
   report(problem: BlockProblem, word: string, node?: TreeNode): void;
 }

@@ -5,10 +5,9 @@ import { element, text } from "./tree.ts";
 export const docCards = defineBlock({
   name: "doc-cards",
   directive: "leaf",
-  isInMarkdownCopy: false,
   attributes: {},
   toHast: (_block, tools) => [
     element("div", { className: ["doc-cards"] }, [text(tools.renderLater({ kind: "cards" }))]),
   ],
-  toMarkdown: () => "",
+  toMarkdown: (_block, tools) => tools.renderLater({ kind: "cards" }),
 });

@@ -45,16 +45,19 @@ export function findCandidates(
   const query: WordScores = { total: 0, isWhole: true, tallies: new Map() };
   const rest = new Map(found);
   for (const word of words) {
-    const names = getAlternatives(word).map(({ runs }) => {
+    const names = getAlternatives(word).map(({ runs, isForm }) => {
       const terms = runs.flatMap((run) => run.terms);
-      return [...new Set(terms.flatMap(({ text }) => rest.get(text) ?? []))];
+      return { isForm, terms: [...new Set(terms.flatMap(({ text }) => rest.get(text) ?? []))] };
     });
     addWord(
       query,
-      names.map((terms) => tally(terms, blocks, isAllowed, weights)),
+      names.map(({ isForm, terms }) => ({
+        ...tally(terms, blocks, isAllowed, weights),
+        factor: isForm ? weights.formOfTerm : 1,
+      })),
     );
     // Count terms shared by two words once.
-    for (const { term } of names.flat()) rest.delete(term.text);
+    for (const { term } of names.flatMap(({ terms }) => terms)) rest.delete(term.text);
   }
   const { total, tallies } = query;
   const all = [...tallies.values()];
@@ -102,17 +105,22 @@ function addPosting(tally: BlockScore, posting: Posting, value: number, weights:
   tally.inHeading += value * headingStrength(posting, weights);
 }
 
+interface NameScores extends WordScores {
+  /** Less than 1 for an inflected form, so that the typed word comes first. */
+  readonly factor: number;
+}
+
 /**
  * Merges alternative names of a word: a block scores by its best name. Names that occur in the site are worth the same, because a rare
  * spelling is no more informative than the common one.
  */
-function addWord(query: WordScores, names: readonly WordScores[]): void {
+function addWord(query: WordScores, names: readonly NameScores[]): void {
   const own = names[0]?.isWhole ? names[0].total : 0;
   const worth = own > 0 ? own : Math.max(...names.map(({ total }) => total));
   query.total += worth;
   const best = new Map<number, { readonly tally: BlockScore; readonly scale: number }>();
-  for (const { total, isWhole, tallies } of names) {
-    const scale = isWhole ? worth / total : Math.min(1, worth / total);
+  for (const { total, isWhole, tallies, factor } of names) {
+    const scale = factor * (isWhole ? worth / total : Math.min(1, worth / total));
     for (const [key, tally] of tallies) {
       const known = best.get(key);
       if (known === undefined || tally.matched * scale > known.tally.matched * known.scale)

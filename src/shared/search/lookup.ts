@@ -4,6 +4,7 @@ import type { IndexReader } from "./index-reader.ts";
 import { getAlternatives, type ParsedQuery, type QueryTerm } from "./query.ts";
 import type { TermList } from "./term-lists.ts";
 import { nextCodePoint } from "./terms.ts";
+import { termOfWord, wordOfTerm } from "./vocabulary.ts";
 
 export interface Lookup {
   /** By text of the term. */
@@ -97,4 +98,14 @@ function findSimilarPairs({ text, kind }: QueryTerm, { terms }: TermList): Simil
   if (kind !== "pair" || !/^\p{Script=Han}+$/u.test(text)) return [];
   const begin = text.slice(0, nextCodePoint(text, 0));
   return terms.filter((other) => other.startsWith(begin)).map((other) => ({ term: other, likeness: 1 }));
+}
+
+/** Words in the term files of misspelled words. The vocabulary of a large site lacks rare words, such as most identifiers. */
+export async function findNeighbours(
+  words: readonly string[],
+  reader: IndexReader,
+): Promise<readonly string[]> {
+  const files = new Set(words.flatMap((word) => reader.findFiles(termOfWord(word))));
+  const lists = await Promise.all([...files].map((file) => reader.list(file)));
+  return lists.flatMap(({ terms }) => terms.flatMap((term) => wordOfTerm(term) ?? []));
 }

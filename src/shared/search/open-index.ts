@@ -5,7 +5,7 @@ import { type Filter, facetAttributes, makeFilter } from "./filters.ts";
 import { type Folded, fold } from "./fold.ts";
 import { blocksPerFile, type IndexManifest, manifestName, readManifest } from "./index-format.ts";
 import { IndexReader } from "./index-reader.ts";
-import { findTerms } from "./lookup.ts";
+import { findNeighbours, findTerms } from "./lookup.ts";
 import { type Matcher, makeMatcher } from "./matcher.ts";
 import { makeNeedle } from "./needle.ts";
 import type { SearchQuery, SearchResult } from "./protocol.ts";
@@ -125,13 +125,16 @@ async function rankWithCorrections(
 ): Promise<Ranked> {
   const own = reader.manifest.synonyms ?? [];
   const forms = await findForms(query.query, own, reader);
-  const synonyms = [...own, ...forms];
-  const asTyped = await rank(query, reader, weights, synonyms);
+  const asTyped = await rank(query, reader, weights, { synonyms: own, forms });
   const isHeld = (word: string) =>
     [word, ...findAlternativeNames(word, forms)].some((name) => containsWord(asTyped.sections.hits, name));
-  if (candidatesIn(query.query).every(isHeld)) return asTyped;
-  const meant = correct(query.query, await loadVocabulary(reader), isHeld);
-  return meant.length === 0 ? asTyped : rank(query, reader, weights, synonyms, meant);
+  const unknown = candidatesIn(query.query).filter((word) => !isHeld(word));
+  if (unknown.length === 0) return asTyped;
+  const words = await Promise.all([loadVocabulary(reader), findNeighbours(unknown, reader)]);
+  const meant = correct(query.query, [...new Set(words.flat())], isHeld);
+  return meant.length === 0
+    ? asTyped
+    : rank(query, reader, weights, { synonyms: [...own, ...meant], forms }, correctedBlocks);
 }
 
 /** The vocabulary is optional: without it, queries are not corrected. */
@@ -151,11 +154,11 @@ async function rank(
   query: SearchQuery,
   reader: IndexReader,
   weights: Weights,
-  synonyms: readonly Synonym[],
-  meant: readonly Synonym[] = [],
+  { synonyms, forms }: { readonly synonyms: readonly Synonym[]; readonly forms: readonly Synonym[] },
+  maxFiles: number | null = null,
 ): Promise<Ranked> {
   const { manifest } = reader;
-  const parsed = parseQuery(query.query, [...synonyms, ...meant]);
+  const parsed = parseQuery(query.query, synonyms, forms);
   const { found, files } = await findTerms(parsed, reader);
   const filter = makeFilter(query.facetFilters);
   const isAllowed = manifest.groups.map((group) => filter(group));
@@ -168,7 +171,7 @@ async function rank(
   );
   const matcher = makeMatcher(parsed);
   const sections = new Sections(reader, matcher, filter, weights);
-  const size = meant.length > 0 ? correctedBlocks : blocksAtOnce(files, manifest);
+  const size = maxFiles ?? blocksAtOnce(files, manifest);
   const rest = await sections.add(candidates, size);
   // If the best blocks do not match, the others do not either.
   return { sections, matcher, size, rest: sections.hits.length === 0 ? [] : rest };

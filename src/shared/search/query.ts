@@ -28,8 +28,10 @@ export interface QueryTerm {
 export interface Unit {
   readonly folded: Folded;
   readonly runs: readonly QueryRun[];
-  /** Alternative names. */
+  /** Alternative names, then inflected forms. */
   readonly others: readonly Unit[];
+  /** Whether it is an inflected form of the typed word. */
+  readonly isForm: boolean;
 }
 
 export interface QueryRun {
@@ -47,7 +49,11 @@ export interface ParsedQuery {
   readonly terms: readonly QueryTerm[];
 }
 
-export function parseQuery(query: string, synonyms: readonly Synonym[] = []): ParsedQuery {
+export function parseQuery(
+  query: string,
+  synonyms: readonly Synonym[] = [],
+  forms: readonly Synonym[] = [],
+): ParsedQuery {
   const written = joinNames(query.normalize("NFC"), synonyms)
     .split(/[\s、。，,]+/u)
     .filter((word) => word !== "")
@@ -56,7 +62,12 @@ export function parseQuery(query: string, synonyms: readonly Synonym[] = []): Pa
   const isQuestion = !isOnlyQuestion(written);
   const words = written.map((word, index): Unit => {
     const isTyped = isOpen && index === written.length - 1;
-    const others = findAlternativeNames(word, synonyms).map((other) => makeUnit(other, isTyped, isQuestion));
+    const others = [synonyms, forms].flatMap((names) =>
+      findAlternativeNames(word, names).map((other) => ({
+        ...makeUnit(other, isTyped, isQuestion),
+        isForm: names === forms,
+      })),
+    );
     return { ...makeUnit(word, isTyped, isQuestion), others };
   });
   const found = new Map<string, QueryTerm>();
@@ -90,7 +101,12 @@ function makeUnit(word: string, isOpen: boolean, isQuestion: boolean): Unit {
     return { text, kinds: folded.kinds.slice(run.start, run.end), weight, terms };
   });
   const total = runs.reduce((sum, { weight }) => sum + weight, 0) || 1;
-  return { folded, runs: runs.map(({ weight, ...run }) => ({ ...run, share: weight / total })), others: [] };
+  return {
+    folded,
+    runs: runs.map(({ weight, ...run }) => ({ ...run, share: weight / total })),
+    others: [],
+    isForm: false,
+  };
 }
 
 /** A unit and its alternative names. */

@@ -27,6 +27,11 @@ export function wordOfTerm(term: string): string | null {
   return latin.test(term) ? term : null;
 }
 
+/** Index term of a word of a query. */
+export function termOfWord(written: string): string {
+  return latin.test(getName(written)) ? getName(written) : wordPrefix + written;
+}
+
 /** Limit of corrections per word. */
 const maxCorrections = 4;
 

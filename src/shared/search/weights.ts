@@ -57,6 +57,8 @@ export const defaultWeights = {
   fewInText: 0.75,
   oftenInText: 1,
   inCode: 0.3,
+  /** Factor for blocks that contain an inflected form of the typed word. */
+  formOfTerm: 0.8,
   candidateExponent: 5,
   candidateHeading: 0.5,
   candidateHeadingSquared: 3,

@@ -75,7 +75,8 @@ function publicFile(target: string, { folders }: LinkContext): SourcePath {
   return sourcePath(folders.public, splitTarget(target).path);
 }
 
-function isBlocked(target: string, config: Config): boolean {
+/** Whether the Content-Security-Policy of the site blocks an external image. */
+export function isBlocked(target: string, config: Config): boolean {
   if (!URL.canParse(target)) return true;
   const site = URL.canParse(config.url) ? new URL(config.url).origin : config.url;
   return images === undefined || !isAllowed(images, new URL(target), { site, origins: getOrigins(config) });

@@ -1,6 +1,7 @@
 /** The blog part of a page's context: post lists, authors, paging, feeds. */
 import type { Config } from "../../config/schema.ts";
 import { routePath, type SourcePath } from "../../core/paths.ts";
+import { isExternal } from "../../markdown/links/target.ts";
 import type {
   AuthorProfile,
   BlogFeedLink,
@@ -14,10 +15,11 @@ import { type Description, getDescription } from "../description.ts";
 import { fileUrl } from "../links/assets.ts";
 import type { LinkContext } from "../links/links.ts";
 import { type PageReferences, resolveReferences } from "../links/page-references.ts";
+import { resolveSocialImage, type SocialImage } from "../links/social-image.ts";
 import type { SiteContext } from "../model/context.ts";
 import { homeRoute, homeUrl } from "../routes/locale-routes.ts";
 import type { PageRoute } from "../routes/routes.ts";
-import { resolveAuthorImage } from "./author-images.ts";
+import { isBlocked, resolveAuthorImage } from "./author-images.ts";
 import { authorLinks } from "./author-links.ts";
 import { type Author, type Blog, type BlogRoute, listedPosts, type Post } from "./blog.ts";
 import { getPosts, pageRoute } from "./blog-pages.ts";
@@ -35,6 +37,7 @@ interface PostEntry {
 export interface ListedPost extends PostEntry {
   readonly authors: readonly PostAuthor[];
   readonly tags: readonly { readonly label: string; readonly url: Url }[];
+  readonly image: Url | null;
   readonly description: Description;
   /** References of the excerpt. */
   readonly references: Pick<PageReferences, "links" | "pictures">;
@@ -151,8 +154,11 @@ function toListedPost(post: Post, blog: Blog, { site, links, authorOf, add }: To
   const from = { route, url: site.url(route), source: path, anchors: summary.anchors };
   const { references } = resolveReferences(summary.excerptTargets, from, site.config, links);
   add(references.files);
+  const image = resolveSocialImage(summary.meta.image, path, from, site.config, links);
+  if (image.file !== null) add([image.file]);
   return {
     ...entry(post, site.url),
+    image: pictureUrl(image, site.config),
     authors: post.authors.map(authorOf),
     tags: (blog.tags.byDocument.get(path) ?? []).map((tag) => ({
       label: tag.label,
@@ -161,6 +167,12 @@ function toListedPost(post: Post, blog: Blog, { site, links, authorOf, add }: To
     description: getDescription(summary),
     references: { links: references.links, pictures: references.pictures },
   };
+}
+
+function pictureUrl({ image, problem }: SocialImage, config: Config): Url | null {
+  if (image === null || problem !== null) return null;
+  if (isExternal(image)) return isBlocked(image, config) ? null : image;
+  return config.baseUrl + image.replace(/^\//, "");
 }
 
 function profile(author: Author, blog: Blog, { authorOf }: Tools): AuthorProfile {

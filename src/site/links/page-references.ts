@@ -78,7 +78,8 @@ function link(
   const level = isChecked ? config.links[kind] : "ignore";
   if (level === "ignore") return { href, file: null, problem: null };
   const place = { target: { kind: "link", target } } as const;
-  const values = { target, nearest: suggest(resolved.nearest) };
+  const nearest = suggest(resolved.nearest);
+  const values = { target, nearest, ...(kind === "anchors" ? { page: href.replace(/#.*/, "") } : {}) };
   const found = problem(codes[kind], values, from.source, { ...place, severity: toSeverity(level) });
   return { href, file: null, problem: found };
 }

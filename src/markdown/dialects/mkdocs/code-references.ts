@@ -41,8 +41,8 @@ function markerOf({ position, children }: Paragraph, context: ParseContext): Roo
   if (!marker.test(written)) return null;
   const [line = ""] = written.split("\n");
   const values = {
-    // Not the module's name: equal messages are grouped, and a site may have hundreds of modules.
-    written: "::: …",
+    subject: "module",
+    written: line,
     dialect: "mkdocstrings",
     fate: "skipped",
     count: 1,

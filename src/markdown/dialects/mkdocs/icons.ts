@@ -31,6 +31,7 @@ export function replaceIcons(tree: Root, context: ParseContext): void {
   if (first === undefined) return;
   const fate = "skipped";
   const values = {
+    subject: "icon",
     written: first.written,
     dialect: "Material for MkDocs",
     fate,

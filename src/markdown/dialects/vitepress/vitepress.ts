@@ -26,9 +26,9 @@ export const vitepress: Dialect = {
 export const vue: Dialect = {
   speaks: speaksVue,
   syntax: vueSyntax,
-  transform(tree, { context }) {
+  transform(tree, { context, own }) {
     codeGroups(tree);
-    withoutVue(tree, context);
+    withoutVue(tree, context, own);
   },
 };
 

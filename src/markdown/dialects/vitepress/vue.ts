@@ -1,6 +1,7 @@
 /** Vue in pages is not executed: each kind of syntax is reported once per page, and its text stays. */
 import type { Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent } from "mdast";
 import type { MessageValues } from "../../../core/messages.ts";
+import { nearest } from "../../../core/nearest.ts";
 import { badge } from "../../../shared/blocks/badge.ts";
 import { makeBlock } from "../../blocks/calls.ts";
 import type { ParseContext } from "../../parse-context.ts";
@@ -8,7 +9,7 @@ import { SKIP, visit } from "../../walk.ts";
 import type { VueNode } from "./vue-nodes.ts";
 
 const signs =
-  /<script\s[^>]*\bsetup\b|<(?:Badge|ClientOnly|VP[A-Z]\w*|CodeGroup|CodeGroupItem|RouteLink|RouterLink|AutoLink)\b|<[A-Za-z][\w-]*\s(?:[^<>]*\s)?(?:v-[a-z-]+|[:@][a-z][\w.:-]*)=["']|\{\{\s*\$|<[A-Z][\w.]*\s(?:[^<>]*\s)?[\w-]+="[^"<>]*"[^<>]*\/>/;
+  /<script\s[^>]*\bsetup\b|<(?:Badge|ClientOnly|VP[A-Z]\w*|CodeGroup|CodeGroupItem|RouteLink|RouterLink|AutoLink)\b|<[A-Za-z][\w-]*\s(?:[^<>]*\s)?(?:v-[a-z-]+|[:@][a-z][\w.:-]*)=["']|\{\{\s*\$|<[A-Z][\w.]*\s(?:[^<>]*\s)?[\w-]+="[^"<>]*"[^<>]*\/>|<[A-Z][\w.]*[a-z][\w.]*\s*\/>/;
 
 /** Whether a page uses Vue syntax outside of code. */
 export function speaksVue(source: string, own: ReadonlySet<string>): boolean {
@@ -27,41 +28,45 @@ function withoutCode(source: string): string {
 
 type Told = Pick<MessageValues<"markdown/foreign">, "fate" | "hint">;
 
+const tag: Told = {
+  fate: "only its text is rendered",
+  hint: "Write it as Markdown, or with a block such as :::tip, :::code-group or :::cards.",
+};
+
 const reported = {
   moustache: {
     fate: "rendered as text",
     hint: "Replace it with its value. To show the braces, put them into code.",
   },
   block: { fate: "skipped", hint: "Move styles and scripts into the theme folder." },
-  tag: {
-    fate: "only its text is rendered",
-    hint: "Write it as Markdown, or with a block such as :::tip, :::code-group or :::cards.",
-  },
+  tag,
+  attribute: tag,
 } as const satisfies Readonly<Record<string, Told>>;
 
 type Kind = keyof typeof reported;
 
 interface First {
+  readonly kind: Kind;
   readonly node: Nodes;
   readonly written: string;
   count: number;
 }
 
 /** Mutates the tree. */
-export function withoutVue(tree: Root, context: ParseContext): void {
-  const found = new Map<Kind, First>();
+export function withoutVue(tree: Root, context: ParseContext, own: ReadonlySet<string>): void {
+  const found = new Map<string, First>();
   const note = (kind: Kind, node: Nodes, written: string) => {
-    const first = found.get(kind) ?? { node, written, count: 0 };
+    const subject = getSubject(kind, written);
+    const first = found.get(subject) ?? { kind, node, written, count: 0 };
     first.count += 1;
-    found.set(kind, first);
+    found.set(subject, first);
   };
   visit(tree, (node, index, parent) => {
     if (node.type === "containerDirective" && node.name === "v-pre") return SKIP;
     if (node.type === "text" || node.type === "html")
       for (const [written] of node.value.matchAll(/\{\{[^\n]*?\}\}/g)) note("moustache", node, written);
     if (node.type !== "vue" || index === undefined || parent === undefined) return;
-    if (node.kind !== "tag" || !node.value.startsWith("</"))
-      note(node.kind === "block" ? "block" : "tag", node, node.value);
+    if (node.kind !== "tag" || !node.value.startsWith("</")) note(node.kind, node, node.value);
     const words = getContent(node, parent);
     (parent as { children: RootContent[] } & Parents).children.splice(index, 1, ...words);
     return [SKIP, index + words.length];
@@ -71,14 +76,18 @@ export function withoutVue(tree: Root, context: ParseContext): void {
     parent.children.splice(index, 1);
     return [SKIP, index];
   });
-  for (const [kind, { node, written, count }] of found) {
+  for (const [subject, { kind, node, written, count }] of found) {
     const [line = ""] = written.split("\n");
-    context.report(
-      "markdown/foreign",
-      { written: line, dialect: "Vue", count, ...reported[kind] },
-      context.find(node, line),
-    );
+    const near = kind === "tag" ? nearest(subject, own) : null;
+    const told = near === null ? reported[kind] : { ...reported[kind], hint: `Did you mean <${near}>?` };
+    const values = { subject, written: line, dialect: "Vue", count, ...told };
+    context.report("markdown/foreign", values, context.find(node, line));
   }
+}
+
+/** Tags by their name, bindings and expressions together. */
+function getSubject(kind: Kind, written: string): string {
+  return kind === "attribute" || kind === "moustache" ? kind : (/^<([^\s/>]+)/.exec(written)?.[1] ?? kind);
 }
 
 function getContent({ words }: VueNode, parent: Parents): RootContent[] {
