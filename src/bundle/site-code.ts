@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from "esbuild";
 import { UserError } from "../core/errors.ts";
 import { packageName } from "../core/package-name.ts";
-import { rawImport } from "./raw-import.ts";
+import { rawImport, withoutDataLoaders } from "./raw-import.ts";
 
 export interface CodeSources {
   /** Source of a module generated for a page; null for other names. */
@@ -163,10 +163,11 @@ function providedModule(
 /** Resolves imports of site files and pages. */
 async function resolveInSite(
   { resolve }: PluginBuild,
-  { path, importer, namespace, kind, resolveDir }: OnResolveArgs,
+  { path: written, importer, namespace, kind, resolveDir }: OnResolveArgs,
   sources: CodeSources,
   { isServer, unresolved: absent }: PluginOptions,
 ): Promise<OnResolveResult> {
+  const path = withoutDataLoaders(written);
   const from = namespace === "style" ? decodeURIComponent(importer) : importer;
   const notFound = async (text: string, advice: Advice = "import"): Promise<OnResolveResult> => {
     absent.push(await unresolvedImport(text, path, from, sources, advice));

@@ -5,7 +5,6 @@
 import { FileError, type FileSystem } from "./files.ts";
 import { contentHash, hashBytes } from "./hash.ts";
 import type { SourcePath } from "./paths.ts";
-import type { Memo, ReadingStage } from "./stage.ts";
 
 /**
  * `state` is the digest of a file, `+` for a file checked for existence only, `-` for a missing one, `!` and the reason for an unreadable
@@ -24,11 +23,15 @@ export interface FileReader {
   readPackage(path: string): Promise<PackageFile | null>;
   /** A value of the project, for example one that a component uses. */
   value(name: string): unknown;
-  /** Runs a stage within the stage that reads: what it reads is a dependency of both. */
-  trace<Value, Output>(stage: ReadingStage<Value, Output>, input: Value, memo: Memo): Promise<Output>;
+  /** Runs a stage (`Memo.trace`) within the stage that reads: what it reads is a dependency of both. */
+  trace<Output>(run: RunStage<Output>): Promise<Output>;
   /** Adds dependencies recorded by another thread. */
   add(inputs: readonly Input[]): Promise<void>;
 }
+
+type RunStage<Output> = (
+  inputs: Inputs,
+) => Promise<{ readonly output: Output; readonly inputs: readonly Input[] }>;
 
 export interface PackageFile {
   readonly bytes: Uint8Array;
@@ -170,8 +173,8 @@ function openReader(
       note(value_ + name, `=${contentHash(found)}`);
       return found;
     },
-    async trace(stage, input, memo) {
-      const { output, inputs: found } = await memo.trace(stage, input, inputs);
+    async trace(run) {
+      const { output, inputs: found } = await run(inputs);
       await reader.add(found);
       return output;
     },

@@ -41,7 +41,9 @@ export function makeParseStage(
         highlight: (block) => memo.run(code, block),
         draw: async (program) => {
           const { pageCodeStage } = await import("./mdx/render-page.ts");
-          return reader.trace(pageCodeStage, { ...program, settings: codeSettings }, memo);
+          return reader.trace((inputs) =>
+            memo.trace(pageCodeStage, { ...program, settings: codeSettings }, inputs),
+          );
         },
       };
       return putParts(memo, await parse(input, reader, stages));

@@ -6,7 +6,8 @@ import type { FileReader } from "../core/inputs.ts";
 import { readText } from "../read/scan.ts";
 import { checkCustom, type ValidateCustom } from "./front-matter/custom.ts";
 import { type FrontMatterResult, loadFrontMatter, parseFrontMatter } from "./front-matter/front-matter.ts";
-import { includeFiles } from "./includes/include.ts";
+import { complain, includeFiles } from "./includes/include.ts";
+import { insertSnippets } from "./includes/inserted.ts";
 import { makeSourceText } from "./includes/source-text.ts";
 import { openMarkdownReader } from "./jsx/read.ts";
 import { openMeter } from "./limits.ts";
@@ -53,15 +54,23 @@ export async function readPage(
   } = parseFrontMatter(source, path, yaml, { accepted: options.acceptedKeys, isPost });
   const ofCustom = await checkCustom(meta.custom, validateCustom, path, places.custom ?? null);
   const diagnostics: Diagnostic[] = [...found, ...ofCustom];
-  const body = isPost ? unifyTruncation(words) : words;
+  const inserted = await insertSnippets(words, path, files, options.pathScope);
+  for (const snippet of inserted.texts) meter.add(snippet, () => ({ file: path }));
+  const body = isPost ? unifyTruncation(inserted.text) : inserted.text;
   const placeholders = makePlaceholders();
-  const sources = makeSourceText(path, body);
+  const sources = makeSourceText(path, body, inserted.pieces);
   const context = makeParseContext(sources, placeholders, diagnostics, options.pathScope, [], values);
+  for (const { file, region, line } of inserted.missing) {
+    const at = { line, column: 1, length: 1 };
+    const report = complain(context, options.includes);
+    if (region === null) report("include/missing", { file, nearest: null }, at);
+    else report("include/no-region", { file, region, nearest: null }, at);
+  }
   const components = openComponents(files);
   const read = openMarkdownReader(processor, async () => new Set((await components()).keys()), options);
   const written = await read(path, context, meta.mdx?.format);
   const scopes = openScopes();
-  scopes.enter(written, { file: path, parent: null, props: "{}" });
+  scopes.enter(written, { file: path, parent: null, props: "{}", frontMatter: values });
   const { includes: level, pathScope, headingIds } = options;
   const tools = { files, sources, level, pathScope, read, processor, scopes, headingIds, meter, folders };
   await includeFiles(written, [path], context, tools);

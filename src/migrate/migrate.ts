@@ -18,7 +18,7 @@ import { moveMkdocs } from "./mkdocs/move.ts";
 import type { Moved, NewConfig, Note, OldPage } from "./moved.ts";
 import { configName, openNewSites } from "./new-site.ts";
 import type { OldSite } from "./old-site.ts";
-import { acceptedKeys } from "./page-keys.ts";
+import { acceptKeys } from "./page-keys.ts";
 import { readSitemap } from "./sitemap.ts";
 import { moveStarlight } from "./starlight/move.ts";
 import { dropInvalidOptions } from "./valid-options.ts";
@@ -69,16 +69,13 @@ export async function migrate(
   onConfig();
   const { config: sound, notes } = dropInvalidOptions(moved.config, configName);
   const listed = await listedPages(folder, moved, sitemap);
-  const sources = [...new Set(moved.pages.flatMap(({ source }) => source ?? []))];
-  const accept = await acceptedKeys(files, sources, moved.accepts);
-  const accepting: NewConfig = accept.length === 0 ? sound : { ...sound, frontmatter: { accept } };
 
   const see = openNewSites(folder, watch);
   // Docusaurus runs the code of .md files.
-  const running = withCode(accepting, tool === "docusaurus");
+  const running = withCode(sound, tool === "docusaurus");
   const first = await see(running);
   const basis = withCode(
-    accepting,
+    sound,
     first.codeFiles.some((path) => /\.md$/i.test(path)),
   );
   const { redirects } = keepAddresses(listed.pages, moved.redirects, first);
@@ -87,10 +84,12 @@ export async function migrate(
   const broken = site.diagnostics.filter(({ code }) => code.startsWith("config/invalid"));
   if (hasErrors(broken)) throw new UserError(broken);
 
-  const { policy, diagnostics: allowed } = openPolicy(site.diagnostics);
+  const { keys, diagnostics: known } = acceptKeys(site.diagnostics, moved.accepts);
+  const { policy, diagnostics: allowed } = openPolicy(known);
   const { levels, counts, diagnostics } = lowerErrors(allowed);
   const config: NewConfig = {
     ...redirected,
+    ...(keys.length === 0 ? {} : { frontmatter: { accept: keys } }),
     ...(Object.keys(policy).length === 0 ? {} : { policy }),
     ...(counts.size === 0 ? {} : { messages: levels }),
   };

@@ -1,28 +1,22 @@
-/** Front matter keys that pages of the old site have and docgen does not know. */
-import { getValues } from "../core/diagnostics.ts";
-import type { FileSystem } from "../core/files.ts";
-import { loadFrontMatter, parseFrontMatter } from "../markdown/front-matter/front-matter.ts";
+/** Front matter keys of the old tool that docgen does not know, as `frontmatter.accept` of the new config. */
+import { type Diagnostic, getValues } from "../core/diagnostics.ts";
 
-/**
- * @param sources Markdown files, relative to the site's folder
- * @param foreign keys of the old tool, accepted even if they resemble one of docgen's
- */
-export async function acceptedKeys(
-  files: FileSystem,
-  sources: readonly string[],
-  foreign: readonly string[],
-): Promise<readonly string[]> {
-  const decoder = new TextDecoder();
-  const found = new Set<string>();
-  for (const source of sources) {
-    const text = decoder.decode(await files.read(source));
-    const { diagnostics } = parseFrontMatter(text, source, await loadFrontMatter([text]));
-    for (const item of diagnostics) {
-      const values = getValues(item, "data/unknown-key");
-      if (values?.source !== "front matter") continue;
-      // One that resembles a key of docgen may be a typo.
-      if (values.nearest === null || foreign.includes(values.key)) found.add(values.key);
-    }
-  }
-  return [...found].sort();
+export interface AcceptedKeys {
+  readonly keys: readonly string[];
+  /** What is still reported. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** @param foreign keys of the old tool, accepted even if they resemble one of docgen's */
+export function acceptKeys(diagnostics: readonly Diagnostic[], foreign: readonly string[]): AcceptedKeys {
+  const keys = new Set<string>();
+  const left = diagnostics.filter((item) => {
+    const values = getValues(item, "data/unknown-key");
+    if (values?.source !== "front matter") return true;
+    // One that resembles a key of docgen may be a typo.
+    if (values.nearest !== null && !foreign.includes(values.key)) return true;
+    keys.add(values.key);
+    return false;
+  });
+  return { keys: [...keys].sort(), diagnostics: left };
 }

@@ -46,6 +46,9 @@ export function formatMove(facts: MoveFacts, paint: Paint): string {
   return [
     paint("bold", `${toolNames[tool]}: ${file} → site.config.ts`),
     `${ways.join(", ")}${from}.`,
+    ...(pages.length === 0
+      ? ["No pages found: check content.folder and content.docs in site.config.ts."]
+      : []),
     ...changedDefaults(config),
     ...section("Not migrated", getParts(pages, lost)),
     ...section(

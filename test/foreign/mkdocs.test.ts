@@ -95,10 +95,8 @@ test("blocks between slashes are callouts, details and tabs", async () => {
     '<details class="callout callout-warning"><summary class="callout-title">S</summary><p>x</p></details>',
   );
   const { html, problems } = await page("# T\n\n/// wraning | T\nx\n///");
-  expect(html).toContain("/// wraning | T");
-  expect(problems[0]).toContain(
-    'markdown/foreign Unsupported MkDocs syntax "/// wraning | T": rendered as text.',
-  );
+  expect(html).toContain('<p class="callout-title">T</p><p>x</p>');
+  expect(problems[0]).toContain('callout/unknown Unknown callout "wraning": it is rendered as a note.');
   const tabs = await body("/// tab | One\n1\n///\n/// tab | Two\n2\n///");
   expect(tabs.match(/name="tabs\.1"/g)).toHaveLength(2);
 });

@@ -22,7 +22,7 @@ test.each([
   ["::: card-grid Never closed\n\nText", "mkdocstrings or markdown-it"],
   ["A <Unknown /> in words", "Vue"],
   ['- **<Unknown kind="a" />**', "Vue"],
-  ["| a |\n| - |\n| <Ui.Badge/> |", "MDX"],
+  ["| a |\n| - |\n| <Ui.Badge/> |", "Vue"],
   ["Words\n<<< @/a.js{2}", "VitePress"],
   ["Words\n[TOC] ", "Python-Markdown"],
   ["A line %{#manual}%", "markdown-it"],

@@ -1,5 +1,5 @@
 /** `docgen migrate`: previews or writes the config for a site of another tool. */
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
 import { getErrorCode, userError } from "../../core/errors.ts";
@@ -125,8 +125,21 @@ function printChanges(changes: readonly Change[], { result, paintResult }: Termi
   for (const { name, before, after } of changes) result(`\n${difference(name, before, after, paintResult)}`);
 }
 
+/** Writes all files or none: after a failure, those already written get their old content. */
 async function writeChanges(changes: readonly Change[], folder: string): Promise<void> {
-  for (const { name, after } of changes) await writeResult(join(folder, name), after);
+  const written: Change[] = [];
+  try {
+    for (const change of changes) {
+      await writeResult(join(folder, change.name), change.after);
+      written.push(change);
+    }
+  } catch (error) {
+    for (const { name, before } of written) {
+      if (before === null) await rm(join(folder, name));
+      else await writeResult(join(folder, name), before);
+    }
+    throw error;
+  }
 }
 
 async function textOrNull(path: string): Promise<string | null> {

@@ -11,6 +11,7 @@ export function readInfo(code: Code): void {
 }
 
 function readLanguage(code: Code): void {
+  detachMeta(code);
   if (!code.lang || !/[:：,{｛]/.test(code.lang)) return;
   const found = /^[{｛]/.test(code.lang)
     ? inBraces(code.lang, code.meta ?? "")
@@ -18,6 +19,15 @@ function readLanguage(code: Code): void {
   if (found === null) return;
   code.lang = found.lang === "" ? null : found.lang;
   code.meta = found.words.filter((word) => word !== "").join(" ") || null;
+}
+
+/** `sh[npm]`, and `hl_lines="1 2"` without a language. */
+function detachMeta(code: Code): void {
+  const [, name = "", rest] = /^([\w+#.-]*)(\[.*|(?<=^[\w-]+)=["'].*)$/s.exec(code.lang ?? "") ?? [];
+  if (rest === undefined) return;
+  const isOption = rest.startsWith("=");
+  code.meta = `${isOption ? code.lang : rest} ${code.meta ?? ""}`.trim();
+  code.lang = isOption ? null : name || null;
 }
 
 /** `[vite.config.ts]` after the language is a title, unless it is inside quotes or braces. */

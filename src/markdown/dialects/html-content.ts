@@ -10,12 +10,17 @@ import type { Dialect, DialectTools } from "./dialect.ts";
 const asks =
   /<([A-Za-z][\w-]*)\b[^<>]*\smarkdown(?:=(?:"(?:1|block|span)"|'(?:1|block|span)'|[\w]+))?(?=[\s>])[^<>]*>/;
 const attribute = /\smarkdown(?:=(?:"[^"]*"|'[^']*'|\w+))?(?=[\s>])/;
-/** On one line, and what that line folds. */
+/** On one line with other tags, over several lines, and what a one-line summary folds. */
 const line =
-  /(?<=<(?:summary|figcaption)\b[^<>]*>|<\/summary>)(?=[^<\n]*[`*_[])[^<\n]+(?=<\/(?:summary|details|figcaption)>)/;
+  /(?<=<(?:summary|figcaption)\b[^<>]*>)(?=[^\n]*[`*_[])(?!\s*<(?:p|div|h[1-6])\b)(?:(?!<\/?(?:summary|figcaption)\b)[^\n]|\n(?![ \t]*\n))+(?=<\/(?:summary|figcaption)>)|(?<=<\/summary>)(?=[^<\n]*[`*_[])[^<\n]+(?=<\/details>)/;
+/** Text below a rule or a break that begins an HTML block. */
+const below = /^([ \t]*<(?:hr|br)\b[^<>]*>[ \t]*\n)(?=[ \t]*[^<\s])/;
 
 export const htmlContent: Dialect = {
-  speaks: (source) => asks.test(source) || line.test(source),
+  speaks: (source) =>
+    asks.test(source) ||
+    line.test(source) ||
+    /^[ \t>]*<(?:hr|br)\b[^<>\n]*>[ \t]*\n[ \t>]*[^<\s]/m.test(source),
   syntax: null,
   transform(tree, tools) {
     visit(tree, "html", (node, index, parent) => {
@@ -54,6 +59,8 @@ interface Part {
 
 /** The first part of an HTML string that is Markdown. */
 function getPart(html: string): Part | null {
+  const [rule] = below.exec(html) ?? [];
+  if (rule !== undefined) return { from: rule.length, to: html.length, isLine: false };
   const words = line.exec(html);
   const element = asks.exec(html);
   if (words !== null && (element === null || words.index < element.index))

@@ -134,7 +134,11 @@ async function includeMarkdown(
     const { file: from, position } = context.locate(context.find(node, file));
     throw userError("page/too-deep", { most: depth }, { file: from, position });
   }
-  const { meta, body } = parseFrontMatter(found.text, found.path, await loadFrontMatter([found.text]));
+  const { meta, values, body } = parseFrontMatter(
+    found.text,
+    found.path,
+    await loadFrontMatter([found.text]),
+  );
   const own = context.inside(found.path, body);
   const tree = await tools.read(found.path, own, meta.mdx?.format);
   tools.sources.add(found.path, body, tree);
@@ -142,6 +146,7 @@ async function includeMarkdown(
     file: found.path,
     parent: scope,
     props: node.data?.props ?? "{}",
+    frontMatter: values,
   });
   ownReferences(tree, `${tree.position?.start.line ?? 0}-`);
   await includeFiles(tree, [...trail, found.path], context, tools, number);
@@ -274,7 +279,8 @@ async function nearestFile(
   return near === null ? null : sourcePath(near);
 }
 
-function complain(context: ParseContext, level: IncludeLevel): ParseContext["report"] {
+/** Reports problems of includes at the level of the options. */
+export function complain(context: ParseContext, level: IncludeLevel): ParseContext["report"] {
   return (code, values, position) => {
     if (level === "ignore") return;
     context.report(code, values, position, level === "warn" ? "warning" : "error");

@@ -6,16 +6,9 @@ import type { Nodes } from "mdast";
 import type { Position } from "../../core/diagnostics.ts";
 import type { SourcePath } from "../../core/paths.ts";
 import { visit } from "../walk.ts";
+import type { InsertedPiece } from "./inserted.ts";
 
 type Point = NonNullable<Nodes["position"]>["start"];
-
-interface Piece {
-  readonly file: SourcePath;
-  /** Lines before it. */
-  readonly lines: number;
-  /** Characters before it. */
-  readonly offset: number;
-}
 
 /** A position in one of the files. */
 export interface FilePlace {
@@ -32,26 +25,35 @@ export interface SourceText {
   locate(position: Position | null): FilePlace;
 }
 
-export function makeSourceText(page: SourcePath, body: string): SourceText {
-  const pieces: Piece[] = [{ file: page, lines: 0, offset: 0 }];
+/** @param inserted pieces of other files inside the body */
+export function makeSourceText(
+  page: SourcePath,
+  body: string,
+  inserted: readonly InsertedPiece[] = [],
+): SourceText {
+  const pieces: InsertedPiece[] = [{ file: page, lines: 0, skipped: 0 }, ...inserted];
   let all = body;
   return {
     text: () => all,
     add(file, text, tree) {
-      const piece = { file, lines: all.split("\n").length, offset: all.length + 1 };
+      const lines = all.split("\n").length;
+      const offset = all.length + 1;
       all += `\n${text}`;
-      pieces.push(piece);
-      visit(tree, (node) => move(node, piece));
+      pieces.push({ file, lines, skipped: 0 });
+      visit(tree, (node) => move(node, lines, offset));
     },
     locate(position) {
       const piece = position === null ? undefined : pieces.findLast(({ lines }) => position.line > lines);
       if (position === null || piece === undefined) return { file: page, position: null };
-      return { file: piece.file, position: { ...position, line: position.line - piece.lines } };
+      return {
+        file: piece.file,
+        position: { ...position, line: position.line - piece.lines + piece.skipped },
+      };
     },
   };
 }
 
-function move(node: Nodes, { lines, offset }: Piece): void {
+function move(node: Nodes, lines: number, offset: number): void {
   const moved = (point: Point): Point => ({
     line: point.line + lines,
     column: point.column,

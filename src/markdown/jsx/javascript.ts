@@ -149,7 +149,7 @@ export function freeNames(nodes: readonly unknown[]): ReadonlySet<string> {
 }
 
 const globals: ReadonlySet<string> = new Set(
-  "Array Boolean Date Infinity Intl JSON Map Math NaN Number Object RegExp Set String decodeURIComponent encodeURIComponent isNaN parseFloat parseInt props undefined".split(
+  "Array Boolean Date Infinity Intl JSON Map Math NaN Number Object RegExp Set String decodeURIComponent encodeURIComponent frontMatter isNaN parseFloat parseInt props undefined".split(
     " ",
   ),
 );

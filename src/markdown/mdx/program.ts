@@ -22,17 +22,19 @@ export function makeModules(
 ): ReadonlyMap<string, string> {
   const modules = new Map<string, string>();
   const used = scopes.map((_, number) => places.filter(({ scope }) => scope === number));
-  scopes.forEach(({ body }, number) => {
+  scopes.forEach(({ body: statements, frontMatter }, number) => {
     const own = used[number] ?? [];
     const trees = own.map(getTree);
-    const code = toJs({ type: "Program", sourceType: "module", body: [...body] }, { handlers: jsx }).value;
     const thunks = own.map(
       (place, index) => `  ${JSON.stringify(places.indexOf(place))}: () => (${trees[index]}),`,
     );
     const given = scopes.flatMap(({ parent, props }, child) =>
       parent === number ? [`  ${child}: () => (${props}),`] : [],
     );
-    const text = `${code}
+    const slots = [...thunks, ...given].join("\n");
+    const code = getCode(statements, slots);
+    const values = /\bfrontMatter\b/.test(slots + code) && !declares(code, "frontMatter");
+    const text = `${values ? `const frontMatter = ${JSON.stringify(frontMatter)};\n` : ""}${code}
 export const docgenPlaces = (props) => ({
 ${thunks.join("\n")}
 });
@@ -42,7 +44,7 @@ ${given.join("\n")}
 `;
     const imports = namesOf(number, namesIn(text)).map(
       ([name, module]) => `import * as docgen${name} from ${JSON.stringify(module)};
-const ${name} = docgen${name}.default ?? docgen${name}[${JSON.stringify(name)}];`,
+const ${name} = ${getComponent(`docgen${name}`, JSON.stringify(name))};`,
     );
     modules.set(getModule(number), `${imports.join("\n")}\n${text}`);
   });
@@ -60,6 +62,38 @@ export { renderPlace } from "docgen:render";
 `,
   );
   return modules;
+}
+
+/** Imports and exports of a file, without imports from packages whose names it does not use: the package may be missing. */
+function getCode(statements: Scope["body"], slots: string): string {
+  const print = (body: Scope["body"]) =>
+    toJs({ type: "Program", sourceType: "module", body: [...body] }, { handlers: jsx }).value;
+  const imports = (statement: Scope["body"][number]) =>
+    statement.type === "ImportDeclaration" &&
+    /^(?![./@~$]|@site\/)|^@(?!site\/)[\w-]+\//.test(String(statement.source.value))
+      ? statement.specifiers.map(({ local }) => local.name)
+      : [];
+  const others = slots + print(statements.filter((statement) => imports(statement).length === 0));
+  const isUsed = (name: string) =>
+    new RegExp(`(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`).test(others);
+  return print(
+    statements.filter((statement) => {
+      const names = imports(statement);
+      return names.length === 0 || names.some(isUsed);
+    }),
+  );
+}
+
+function declares(code: string, name: string): boolean {
+  return new RegExp(`\\b(?:const|let|var|function|class)\\s+${name}\\b|\\bimport\\b[^;]*\\b${name}\\b`).test(
+    code,
+  );
+}
+
+/** The default export, its member (in `MDXComponents` of Docusaurus) or the export of that name. */
+function getComponent(module: string, name: string): string {
+  const given = `${module}.default`;
+  return `typeof ${given} === "object" && ${given} !== null && ${name} in ${given} ? ${given}[${name}] : ${given} ?? ${module}[${name}]`;
 }
 
 function namesIn(code: string): ReadonlySet<string> {

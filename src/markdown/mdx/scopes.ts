@@ -10,6 +10,8 @@ export interface Scope {
   readonly parent: number | null;
   /** Source of an object literal. */
   readonly props: string;
+  /** Front matter of the file, which MDX of Docusaurus reads as `frontMatter`. */
+  readonly frontMatter: Readonly<Record<string, unknown>>;
   readonly body: Program["body"];
 }
 

@@ -23,19 +23,24 @@ export function openComponents(files: Pick<FileReader, "list" | "read">): () => 
 
 const mdxFolder = "src/theme";
 
-/** Default imports of `src/theme/MDXComponents.js` that its default export names, without their extensions. */
+/** Components that the default export of `src/theme/MDXComponents.js` names: their own files, or else that file. */
 function givenToPages(text: string, file: string): readonly (readonly [name: string, path: SourcePath])[] {
   const exported = text.slice(Math.max(0, text.indexOf("export default")));
-  return [...text.matchAll(/(?:^|[;\n])\s*import\s+([A-Z]\w*)\s+from\s+["']([^"']+)["']/g)].flatMap(
-    ([, name = "", from = ""]) => {
-      const path = from.startsWith("@site/")
-        ? from.slice("@site/".length)
-        : /^\.\.?\//.test(from)
-          ? posix.join(posix.dirname(file), from)
-          : null;
-      const isGiven = new RegExp(`[{,\\s]${name}\\s*[,}:]`).test(exported);
-      return path === null || !isGiven ? [] : [[name, sourcePath(path)] as const];
-    },
+  const imported = new Map(
+    [...text.matchAll(/(?:^|[;\n])\s*import\s+([A-Z]\w*)\s+from\s+["']([^"']+)["']/g)].flatMap(
+      ([, name = "", from = ""]) => {
+        const path = from.startsWith("@site/")
+          ? from.slice("@site/".length)
+          : /^\.\.?\//.test(from)
+            ? posix.join(posix.dirname(file), from)
+            : null;
+        return path === null ? [] : [[name, path] as const];
+      },
+    ),
+  );
+  const names = [...exported.matchAll(/[{,]\s*([A-Z]\w*)\s*(?:(?=[,}])|:\s*([A-Z]\w*)?)/g)];
+  return names.map(
+    ([, name = "", value]) => [name, sourcePath(imported.get(value ?? name) ?? file)] as const,
   );
 }
 

@@ -29,6 +29,8 @@ const blockModules: ReadonlyMap<string, string> = new Map([
     componentModules.starlight as string,
     blockComponents("starlight", components.starlight.keys(), (name) => name),
   ],
+  // Its other components are HTML elements and blocks, which pages have anyway.
+  [themeModule("MDXComponents"), "export default {};"],
   ...[...components.docusaurus.keys()].map((name) => {
     const source = blockComponents("docusaurus", [name], () => "block");
     return [themeModule(name), `${source}\nexport default block;`] as const;

@@ -29,11 +29,11 @@ export function readIndentedOpening(line: string): BlockLine | null {
   return getParts(admonition.exec(line) ?? tab.exec(line));
 }
 
-/** A block closed by the same number of slashes; any unknown word after slashes is text. */
+/** A block closed by the same number of slashes; an unknown word after slashes, without a title, is text. */
 export function readSlashOpening(line: string): BlockLine | null {
   const found = getParts(slashes.exec(line));
   const [name = ""] = found?.words ?? [];
-  return isKind(name) || slashNames.has(name) ? found : null;
+  return isKind(name) || slashNames.has(name) || (found?.title ?? "") !== "" ? found : null;
 }
 
 const slashNames: ReadonlySet<string> = new Set(["admonition", "details", "tab"]);

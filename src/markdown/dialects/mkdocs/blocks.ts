@@ -46,7 +46,8 @@ function translate(node: ContainerDirective, opening: BlockLine, source: string)
     if (isOn("open")) node.attributes = { open: "" };
   } else if (name === "details") callout(node, [kind ?? ""], title, isOn("open") ? "open" : "closed");
   else if (name === "admonition") callout(node, [kind ?? "note"], title, null);
-  else if (name !== undefined && isCallout(getCallout(name))) callout(node, words, title, null);
+  else if (name !== undefined && (title !== null || isCallout(getCallout(name))))
+    callout(node, words, title, null);
   return null;
 }
 

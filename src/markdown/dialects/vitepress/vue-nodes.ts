@@ -81,7 +81,9 @@ function getVisibleWords(given: string): string[] {
   const values = given.matchAll(
     /\s(?:text|title|label|name|summary|description)\s*=\s*(?:"([^"]*)"|'([^']*)')/g,
   );
-  return [...values]
+  const words = [...values]
     .map(([, double, single]) => double ?? single ?? "")
-    .filter((words) => words.trim() !== "");
+    .filter((text) => text.trim() !== "");
+  const path = /\s(?:path|link|to)\s*=\s*["']([^"']*?)\/?["']/.exec(given)?.[1]?.split("/").at(-1) ?? "";
+  return words.length > 0 || path === "" ? words : [path];
 }

@@ -10,7 +10,7 @@ import { splitHtml, tagSource } from "./vue-nodes.ts";
 const leftBrace = 123;
 const lessThan = 60;
 
-const shorthand = new RegExp(String.raw`(?=<[A-Za-z][^<>]*\s[@#])${tagSource}`, "y");
+const shorthand = new RegExp(String.raw`(?=<[A-Za-z][^<>]*\s[@#]|</?[A-Z]\w*\.[A-Za-z])${tagSource}`, "y");
 const moustache = /\{\{[^\n]*?\}\}/y;
 
 /** unified plugin for one source. */

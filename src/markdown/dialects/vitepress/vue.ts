@@ -3,21 +3,32 @@ import type { Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent } fr
 import type { MessageValues } from "../../../core/messages.ts";
 import { nearest } from "../../../core/nearest.ts";
 import { badge } from "../../../shared/blocks/badge.ts";
+import { components } from "../../../shared/blocks/components.ts";
 import { makeBlock } from "../../blocks/calls.ts";
 import type { ParseContext } from "../../parse-context.ts";
 import { SKIP, visit } from "../../walk.ts";
 import type { VueNode } from "./vue-nodes.ts";
 
 const signs =
-  /<script\s[^>]*\bsetup\b|<(?:Badge|ClientOnly|VP[A-Z]\w*|CodeGroup|CodeGroupItem|RouteLink|RouterLink|AutoLink)\b|<[A-Za-z][\w-]*\s(?:[^<>]*\s)?(?:v-[a-z-]+|[:@][a-z][\w.:-]*)=["']|\{\{\s*\$|<[A-Z][\w.]*\s(?:[^<>]*\s)?[\w-]+="[^"<>]*"[^<>]*\/>|<[A-Z][\w.]*[a-z][\w.]*\s*\/>/;
+  /<script\s[^>]*\bsetup\b|<(?:Badge|ClientOnly|VP[A-Z]\w*|CodeGroup|CodeGroupItem|RouteLink|RouterLink|AutoLink)\b|<[A-Za-z][\w.-]*\s(?:[^<>]*\s)?(?:v-[a-z-]+|[:@][a-z][\w.:-]*)=["']|\{\{\s*\$|<[A-Z][\w.]*\s(?:[^<>]*\s)?[\w-]+="[^"<>]*"[^<>]*\/>/;
+
+const bareTag = /<([A-Z][\w.]*[a-z][\w.]*)\s*\/>/g;
 
 /** Whether a page uses Vue syntax outside of code. */
 export function speaksVue(source: string, own: ReadonlySet<string>): boolean {
-  if (!/<[A-Za-z]|\{\{/.test(source) || !signs.test(source)) return false;
+  if (!/<[A-Za-z]|\{\{/.test(source) || !(signs.test(source) || /<[A-Z][\w.]*\s*\/>/.test(source)))
+    return false;
   const text = withoutCode(source);
   const others =
     own.size === 0 ? text : text.replace(/<([A-Z]\w*)\b/g, (all, name: string) => (own.has(name) ? "" : all));
-  return signs.test(others);
+  return signs.test(others) || hasUnknownTag(others);
+}
+
+/** `<CRoot />` without attributes, on a page without modules: neither a block nor MDX. */
+function hasUnknownTag(text: string): boolean {
+  if (/^(?:import|export)\s/m.test(text)) return false;
+  const known = Object.values(components);
+  return [...text.matchAll(bareTag)].some(([, name = ""]) => !known.some((names) => names.has(name)));
 }
 
 function withoutCode(source: string): string {
