@@ -108,12 +108,23 @@ const tag = /<[a-z][^\s/>]*(?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*\s*\/?>/gi;
 const address = /(\s(?:href|src|poster|data|cite)=")([^"]*)"/g;
 const addresses = /(\ssrcset=")([^"]*)"/g;
 
+/** One attribute with its value, so that values are not searched. */
+const attribute = /\s+([^\s"'<>/=]+)(?:="([^"]*)")?/g;
+
+/** Feed readers have no content security policy of the site. */
+function withoutScripts(found: string): string {
+  return found.replace(attribute, (whole, name: string, value = "") => {
+    const isScript = /^(?:on|srcdoc$)/i.test(name) || /^[\s\p{Cc}]*(?:javascript|vbscript):/iu.test(value);
+    return isScript ? "" : whole;
+  });
+}
+
 /** @param page absolute URL of the page */
 function feedContent(html: string, page: string): string {
   const whole = (written: string) => resolve(written, page);
   return removeControls(html)
     .replace(tag, (found) =>
-      found
+      withoutScripts(found)
         .replace(address, (_, before: string, written: string) => `${before}${whole(written)}"`)
         .replace(
           addresses,

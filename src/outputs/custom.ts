@@ -76,7 +76,11 @@ async function make(own: CustomOutput, site: OutputSite, config: Config): Promis
   }
 }
 
+/** Names that Windows cannot create. */
+const notOnWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[<>:"|?*\p{Cc}]|[. ]$/iu;
+
 function isInside(path: string): boolean {
   const normal = posix.normalize(path);
+  if (normal.split("/").some((name) => name !== ".." && notOnWindows.test(name))) return false;
   return !/^(?:\.{0,2}\/|\.{0,2}$)|\\|\/$/.test(normal);
 }
