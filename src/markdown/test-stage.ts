@@ -22,7 +22,7 @@ export function makeTestStage(settings: ParseSettings): ReadingStage<PageSource,
     subject: ({ path }) => path,
     key: ({ path, isPost }) => `${chosen} ${isPost ? "post" : "page"} ${path}`,
     async run(input, _memo, reader) {
-      const page = await readPage(input, reader, { options, folders, processor, customSchema: null });
+      const page = await readPage(input, reader, { options, folders, processor, validateCustom: null });
       const fences = readTestFences(page.written, page.context);
       const diagnostics = page.diagnostics.filter(({ code }) => /^(?:include|code)\//.test(code));
       return { fences, diagnostics };
