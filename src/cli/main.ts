@@ -16,7 +16,7 @@ import { addMcp, addSearch } from "./commands/search.ts";
 import type { ServeFlags } from "./commands/serve-flags.ts";
 import { addCompletion } from "./completion/add-completion.ts";
 import { type ExitCode, explainFailure, finish } from "./exit.ts";
-import { languages } from "./new/answers.ts";
+import { kinds, languages } from "./new/answers.ts";
 import { makeTerminal, type Terminal } from "./report/terminal.ts";
 import { reserveStdout } from "./reserve-stdout.ts";
 import { explainAsyncError, reportEarlyExit } from "./site-code-errors.ts";
@@ -71,8 +71,8 @@ export async function runDocgen(args: readonly string[], terminal: Terminal): Pr
 
 const examples = `
 Examples:
+  docgen serve notes --open    preview a folder of Markdown files
   docgen new my-docs           create a site
-  docgen serve --open          preview the site while you write
   docgen check                 find broken links and other problems
   docgen build --base /docs/   build the site for https://…/docs/`;
 
@@ -115,16 +115,17 @@ function addNew(program: Command, terminal: Terminal, end: End): void {
   program
     .command("new")
     .description("Create a site in a new or empty folder.")
-    .argument("<folder>", "the folder to create")
+    .argument("[folder]", "the folder to create; without it, docgen asks")
     .option("--title <text>", "the title of the site (default: from the folder name)")
     .addOption(
       new Option("--lang <code>", "the language of the site (default: from the system)").choices(languages),
     )
+    .addOption(new Option("--kind <kind>", "the kind of site (default: docs)").choices(kinds))
     .option("--yes", "use the defaults without asking")
     .addHelpText("after", '\nExample:\n  docgen new my-docs --title "My docs" --lang en')
-    .action(async (folder: string, flags: NewFlags) => {
+    .action(async (folder: string | undefined, flags: NewFlags) => {
       const { newSite } = await import("./commands/new.ts");
-      end(await newSite(folder, flags, terminal));
+      end(await newSite(folder ?? null, flags, terminal));
     });
 }
 

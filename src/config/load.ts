@@ -35,6 +35,8 @@ export interface LoadOptions {
   readonly milliseconds?: number | undefined;
   /** Records the dependencies of the config. */
   readonly register?: AccessRecorder;
+  /** Options for a folder of Markdown files without a config; without them, it has no site. */
+  readonly fallback?: object | null;
 }
 
 /**
@@ -43,9 +45,13 @@ export interface LoadOptions {
  */
 export async function loadConfig(
   folder: string,
-  { memo = null, milliseconds, register = recordAccesses(folder) }: LoadOptions = {},
+  { memo = null, milliseconds, register = recordAccesses(folder), fallback = null }: LoadOptions = {},
 ): Promise<LoadedConfig> {
-  const name = await findConfig(folder, register);
+  const name = await findConfig(folder, { register, fallback });
+  if (name === null) {
+    const file = configNames[0] ?? "";
+    return { configs: checkSite(fallback ?? {}, file).configs, file, locateProblems: async (all) => all };
+  }
   const imported = new Set<string>();
   const bundle = async () => {
     const { bundleConfig } = await import("./bundle.ts");
@@ -100,10 +106,13 @@ async function validate(
 }
 
 /**
- * Returns the file name.
+ * Returns the file name; null if the fallback applies.
  * @throws UserError if there is none
  */
-export async function findConfig(folder: string, register: AccessRecorder | null = null): Promise<string> {
+export async function findConfig(
+  folder: string,
+  { register = null, fallback = null }: { register?: AccessRecorder | null; fallback?: object | null } = {},
+): Promise<string | null> {
   for (const name of configNames) {
     await register?.note(join(folder, name));
     try {
@@ -113,6 +122,7 @@ export async function findConfig(folder: string, register: AccessRecorder | null
     }
   }
   await checkFolder(folder);
+  if (fallback !== null && (await readdir(folder)).some((entry) => /\.mdx?$/i.test(entry))) return null;
   throw userError("config/missing", { folder });
 }
 

@@ -4,7 +4,7 @@ import type { Diagnostic } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
 import type { FileReader } from "../core/inputs.ts";
 import { readText } from "../read/scan.ts";
-import { checkCustom, type StandardSchema } from "./front-matter/custom.ts";
+import { checkCustom, type ValidateCustom } from "./front-matter/custom.ts";
 import { type FrontMatterResult, loadFrontMatter, parseFrontMatter } from "./front-matter/front-matter.ts";
 import { complain, includeFiles } from "./includes/include.ts";
 import { insertSnippets } from "./includes/inserted.ts";
@@ -22,7 +22,7 @@ import { openPageVariables } from "./variables.ts";
 
 export interface PageTools extends Pick<ParseSettings, "options" | "folders" | "variables"> {
   readonly processor: Processor;
-  readonly customSchema: StandardSchema | null;
+  readonly validateCustom: ValidateCustom | null;
 }
 
 export interface PageTree extends Pick<FrontMatterResult, "meta" | "places"> {
@@ -39,7 +39,7 @@ export interface PageTree extends Pick<FrontMatterResult, "meta" | "places"> {
 export async function readPage(
   { path, isPost = false }: PageSource,
   files: FileReader,
-  { options, folders, variables, processor, customSchema }: PageTools,
+  { options, folders, variables, processor, validateCustom }: PageTools,
 ): Promise<PageTree> {
   const { text, diagnostics: unread } = await readText(files, path);
   if (text === null) throw new UserError(unread);
@@ -54,7 +54,7 @@ export async function readPage(
     body: words,
     diagnostics: found,
   } = parseFrontMatter(source, path, yaml, { accepted: options.acceptedKeys, isPost, variables: inserter });
-  const ofCustom = await checkCustom(meta.custom, customSchema, path, places.custom ?? null);
+  const ofCustom = await checkCustom(meta.custom, validateCustom, path, places.custom ?? null);
   const diagnostics: Diagnostic[] = [...found, ...ofCustom];
   const inserted = await insertSnippets(words, path, files, options.pathScope);
   for (const snippet of inserted.texts) meter.add(snippet, () => ({ file: path }));

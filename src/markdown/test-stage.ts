@@ -23,7 +23,7 @@ export function makeTestStage(settings: ParseSettings): ReadingStage<PageSource,
     subject: ({ path }) => path,
     key: ({ path, isPost }) => `${chosen} ${isPost ? "post" : "page"} ${path}`,
     async run(input, _memo, reader) {
-      const page = await readPage(input, reader, { ...common, processor, customSchema: null });
+      const page = await readPage(input, reader, { ...common, processor, validateCustom: null });
       const fences = readTestFences(page.written, page.context);
       const diagnostics = page.diagnostics.filter(({ code }) => /^(?:include|code)\//.test(code));
       return { fences, diagnostics };

@@ -21,6 +21,8 @@ export interface ProjectOptions {
   readonly base: string | null;
   /** Whether to include drafts. */
   readonly drafts: boolean;
+  /** Options for a folder of Markdown files without a config. */
+  readonly fallback?: object | null;
 }
 
 /**
@@ -28,13 +30,21 @@ export interface ProjectOptions {
  * @throws UserError if the config is missing or invalid; UsageError for an invalid base path
  */
 export async function openProject(
-  { site, base, drafts }: ProjectOptions,
+  { site, base, drafts, fallback = null }: ProjectOptions,
   memo: Memo | null = null,
   register: AccessRecorder = recordAccesses(resolve(site)),
 ): Promise<Projects> {
   if (base !== null) checkBase(base);
   const folder = resolve(site);
-  const { configs: written, file, locateProblems } = await loadConfig(folder, { memo, register });
+  const {
+    configs: written,
+    file,
+    locateProblems,
+  } = await loadConfig(folder, {
+    memo,
+    register,
+    fallback,
+  });
   const [first, ...others] = written;
   const withBase = (config: Config) => (base === null ? config : { ...config, baseUrl: base });
   const projects = await resolveProjects({
@@ -71,9 +81,13 @@ async function getAllowedFolders(
  * Checks that can fail before anything is written, so that a folder without a site stays unchanged.
  * @throws like `openProject`
  */
-export async function checkSite({ site, base }: Pick<ProjectOptions, "site" | "base">): Promise<void> {
+export async function checkSite({
+  site,
+  base,
+  fallback = null,
+}: Omit<ProjectOptions, "drafts">): Promise<void> {
   if (base !== null) checkBase(base);
-  await findConfig(resolve(site));
+  await findConfig(resolve(site), { fallback });
 }
 
 /** Applies the check of the config's `baseUrl`. */

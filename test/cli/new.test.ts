@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { collectAnswers, guessLanguage, guessTitle } from "../../src/cli/new/answers.ts";
+import { collectAnswers, guessLanguage, guessTitle, promptFolder } from "../../src/cli/new/answers.ts";
 import { put, temporaryFolder } from "../emit/hand-plan.ts";
 import { run } from "./run-docgen.ts";
 
@@ -62,17 +62,32 @@ test("a part that takes the one of the default theme has the types of all that i
   expect(Object.keys(devDependencies)).toEqual(expect.arrayContaining(typed));
 });
 
-test.each(["en", "ja"])("the site passes the strict check without a message: %s", async (language) => {
+test.each([
+  ["en", "docs"],
+  ["ja", "docs-and-blog"],
+  ["en", "docs-and-blog"],
+])("the site passes the strict check without a message: %s, %s", async (language, kind) => {
   const folder = await temporaryFolder();
   const title = 'The "best" \\ docs: #1 {{name}} $&';
   await mkdir(join(folder, ".git"));
-  expect((await run("new", folder, "--lang", language, "--title", title)).code).toBe(0);
+  expect((await run("new", folder, "--lang", language, "--kind", kind, "--title", title)).code).toBe(0);
   const { code, stdout, stderr } = await run("check", folder, "--strict", "--json");
   if (stdout === "") throw new Error(stderr);
   const { diagnostics, ok } = JSON.parse(stdout);
   expect({ code, ok, diagnostics }).toEqual({ code: 0, ok: true, diagnostics: [] });
   for (const file of ["site.config.ts", "content/index.md"])
     expect(await readFile(join(folder, file), "utf8")).toContain(`title: ${JSON.stringify(title)}`);
+});
+
+test("a blog is in the navbar, with a post of today", async () => {
+  const folder = await temporaryFolder();
+  await run("new", folder, "--lang", "en", "--kind", "docs-and-blog");
+  expect(await readFile(join(folder, "site.config.ts"), "utf8")).toContain(
+    'blogs: [{ id: "blog", title: "Blog" }],',
+  );
+  expect((await filesOf(folder)).filter((name) => name.startsWith("content/blog/"))).toEqual([
+    expect.stringMatching(/^content\/blog\/\d{4}-\d\d-\d\d-hello\.md$/),
+  ]);
 });
 
 test("existing files are kept", async () => {
@@ -101,7 +116,8 @@ test("a repository without files is empty, and an invalid name is reported", asy
 });
 
 test.each([
-  [["new"], "missing required argument 'folder'"],
+  [["new"], "Name the folder to create. For example:\n  npm create @docgen-site/docgen@latest my-docs"],
+  [["new", "x", "--kind", "shop"], "Allowed choices are docs, docs-and-blog"],
   [["new", "x", "--lang", "fr"], "Allowed choices are en, ja"],
   [["new", "x", "--title", "  "], "--title must be a single non-empty line"],
   [["new", "x", "--title", "a\nb"], "--title must be a single non-empty line"],
@@ -127,21 +143,29 @@ function typing(...answers: readonly string[]) {
   return { streams: { input, output }, questions };
 }
 
-const guessed = { title: "My docs", language: "en" } as const;
+const guessed = { title: "My docs", language: "en", kind: "docs" } as const;
 
 test("what no flag says is asked, and Enter takes what was guessed", async () => {
-  const { streams, questions } = typing("", "fr", "JA");
-  expect(await collectAnswers({}, guessed, streams)).toEqual({ title: "My docs", language: "ja" });
+  const { streams, questions } = typing("", "fr", "JA", "docs-and-blog");
+  expect(await collectAnswers({}, guessed, streams)).toEqual({
+    title: "My docs",
+    language: "ja",
+    kind: "docs-and-blog",
+  });
   expect(questions).toEqual([
     "Title of the site (My docs):",
     "Language, en or ja (en):",
     "Language, en or ja (en):",
+    "Kind of site, docs or docs-and-blog (docs):",
   ]);
   const one = typing("Handbook");
-  expect(await collectAnswers({ lang: "ja" }, guessed, one.streams)).toEqual({
+  expect(await collectAnswers({ lang: "ja", kind: "docs" }, guessed, one.streams)).toEqual({
     title: "Handbook",
     language: "ja",
+    kind: "docs",
   });
+  expect(await promptFolder(typing("").streams)).toBe("my-docs");
+  expect(await promptFolder(typing("handbook").streams)).toBe("handbook");
 });
 
 test("questions that are left end the command", async () => {

@@ -179,6 +179,20 @@ test("a missing config is reported with the folder", async () => {
   expect(await failure({})).toEqual(["config/missing null No site.config.ts found in <folder>."]);
 });
 
+test("a folder of Markdown files without a config has the fallback, if the caller has one", async () => {
+  const fallback = { title: "Notes", url: "http://localhost", baseUrl: "/" };
+  const notes = await folderWith({ "a.md": "# A" });
+  const { configs, file } = await loadConfig(notes, { fallback });
+  expect([configs[0].title, file]).toEqual(["Notes", "site.config.ts"]);
+  const other = await folderWith({ "a.txt": "A" });
+  await expect(loadConfig(other, { fallback })).rejects.toThrow(UserError);
+  const own = await folderWith({
+    "a.md": "# A",
+    "site.config.ts": 'export default { title: "Own", url: "https://example.com", baseUrl: "/" };',
+  });
+  expect((await loadConfig(own, { fallback })).configs[0].title).toBe("Own");
+});
+
 test("a folder of that name is not a config", async () => {
   expect(await failure({ "site.config.ts/a.txt": "" })).toEqual([
     "config/missing null No site.config.ts found in <folder>.",

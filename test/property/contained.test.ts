@@ -65,7 +65,7 @@ const folderOf = async (source: string) => {
 
 const counts = [1, 2, 4];
 const all = Object.entries(harms);
-const isWhole = process.env.ALL_TESTS === "1";
+const isWhole = process.env.ALL_TESTS !== undefined;
 const chosen = all.filter((_, index) => isWhole || index % 4 === new Date().getDate() % 4);
 
 describe.each(chosen)("%s", (name, { source, code }) => {

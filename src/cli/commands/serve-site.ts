@@ -20,6 +20,7 @@ import { type Round, type Session, startSession } from "../../serve/session.ts";
 import { type Listen, makeWatch } from "../../serve/watch.ts";
 import { openCache } from "../cache.ts";
 import { explainBug } from "../exit.ts";
+import { guessTitle } from "../new/answers.ts";
 import { formatProblems } from "../report/print-report.ts";
 import { countProblems, formatDuration } from "../report/problems.ts";
 import { showParsing } from "../report/progress.ts";
@@ -27,7 +28,7 @@ import type { Terminal } from "../report/terminal.ts";
 import { getHostGuard, portOptions, type RunningServer, type ServeFlags } from "./serve-flags.ts";
 
 export async function openSite(site: string, flags: ServeFlags, terminal: Terminal): Promise<RunningServer> {
-  const options = { site, base: flags.base ?? null, drafts: true };
+  const options = { site, base: flags.base ?? null, drafts: true, fallback: markdownFolder(site) };
   const enter = getHostGuard(flags);
   const events = makeEventHub();
   let isClosing = false;
@@ -84,6 +85,16 @@ export async function openSite(site: string, flags: ServeFlags, terminal: Termin
     await end(async () => {});
     throw error;
   }
+}
+
+/** Options for a folder of Markdown files without a config: the folder is the docs, at the root of the site. */
+function markdownFolder(site: string): object {
+  return {
+    title: guessTitle(resolve(site)),
+    url: "http://localhost",
+    baseUrl: "/",
+    content: { folder: ".", docs: ".", docsRoute: "" },
+  };
 }
 
 const now = () => performance.now();

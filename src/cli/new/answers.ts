@@ -9,14 +9,20 @@ export const languages = ["en", "ja"] as const;
 
 export type Language = (typeof languages)[number];
 
+export const kinds = ["docs", "docs-and-blog"] as const;
+
+export type Kind = (typeof kinds)[number];
+
 export interface Answers {
   readonly title: string;
   readonly language: Language;
+  readonly kind: Kind;
 }
 
 export interface AnswerFlags {
   readonly title?: string;
   readonly lang?: Language;
+  readonly kind?: Kind;
 }
 
 export interface Streams {
@@ -33,28 +39,50 @@ export async function collectAnswers(
   guessed: Answers,
   streams: Streams | null,
 ): Promise<Answers> {
-  const given = { title: requested.title?.trim(), language: requested.lang };
+  const { lang: language, kind } = requested;
+  const given = { title: requested.title?.trim(), language, kind };
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a name that the terminal or a file would break.
   if (given.title !== undefined && (given.title === "" || /[\u0000-\u001f]/.test(given.title)))
     throw new UsageError("--title must be a single non-empty line.");
-  if (streams === null || (given.title !== undefined && given.language !== undefined))
-    return { title: given.title ?? guessed.title, language: given.language ?? guessed.language };
-  const { ask, close } = openPrompt(streams);
-  try {
-    const title = given.title ?? ((await ask(`Title of the site (${guessed.title}): `)) || guessed.title);
-    return { title, language: given.language ?? (await promptLanguage(ask, guessed.language)) };
-  } finally {
-    close();
-  }
+  if (streams === null)
+    return {
+      title: given.title ?? guessed.title,
+      language: language ?? guessed.language,
+      kind: kind ?? guessed.kind,
+    };
+  return prompting(streams, async (ask) => ({
+    title: given.title ?? ((await ask(`Title of the site (${guessed.title}): `)) || guessed.title),
+    language: language ?? (await promptChoice(ask, "Language", languages, guessed.language)),
+    kind: kind ?? (await promptChoice(ask, "Kind of site", kinds, guessed.kind)),
+  }));
+}
+
+/** Folder of the new site. */
+export function promptFolder(streams: Streams): Promise<string> {
+  return prompting(streams, async (ask) => (await ask("Folder (my-docs): ")) || "my-docs");
 }
 
 type Prompt = (question: string) => Promise<string>;
 
-async function promptLanguage(ask: Prompt, guessed: Language): Promise<Language> {
+async function promptChoice<Choice extends string>(
+  ask: Prompt,
+  name: string,
+  choices: readonly Choice[],
+  guessed: Choice,
+): Promise<Choice> {
   for (;;) {
-    const answer = (await ask(`Language, ${languages.join(" or ")} (${guessed}): `)) || guessed;
-    const language = languages.find((one) => one === answer.toLowerCase());
-    if (language !== undefined) return language;
+    const answer = (await ask(`${name}, ${choices.join(" or ")} (${guessed}): `)) || guessed;
+    const choice = choices.find((one) => one === answer.toLowerCase());
+    if (choice !== undefined) return choice;
+  }
+}
+
+async function prompting<Answer>(streams: Streams, run: (ask: Prompt) => Promise<Answer>): Promise<Answer> {
+  const { ask, close } = openPrompt(streams);
+  try {
+    return await run(ask);
+  } finally {
+    close();
   }
 }
 

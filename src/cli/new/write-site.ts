@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from "node:path";
 import { getErrorCode, userError } from "../../core/errors.ts";
 import { getReason } from "../../emit/write-errors.ts";
 import { findOwnPackage } from "../../read/own-package.ts";
-import type { Answers } from "./answers.ts";
+import type { Answers, Language } from "./answers.ts";
 
 /** File name suffix of templates, which keeps tools from treating them as real files. */
 const suffix = ".template";
@@ -47,28 +47,31 @@ export async function writeSite(folder: string, name: string, answers: Answers):
   return files.map(([path]) => path);
 }
 
+const blogTitles: Readonly<Record<Language, string>> = { en: "Blog", ja: "ブログ" };
+
 async function makeFiles(
   folder: string,
-  { title, language }: Answers,
+  { title, language, kind }: Answers,
 ): Promise<[path: string, text: string][]> {
   const { root, version } = findOwnPackage();
-  const values: Readonly<Record<string, string>> = {
-    title,
-    package: packageName(basename(folder)),
-    version: `^${version}`,
-  };
+  const hasBlog = kind === "docs-and-blog";
+  const blogs = `[{ id: "blog", title: ${JSON.stringify(blogTitles[language])} }]`;
   // JSON strings are also valid in TypeScript and YAML.
-  const fill = (text: string) =>
-    text.replace(/\{\{(\w+)\}\}/g, (whole, key) =>
-      values[key] === undefined ? whole : JSON.stringify(values[key]),
-    );
+  const values: Readonly<Record<string, string>> = {
+    title: JSON.stringify(title),
+    package: JSON.stringify(packageName(basename(folder))),
+    version: JSON.stringify(`^${version}`),
+    blogs: hasBlog ? blogs : "[]",
+    today: new Date().toISOString().slice(0, 10),
+  };
+  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (whole, key) => values[key] ?? whole);
   const files: [string, string][] = [];
-  for (const part of ["all", language]) {
+  for (const part of ["all", language, ...(hasBlog ? [`${language}-blog`] : [])]) {
     const place = join(root, "src/cli/new/templates", part);
     for (const entry of await readdir(place, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || !entry.name.endsWith(suffix)) continue;
       const file = join(entry.parentPath, entry.name);
-      files.push([relative(place, file).slice(0, -suffix.length), fill(await readFile(file, "utf8"))]);
+      files.push([fill(relative(place, file).slice(0, -suffix.length)), fill(await readFile(file, "utf8"))]);
     }
   }
   return files.sort(([a], [b]) => (a < b ? -1 : 1));
