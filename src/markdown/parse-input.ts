@@ -10,6 +10,8 @@ export interface PageSource {
   readonly path: SourcePath;
   /** Omitted for pages that are not blog posts. */
   readonly isPost?: boolean;
+  /** Title of a page that has none of its own, instead of its file name. */
+  readonly label?: string;
 }
 
 /** Options for all pages of a site: plain data that can be cloned to a worker. */
@@ -24,6 +26,8 @@ export interface ParseOptions {
   readonly code: CodeSettings;
   /** Content folders, for suggestions when a file is missing. */
   readonly folders: readonly SourcePath[];
+  /** Labels that the sidebars of the config give to pages, by path without extension. */
+  readonly labels?: Readonly<Record<string, string>>;
 }
 
 /** The same options with the loaded tools. */

@@ -114,7 +114,7 @@ interface ParseTools extends Pick<ParseSettings, "options" | "copies" | "extras"
 }
 
 async function parse(
-  { path, isPost = false }: PageSource,
+  { path, isPost = false, label }: PageSource,
   siteFiles: FileReader,
   {
     options,
@@ -181,7 +181,7 @@ async function parse(
   const tree = await chains.rehype.run(made, pluginFile, context);
   await reportForeignSyntax(tree, context, { reported: diagnostics, components });
   const ownTitle = getTitle(tree);
-  const title = meta.title || ownTitle || (isPost ? readPostName(path).title : fileTitle(path));
+  const title = meta.title || ownTitle || label || (isPost ? readPostName(path).title : fileTitle(path));
   const isTitleMade = ownTitle === null && !meta.hide_title;
   if (isTitleMade) tree.children.unshift(heading(title), newline);
   const listed = headings(tree, context, options.headingIds, phrases);
