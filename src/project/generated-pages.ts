@@ -70,13 +70,17 @@ export async function generatePages(
       lists.set(folder, new Set((await disk.list(folder)).map(({ path }) => path)));
     if (output.length === 0) diagnostics.push(diagnostic("pages/none", { specifier }, place));
     for (const { path, ...entry } of output) {
-      const full = posix.join(content, path);
+      const full = resolveEntry(path, content);
       const code = await findCollision(full, found, files);
       if (code !== null) diagnostics.push(diagnostic(code, { specifier, path }, place));
       else found.set(full, toFile(entry, place.file));
     }
   }
   return { files: found, lists, diagnostics };
+}
+
+function resolveEntry(path: string, content: string): string {
+  return path.startsWith("./") ? posix.normalize(path) : posix.join(content, path);
 }
 
 function listedFolders(inputs: readonly Input[]): readonly string[] {
