@@ -4,6 +4,7 @@
  *
  *     npm run bench:parse -- --corpus ../some/folder/of/markdown
  */
+
 import { fork } from "node:child_process";
 import { on, once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
@@ -22,6 +23,7 @@ import { noExtras } from "../src/markdown/extras.ts";
 import { makeParser, type PageStages } from "../src/markdown/parse.ts";
 import { noPlugins } from "../src/markdown/plugins/load.ts";
 import { openPhrases } from "../src/markdown/text/phrases.ts";
+import { noVariables } from "../src/markdown/variables.ts";
 import { siteScope } from "../src/read/path-scope.ts";
 import { defaultOptions } from "../test/markdown/default-options.ts";
 import { median } from "./measure.ts";
@@ -48,6 +50,7 @@ const openDocgen = async (copies: boolean) => {
     phrases,
     code: { folder: ".", packageRoot: ".", pathScope: siteScope, site: {}, seconds: 5, size: 2000 },
     folders: [],
+    variables: noVariables,
     languages: new Set(await supportedLanguages()),
   });
   return async () => {

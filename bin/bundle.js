@@ -72,7 +72,7 @@ const unpacked = {
   },
 };
 
-/** `import { text } from "./client/main.ts?bundled"`: browser code bundled into a string. */
+/** `import { text } from "./client/main.ts?bundled"`: code for browsers, or for a process or thread, bundled into a string. */
 export const bundled = {
   name: "bundled",
   setup({ onResolve, onLoad }) {
@@ -95,6 +95,8 @@ export async function bundleText(file) {
     write: false,
     format: "esm",
     target: "es2022",
+    // Packages have builds for browsers that need a document.
+    platform: /-(?:process|thread)\.ts$/.test(file) ? "node" : "browser",
     logLevel: "error",
     external: ["node:*"],
   });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { banner, bundle, commandLine, importBundled } from "./bundle.js";
 import { makeLibrary } from "./library.js";
+import { makeSbom } from "./sbom.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -17,6 +18,14 @@ await writeFile(
   new URL("../dist/licences.txt", import.meta.url),
   (await Promise.all(bundled.map(licenceOf))).join("\n"),
 );
+const names = await Promise.all(bundled.map(nameOf));
+const sbom = await makeSbom(root, names);
+await writeFile(new URL("../dist/sbom.cdx.json", import.meta.url), `${JSON.stringify(sbom, null, 2)}\n`);
+
+async function nameOf(folder) {
+  const { name, version } = JSON.parse(await readFile(join(root, folder, "package.json"), "utf8"));
+  return `${name}@${version}`;
+}
 
 /** License text of a package, or the license field of its package.json. */
 async function licenceOf(folder) {

@@ -5,14 +5,14 @@
 import { hash } from "../core/hash.ts";
 import type { Memo, Ref } from "../core/stage.ts";
 import { type BootData, pickBootLabels } from "../shared/boot.ts";
-import type { SearchSettings, SiteData, ThemeServer } from "../shared/contract.ts";
+import type { SearchSettings, SiteData } from "../shared/contract.ts";
 import { pickSearchLabels, pickShellLabels } from "../shared/label-groups.ts";
 import type { Labels } from "../shared/labels.ts";
 import type { AssetFile, AssetManifest } from "./manifest.ts";
 import type { Overlay } from "./overlay.ts";
 import { hasPlaceholders, injectData } from "./placeholders.ts";
 import { explainRenderError } from "./render-errors.ts";
-import { loadServerBundle, openThemeContext, type ThemeContext } from "./server-bundle.ts";
+import { openTheme, type ThemeCode } from "./running-theme.ts";
 import type { BundledFile, ThemeBundle } from "./theme.ts";
 
 /** Data of the site that the theme needs. */
@@ -52,8 +52,8 @@ export async function injectSite(
   const worker = baseUrl + bundle.worker;
   const data = { site, search, language: site.locale.code, labels: own, worker };
   const serverCode = injectData(read(bundle.server), baseUrl, data);
-  const context = await openThemeContext(overlay, seconds);
-  const { labels } = await tryServerBundle(serverCode, packageRoot, { context, overlay }, memo);
+  const code = { code: serverCode, name: hash(serverCode), packageRoot, seconds, overlay, compiled: null };
+  const labels = await readLabels(code, memo);
   // Only labels that the shell needs are part of each page; those of search are loaded with it.
   const shown: SiteData = { ...site, labels: pickShellLabels(labels) };
   const values = { site: shown, labels, search, searchLabels: pickSearchLabels(labels), worker };
@@ -82,14 +82,10 @@ export async function injectSite(
   return { manifest, labels, serverCode: put(serverCode), overlay };
 }
 
-async function tryServerBundle(
-  code: string,
-  packageRoot: string,
-  { context, overlay }: { readonly context: ThemeContext; readonly overlay: Overlay | null },
-  { read }: Pick<Memo, "read">,
-): Promise<ThemeServer> {
+async function readLabels(theme: ThemeCode, { read }: Pick<Memo, "read">): Promise<Labels> {
+  const { overlay, code } = theme;
   try {
-    return await context.settle(() => loadServerBundle(code, packageRoot, context).server);
+    return (await openTheme(theme)).labels;
   } catch (error) {
     throw explainRenderError({ error, page: null, components: "" }, overlay, { read, code: () => code });
   }

@@ -11,24 +11,25 @@ import { contentHash, digest, hash, hashAll } from "../core/hash.ts";
 import { once } from "../core/once.ts";
 import type { OutputPath } from "../core/paths.ts";
 import type { Memo, Stage } from "../core/stage.ts";
-import type { PageData, ThemeServer } from "../shared/contract.ts";
+import type { PageData } from "../shared/contract.ts";
+import { isTermination } from "../user-code/limits.ts";
 import { injectSite, type ThemeData, type ThemeParts } from "./inject.ts";
 import { readPrebuilt } from "./prebuilt.ts";
-import { explainRenderError, isTermination } from "./render-errors.ts";
-import { loadServerBundle, openThemeContext } from "./server-bundle.ts";
+import { explainRenderError } from "./render-errors.ts";
+import { openTheme, type RunningTheme } from "./running-theme.ts";
 import { openSources } from "./sources.ts";
 import type { BundleInput, ThemeBundle } from "./theme.ts";
 
 export interface Theme extends ThemeParts {
-  /** Instantiated when the first page is rendered. */
-  server(): ThemeServer;
+  /** Loaded when the first page is rendered. */
+  server(): Promise<RunningTheme>;
   /** Warnings about theme files of the site. */
   readonly diagnostics: readonly Diagnostic[];
   /**
    * Renders a page with the server bundle.
    * @throws UserError for a failure in the site's theme
    */
-  tryRender(draw: () => string, output: OutputPath, page: PageData): Promise<string>;
+  tryRender(draw: () => Promise<string>, output: OutputPath, page: PageData): Promise<string>;
   /** Stores V8's code cache, which speeds up the next process. */
   saveCodeCache(): void;
 }
@@ -76,21 +77,21 @@ async function untilUnchanged<Value>(
   }
 }
 
-export async function makeTheme(
+export function makeTheme(
   { manifest, labels, serverCode, overlay }: ThemeParts,
   { packageRoot, seconds }: Pick<ThemeInput, "packageRoot" | "seconds">,
   memo: Pick<Memo, "read" | "getSlot" | "setSlot">,
-): Promise<Theme> {
-  const context = await openThemeContext(overlay, seconds);
+): Theme {
   // Compiling the bundle takes longer than rendering a page.
   const name = `compiled ${process.version} ${process.arch} ${serverCode}`;
   const code = () => memo.read(serverCode);
-  const bundle = once(() => {
-    const compiled = memo.getSlot(name);
-    const known = compiled instanceof Uint8Array ? compiled : null;
-    return loadServerBundle(code(), packageRoot, context, known);
+  let server: RunningTheme | null = null;
+  const open = once(async () => {
+    const known = memo.getSlot(name);
+    const compiled = known instanceof Uint8Array ? known : null;
+    server = await openTheme({ code: code(), name: serverCode, packageRoot, seconds, overlay, compiled });
+    return server;
   });
-  let isUsed = false;
   return {
     manifest,
     labels,
@@ -100,26 +101,24 @@ export async function makeTheme(
     async tryRender(draw, output, page) {
       if (overlay === null) return draw();
       try {
-        return await context.settle(draw);
+        return await draw();
       } catch (error) {
-        const components = isTermination(error) ? "" : await findComponents(bundle().server, page);
+        const isFinal = error instanceof UserError || (error instanceof Error && isTermination(error));
+        const components = isFinal ? "" : await findComponents(await open(), page);
         throw explainRenderError({ error, page: output, components }, overlay, { read: memo.read, code });
       }
     },
-    server() {
-      isUsed = true;
-      return bundle().server;
-    },
+    server: open,
     saveCodeCache() {
-      const compiled = isUsed ? bundle().compiled() : null;
+      const compiled = server?.compiled() ?? null;
       if (compiled !== null) memo.setSlot(name, compiled);
     },
   };
 }
 
-async function findComponents(server: ThemeServer, page: PageData): Promise<string> {
+async function findComponents(server: RunningTheme, page: PageData): Promise<string> {
   try {
-    return (await server.findFailure?.(page)) ?? "";
+    return await server.findFailure(page);
   } catch {
     // Report the original error instead, with the positions in its stack.
     return "";

@@ -3,7 +3,7 @@
 import { type SentError, sendError } from "../user-code/code-server-protocol.ts";
 import { openContext, type UserContext } from "../user-code/context.ts";
 import { isTermination } from "../user-code/limits.ts";
-import { type Leftovers, type RequestTools, serveRequests } from "../user-code/serve-requests.ts";
+import { type IsolatedTools, type Leftovers, serveIsolated } from "../user-code/serve-requests.ts";
 import { muteReactWarnings } from "./mute-react.ts";
 import { makePageGlobals } from "./page-globals.ts";
 import { type PageRequest, type RenderedPage, type SentSlot, unshownValue } from "./page-request.ts";
@@ -13,14 +13,14 @@ interface Exports {
   renderPlace(make: () => unknown, prefix: string): string;
 }
 
-serveRequests(renderSlots, (slots: readonly SentSlot[], { changes, running }: Leftovers): RenderedPage => {
+serveIsolated(renderSlots, (slots: readonly SentSlot[], { changes, running }: Leftovers): RenderedPage => {
   // React leaves its state behind where it is interrupted.
   const isInterrupted = slots.some((slot) => "error" in slot && isTermination(slot.error));
   return { slots, running, changes: isInterrupted ? [] : changes };
 });
 
 /** Renders all slots. A promise that rejects afterwards is attributed to the first slot that rendered. */
-async function renderSlots(page: PageRequest, tools: RequestTools): Promise<readonly SentSlot[]> {
+async function renderSlots(page: PageRequest, tools: IsolatedTools): Promise<readonly SentSlot[]> {
   const context = openContext({ milliseconds: page.milliseconds, share: tools.shared.add });
   const render = openCode(page, context, tools);
   const { value: drawn, failures } = await context.collect(() =>
@@ -39,7 +39,7 @@ async function renderSlots(page: PageRequest, tools: RequestTools): Promise<read
 
 type Render = (place: PageRequest["places"][number]) => SentSlot;
 
-function openCode(page: PageRequest, context: UserContext, { shared }: RequestTools): Render {
+function openCode(page: PageRequest, context: UserContext, { shared }: IsolatedTools): Render {
   const doubts = new Set<string>();
   const module: { exports: Partial<Exports> } = { exports: {} };
   const { names } = makePageGlobals(page.packageRoot, context, { doubts, shared });

@@ -1,4 +1,7 @@
-/** Globals of page code: no network, no timers, and detection of nondeterminism such as the clock and random numbers. */
+/**
+ * Globals of page code. Functions for network requests and timers have no effect, and the clock and random numbers are detected, so that
+ * builds are reproducible. It is not a security boundary: code can open a socket or start a process.
+ */
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { UserContext } from "../user-code/context.ts";

@@ -63,10 +63,9 @@ export function themePlugin(input: PluginInput): Plugin {
       build.onLoad({ filter: /.*/, namespace: "docgen" }, async ({ path }): Promise<OnLoadResult> => {
         const contents = await input.sources.read(path);
         const loader = getLoader(path);
-        return {
-          contents: loader === "css" ? trimProperties(Buffer.from(contents).toString()) : contents,
-          loader,
-        };
+        if (loader === "css") return { contents: trimProperties(Buffer.from(contents).toString()), loader };
+        const isScript = input.sources.siteFiles.includes(path) && /^[jt]sx?$/.test(loader ?? "");
+        return { contents: isScript ? asModule(Buffer.from(contents).toString()) : contents, loader };
       });
       build.onLoad({ filter: /.*/, namespace: "original" }, async ({ path }): Promise<OnLoadResult> => {
         return {
@@ -87,6 +86,11 @@ export function themePlugin(input: PluginInput): Plugin {
 /** `--ink: #111` → `--ink:#111`. esbuild keeps the space, because scripts could read it in older engines. */
 function trimProperties(css: string): string {
   return css.replace(/^(\s*--[\w-]+): +(?=[^\s;])/gm, "$1:");
+}
+
+/** Marks a file without exports as a module. Otherwise esbuild reads it as CommonJS, and its imports are undefined without an error. */
+function asModule(code: string): string {
+  return /\b(?:export|exports)\b/.test(code) ? code : `${code}\nexport {};`;
 }
 
 async function resolveModule(

@@ -2,7 +2,7 @@
 import type { SourceLocation } from "../core/diagnostics.ts";
 import { getErrorMessage, UserError, userError } from "../core/errors.ts";
 import type { Memo } from "../core/stage.ts";
-import { ProcessExitError, TimeLimitError } from "../user-code/limits.ts";
+import { isTermination } from "../user-code/limits.ts";
 import { getStack, locateAll } from "../user-code/locate.ts";
 import type { Overlay } from "./overlay.ts";
 import { plainName } from "./problem.ts";
@@ -34,9 +34,10 @@ export function explainRenderError(
     position: { line, column, length: 1 },
   }));
   const [first] = places;
-  if (first === undefined) return isTermination(error) ? explainTermination(error, page, files) : error;
+  const isEnded = error instanceof Error && isTermination(error);
+  if (first === undefined) return isEnded ? explainTermination(error, page, files) : error;
   const own = places.find(({ file }) => files.includes(file));
-  const text = `${error instanceof Error && !isTermination(error) ? `${error.name}: ` : ""}${getErrorMessage(error)}`;
+  const text = `${error instanceof Error && !isEnded ? `${error.name}: ` : ""}${getErrorMessage(error)}`;
   return userError(
     "theme/failed",
     { page, error: text, files: own === undefined ? files : [] },
@@ -54,19 +55,10 @@ function placeComponents(components: string, code: string): string {
   });
 }
 
-/** Whether code was terminated by the time limit, or ended the process. */
-export function isTermination(error: unknown): error is TimeLimitError | ProcessExitError {
-  return error instanceof TimeLimitError || error instanceof ProcessExitError;
-}
-
-/** A timeout has no stack, so list all candidate files. */
-function explainTermination(
-  error: TimeLimitError | ProcessExitError,
-  page: string | null,
-  files: readonly string[],
-): UserError {
+/** Termination has no stack, so list all candidate files. */
+function explainTermination(error: Error, page: string | null, files: readonly string[]): UserError {
   const code = files.filter((file) => /\.[cm]?[jt]sx?$/.test(file));
-  const limit = error instanceof TimeLimitError ? " (`limits.seconds`)" : "";
+  const limit = error.name === "OutOfTime" ? " (`limits.seconds`)" : "";
   const where = code.length > 1 ? `; the site's own theme files are ${code.join(", ")}` : "";
   const text = `${error.message}${limit}${where}`;
   return userError("theme/failed", { page, error: text, files: [] }, { file: code[0] ?? null });

@@ -58,7 +58,7 @@ export async function renderSlots(page: PageCode, places: readonly SlotId[]): Pr
 
 async function call(request: PageRequest): Promise<RenderedPage> {
   try {
-    return (await server.call(request, request.milliseconds)) as RenderedPage;
+    return (await server.call(request, { milliseconds: request.milliseconds })) as RenderedPage;
   } catch (error) {
     if (!(error instanceof CodeServerError)) throw error;
     const { cause, step } = error;

@@ -4,11 +4,9 @@
  */
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { userError } from "../core/errors.ts";
 import type { ThemeServer } from "../shared/contract.ts";
 import type { UserContext } from "../user-code/context.ts";
 import { trusted } from "../user-code/trusted.ts";
-import type { Overlay } from "./overlay.ts";
 
 export interface ServerBundle {
   readonly server: ThemeServer;
@@ -22,20 +20,14 @@ export type ThemeContext = Pick<UserContext, "compile" | "run" | "settle">;
 /** File name in stack traces. */
 export const serverFile = "docgen-theme.cjs";
 
-/**
- * Runs the default theme directly, and a theme with code of the site under a time limit.
- * @param seconds limit for rendering a page
- */
-export async function openThemeContext(overlay: Overlay | null, seconds: number): Promise<ThemeContext> {
-  const hasCode = overlay?.files.some((file) => /\.[cm]?[jt]sx?$/.test(file)) ?? false;
-  if (!hasCode) return trusted;
-  const { openContext } = await import("../user-code/context.ts");
-  return openContext({ milliseconds: seconds * 1000 });
+/** The bundle lacks the exports of a theme. */
+export class NotThemeError extends Error {
+  override readonly name = "NotThemeError";
 }
 
 /**
  * @param compiled code cache; V8 rejects that of another version
- * @throws UserError if the bundle is not a theme, and any error that its modules throw
+ * @throws NotThemeError if the bundle is not a theme, and any error that its modules throw
  */
 export function loadServerBundle(
   code: string,
@@ -50,7 +42,7 @@ export function loadServerBundle(
   const module: { exports: unknown } = { exports: {} };
   const require = createRequire(join(packageRoot, "package.json"));
   context.run(() => script.call([module, module.exports, require]));
-  if (!isThemeServer(module.exports)) throw userError("theme/no-server", {}, { file: "theme/index.tsx" });
+  if (!isThemeServer(module.exports)) throw new NotThemeError();
   return { server: limit(module.exports, context), compiled: script.cachedData };
 }
 

@@ -4,6 +4,7 @@ import { nonEmptyLine } from "../core/check-line.ts";
 import { option, options } from "../core/option.ts";
 import { folder, route } from "./path-checks.ts";
 import { type SidebarItem, sidebars } from "./sidebars.ts";
+import type { Variables } from "./variables.ts";
 import { type Version, type VersionConfig, version } from "./versions.ts";
 
 /** A collection, or one version of it. */
@@ -26,6 +27,8 @@ export interface CollectionConfig {
   readonly words: Readonly<Record<string, string>>;
   readonly versions: readonly VersionConfig[];
   readonly latest: string | null;
+  /** Variables of the version. */
+  readonly variables: Variables;
   /** Label of the current version in the version menu. */
   readonly currentLabel: string;
   /** null if the collection has no versions. */

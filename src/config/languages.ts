@@ -19,7 +19,7 @@ export interface CheckedSite {
 /** Options that a locale may override: texts and their link targets. */
 const overridableOptions = [
   ...["title", "tagline", "docs", "navbar", "footer", "announcement", "sidebars", "labels", "head", "image"],
-  ...["collections", "blogs", "search", "version", "socialImages"],
+  ...["collections", "blogs", "search", "version", "socialImages", "variables"],
 ];
 
 /** Validates the config of a site and of its locales. Diagnostics refer to `file` or to the position of the option. */

@@ -63,7 +63,7 @@ const additionalLocaleOptions = extended("FurtherLocaleOptions", languageOptions
     "english",
   ),
   config: option(
-    "Options that differ in this locale: title, tagline, docs, navbar, footer, announcement, sidebars, labels, head, image, socialImages, collections, blogs, search, version. The others keep their values.",
+    "Options that differ in this locale: title, tagline, docs, navbar, footer, announcement, sidebars, labels, head, image, socialImages, collections, blogs, search, version, variables. The others keep their values.",
     nullable(anything),
     { title: "My site", navbar: { links: [{ label: "Docs", to: "/docs/" }] } },
   ),

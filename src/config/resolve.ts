@@ -27,7 +27,7 @@ function resolveCollections({
   collections: further,
 }: CheckedConfig): readonly CollectionConfig[] {
   const { title, description, versions, latest, versionName, versionLabel: currentLabel } = docs;
-  const shared = { ...noTranslation, currentLabel };
+  const shared = { ...noTranslation, variables: {}, currentLabel };
   return [
     {
       ...shared,

@@ -41,6 +41,7 @@ import { sidebars } from "./sidebars.ts";
 import { socialImages } from "./social-images.ts";
 import { theme } from "./theme.ts";
 import { basePath, origin } from "./urls.ts";
+import { variableDelimiters, variables } from "./variables.ts";
 
 const oldPath = matching(/^\/[^?\s\\]*$/, 'a path that begins with "/", without "?" and spaces');
 
@@ -201,6 +202,16 @@ export const configCheck = extended("UserConfig", site, {
       html: { kB: 40 },
       js: { kB: 120, level: "error" },
     },
+  ),
+  variables: option(
+    "Values that pages insert by name, as `{{ name }}`: a text, a number, or a value of a JSON or TOML file. A version adds its own (`VersionOptions`), a locale in its `config`.",
+    optional(variables, {}),
+    { product: "AiotraQ", version: { file: "../pyproject.toml", key: "project.version" } },
+  ),
+  variableDelimiters: option(
+    "The characters around the name of a variable, if another tool uses braces.",
+    variableDelimiters,
+    { open: "{%", close: "%}" },
   ),
   limits: option("The limits of a page. Exceeding one is an error.", limits, {
     depth: 100,

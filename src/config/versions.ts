@@ -5,6 +5,7 @@ import { nonEmptyText } from "../core/check-line.ts";
 import { option, options } from "../core/option.ts";
 import { folder } from "./path-checks.ts";
 import { sidebars } from "./sidebars.ts";
+import { variables } from "./variables.ts";
 
 /** A version of a collection. */
 export interface Version {
@@ -54,6 +55,11 @@ export const version = options("VersionOptions", {
     "The sidebars of the version; null uses those in `versioned_sidebars`, or else generates one from the folders.",
     nullable(sidebars),
     { docs: ["intro", "install"] },
+  ),
+  variables: option(
+    "Variables of the version, in addition to those of the site or in place of them.",
+    optional(variables, {}),
+    { version: "2.9.1" },
   ),
   label: option("The label of the version; null uses the name.", nullable(nonEmptyText), "2.x (LTS)"),
   path: option(

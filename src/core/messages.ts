@@ -19,6 +19,7 @@ import { siteMessages } from "./messages/site.ts";
 import { socialImageMessages } from "./messages/social-images.ts";
 import { themeMessages } from "./messages/theme.ts";
 import { urlMessages } from "./messages/urls.ts";
+import { variableMessages } from "./messages/variables.ts";
 import { versionMessages } from "./messages/versions.ts";
 
 export type { DataSource } from "./messages/data.ts";
@@ -42,6 +43,7 @@ export const messages = {
   ...localeMessages,
   ...migrateMessages,
   ...sampleMessages,
+  ...variableMessages,
 } satisfies Record<string, Definition<never>>;
 
 export type MessageCode = keyof typeof messages;

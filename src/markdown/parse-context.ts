@@ -7,6 +7,7 @@ import type { Reference } from "./doc.ts";
 import type { PageTag } from "./front-matter/head.ts";
 import { type FilePlace, makeSourceText, type SourceText } from "./includes/source-text.ts";
 import type { Placeholders } from "./template.ts";
+import type { VariableInserter } from "./variables.ts";
 
 interface Point {
   readonly line: number;
@@ -30,6 +31,8 @@ export interface ParseContext {
   readonly pathScope: PathScope;
   /** Values of the page's front matter, as written. */
   readonly frontMatter: Readonly<Record<string, unknown>>;
+  /** null if the site has none. */
+  readonly variables: VariableInserter | null;
   /** `severity` overrides the one of the message. */
   report<Code extends MessageCode>(
     code: Code,
@@ -53,9 +56,12 @@ export function makeParseContext(
   sources: SourceText,
   placeholders: Placeholders,
   diagnostics: Diagnostic[],
-  pathScope: PathScope = siteScope,
-  head: PageTag[] = [],
-  frontMatter: ParseContext["frontMatter"] = {},
+  {
+    pathScope = siteScope,
+    head = [],
+    frontMatter = {},
+    variables = null,
+  }: Partial<Pick<ParseContext, "pathScope" | "head" | "frontMatter" | "variables">> = {},
 ): ParseContext {
   const place = (node: Placed, texts: readonly string[], find: (whole: string, text: string) => number) => {
     const start = node.position?.start?.offset;
@@ -85,6 +91,7 @@ export function makeParseContext(
     head,
     pathScope,
     frontMatter,
+    variables,
     report(code, values, position, severity) {
       diagnostics.push(diagnostic(code, values, sources.locate(position), severity));
     },
@@ -93,7 +100,12 @@ export function makeParseContext(
     findLast: (node, ...texts) => place(node, texts, (whole, found) => whole.lastIndexOf(found)),
     locate: sources.locate,
     inside: (file, text) =>
-      makeParseContext(makeSourceText(file, text), placeholders, diagnostics, pathScope, head, frontMatter),
+      makeParseContext(makeSourceText(file, text), placeholders, diagnostics, {
+        pathScope,
+        head,
+        frontMatter,
+        variables,
+      }),
   };
 }
 

@@ -5,11 +5,14 @@ import type { CodeSettings } from "./mdx/render-page.ts";
 import type { MarkdownOptions } from "./options.ts";
 import type { LoadedPlugins } from "./plugins/load.ts";
 import type { Phrases } from "./text/phrases.ts";
+import { getVariableInputs, type Variables } from "./variables.ts";
 
 export interface PageSource {
   readonly path: SourcePath;
   /** Omitted for pages that are not blog posts. */
   readonly isPost?: boolean;
+  /** Title of a page that has none of its own, instead of its file name. */
+  readonly label?: string;
 }
 
 /** Options for all pages of a site: plain data that can be cloned to a worker. */
@@ -22,8 +25,11 @@ export interface ParseOptions {
   /** Optional packages are resolved from each of these folders upward; absolute. */
   readonly packagesFrom: readonly string[];
   readonly code: CodeSettings;
+  readonly variables: Variables;
   /** Content folders, for suggestions when a file is missing. */
   readonly folders: readonly SourcePath[];
+  /** Labels that the sidebars of the config give to pages, by path without extension. */
+  readonly labels?: Readonly<Record<string, string>>;
 }
 
 /** The same options with the loaded tools. */
@@ -33,4 +39,12 @@ export interface ParseSettings extends Omit<ParseOptions, "languages" | "package
   readonly plugins: LoadedPlugins;
   /** Line breaking of headings. */
   readonly phrases: Phrases;
+}
+
+/** Values of the site that pages may depend on. */
+export function getInputValues({
+  code: { site },
+  variables,
+}: Pick<ParseOptions, "code" | "variables">): Readonly<Record<string, unknown>> {
+  return { site, ...getVariableInputs(variables) };
 }

@@ -7,13 +7,16 @@ import type { HtmlTemplate, ParsedPage } from "./doc.ts";
 import { makePageSummary } from "./pages/page-summary.ts";
 import type { makeParser, PageParts, PageStages } from "./parse.ts";
 import type { PageSource, ParseSettings } from "./parse-input.ts";
+import { splitNumberPrefix } from "./text/names.ts";
+import { getVariableSettings } from "./variables.ts";
 
 /** Code blocks have a cache of their own. */
 export function makeParseStage(
   settings: ParseSettings,
   highlighter = lazyHighlighter(),
 ): ReadingStage<PageSource, ParsedPage> {
-  const { options, copies, extras, plugins, phrases, code: codeSettings, folders } = settings;
+  const { options, copies, extras, plugins, phrases, variables, folders, labels = {} } = settings;
+  const codeSettings = settings.code;
   const code = makeCodeStage(highlighter);
   const open = async (memo: Memo) => {
     const [module, languages] = await Promise.all([import("./parse.ts"), memo.run(languagesStage, null)]);
@@ -24,6 +27,7 @@ export function makeParseStage(
       plugins,
       phrases,
       code: codeSettings,
+      variables,
       folders,
       languages: new Set(languages),
     });
@@ -33,7 +37,10 @@ export function makeParseStage(
   return {
     name: "parse",
     subject: ({ path }) => path,
-    key: ({ path, isPost }) => `${chosen} ${isPost ? "post" : "page"} ${path}`,
+    key: ({ path, isPost }) => {
+      const label = findLabel(path, labels);
+      return `${chosen} ${isPost ? "post" : "page"} ${path}${label === null ? "" : ` ${label}`}`;
+    },
     async run(input, memo, reader) {
       parser ??= open(memo);
       const parse = await parser;
@@ -46,9 +53,21 @@ export function makeParseStage(
           );
         },
       };
-      return putParts(memo, await parse(input, reader, stages));
+      const label = findLabel(input.path, labels);
+      return putParts(memo, await parse(label === null ? input : { ...input, label }, reader, stages));
     },
   };
+}
+
+/** Number prefixes of files are not part of ids. */
+function findLabel(path: string, labels: Readonly<Record<string, string>>): string | null {
+  const stem = path.replace(/\.mdx?$/i, "");
+  const id = stem
+    .split("/")
+    .map((name) => splitNumberPrefix(name).name)
+    .join("/");
+  const key = [stem, id].find((name) => Object.hasOwn(labels, name));
+  return key === undefined ? null : (labels[key] ?? null);
 }
 
 /** Digest of the settings of all pages. */
@@ -58,9 +77,11 @@ export function digestSettings({
   extras,
   plugins,
   phrases,
+  variables,
   folders,
 }: ParseSettings): string {
-  return digest([options, copies, phrases.isOn, extras.versions, plugins.digest, folders]);
+  const ofVariables = getVariableSettings(variables);
+  return digest([options, copies, phrases.isOn, extras.versions, plugins.digest, folders, ofVariables]);
 }
 
 /** Form controls other than those that docgen writes: check boxes of task lists, tabs. */

@@ -17,7 +17,7 @@ import { removeHiddenFences } from "./code/test-fences.ts";
 import { reportForeignSyntax } from "./dialects/left-over.ts";
 import type { Doc, HtmlTemplate, PostParts, Section } from "./doc.ts";
 import { recordBlocks, startCopy } from "./export/markdown-export.ts";
-import type { StandardSchema } from "./front-matter/custom.ts";
+import type { ValidateCustom } from "./front-matter/custom.ts";
 import { getAnchors } from "./links/anchors.ts";
 import { explicitIds } from "./links/explicit-ids.ts";
 import { slugFragments } from "./links/fragments.ts";
@@ -29,7 +29,7 @@ import type { Evaluated, EvaluateTools } from "./mdx/evaluate.ts";
 import { restoreIslands } from "./mdx/islands.ts";
 import type { ParseContext } from "./parse-context.ts";
 import type { PageSource, ParseSettings } from "./parse-input.ts";
-import { makeChain, makePluginFile, type PluginChain } from "./plugins/run.ts";
+import { makeChain, type PluginChain } from "./plugins/run.ts";
 import { makeProcessor, type Processor } from "./processor.ts";
 import { readPage } from "./read-page.ts";
 import { takeStyles } from "./styles.ts";
@@ -77,13 +77,17 @@ export async function makeParser({
   plugins,
   phrases,
   code: { folder },
+  variables,
   folders,
   languages,
 }: ParserOptions): Promise<Parser> {
   const processor = makeProcessor(options, extras, plugins);
-  const chains = { remark: makeChain(plugins.remark), rehype: makeChain(plugins.rehype) };
-  const { customSchema } = plugins;
-  const site = { options, copies, extras, customSchema, folder, folders };
+  const chains = {
+    remark: makeChain(plugins.remark, plugins.rehype.length > 0),
+    rehype: makeChain(plugins.rehype, false),
+  };
+  const { validateCustom } = plugins;
+  const site = { options, copies, extras, validateCustom, folder, folders, variables };
   const tools = { ...site, phrases: await phrases.load(), processor, chains };
   return (input, files, { highlight, draw }) => {
     const code: CodeTools = { languages, highlight, foldCode: options.foldCode };
@@ -99,10 +103,10 @@ async function evaluate(tree: Root, context: ParseContext, tools: EvaluateTools)
 
 const nothingEvaluated: Evaluated = { drawn: new Map(), css: "", islands: [] };
 
-interface ParseTools extends Pick<ParseSettings, "options" | "copies" | "extras" | "folders"> {
+interface ParseTools extends Pick<ParseSettings, "options" | "copies" | "extras" | "folders" | "variables"> {
   readonly phrases: SplitPhrases | null;
   readonly processor: Processor;
-  readonly customSchema: StandardSchema | null;
+  readonly validateCustom: ValidateCustom | null;
   readonly chains: { readonly remark: PluginChain; readonly rehype: PluginChain };
   readonly code: CodeTools;
   readonly draw: PageStages["draw"];
@@ -111,7 +115,7 @@ interface ParseTools extends Pick<ParseSettings, "options" | "copies" | "extras"
 }
 
 async function parse(
-  { path, isPost = false }: PageSource,
+  { path, isPost = false, label }: PageSource,
   siteFiles: FileReader,
   {
     options,
@@ -120,14 +124,21 @@ async function parse(
     phrases,
     processor,
     chains,
-    customSchema,
+    validateCustom,
     code,
     draw,
     folder,
     folders,
+    variables,
   }: ParseTools,
 ): Promise<PageParts> {
-  const page = await readPage({ path, isPost }, siteFiles, { options, processor, customSchema, folders });
+  const page = await readPage({ path, isPost }, siteFiles, {
+    options,
+    processor,
+    validateCustom,
+    folders,
+    variables,
+  });
   const { source, meta, places, diagnostics, placeholders, context, components, scopes, written } = page;
   const { toTree } = processor;
   removeHiddenFences(written);
@@ -143,7 +154,7 @@ async function parse(
   alerts(written, context, options.callouts);
   if (isPost) markTruncation(written);
   const isAsWritten = copies && chains.remark.isUsed ? recordBlocks(written) : () => true;
-  const pluginFile = makePluginFile(path, context.source, folder);
+  const pluginFile = { path, value: context.source, cwd: folder };
   const markdown = await chains.remark.run(written, pluginFile, context);
   const copied = copies
     ? startCopy(markdown, context, {
@@ -178,7 +189,7 @@ async function parse(
   const tree = await chains.rehype.run(made, pluginFile, context);
   await reportForeignSyntax(tree, context, { reported: diagnostics, components });
   const ownTitle = getTitle(tree);
-  const title = meta.title || ownTitle || (isPost ? readPostName(path).title : fileTitle(path));
+  const title = meta.title || ownTitle || label || (isPost ? readPostName(path).title : fileTitle(path));
   const isTitleMade = ownTitle === null && !meta.hide_title;
   if (isTitleMade) tree.children.unshift(heading(title), newline);
   const listed = headings(tree, context, options.headingIds, phrases);

@@ -63,7 +63,7 @@ export function makeProcessor(
     if (math !== null) blocks.use(math.syntax).use(formulasAlone);
     if (cjk) blocks.use(remarkCjkFriendly).use(remarkCjkFriendlyStrikethrough, strikethrough);
     // Plugins that add syntax do so here; their tree transforms run later.
-    for (const { plugin, parameters } of remark) blocks.use(plugin, ...parameters);
+    for (const { syntax, parameters } of remark) if (syntax !== null) blocks.use(syntax, ...parameters);
     return blocks.use(linearUnclosed);
   };
   const markdown = open(true).freeze();

@@ -4,7 +4,7 @@ import type { Diagnostic } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
 import type { FileReader } from "../core/inputs.ts";
 import { readText } from "../read/scan.ts";
-import { checkCustom, type StandardSchema } from "./front-matter/custom.ts";
+import { checkCustom, type ValidateCustom } from "./front-matter/custom.ts";
 import { type FrontMatterResult, loadFrontMatter, parseFrontMatter } from "./front-matter/front-matter.ts";
 import { complain, includeFiles } from "./includes/include.ts";
 import { insertSnippets } from "./includes/inserted.ts";
@@ -18,10 +18,11 @@ import type { PageSource, ParseSettings } from "./parse-input.ts";
 import type { Processor } from "./processor.ts";
 import { asRead, makePlaceholders, type Placeholders } from "./template.ts";
 import { unifyTruncation } from "./text/post-excerpt.ts";
+import { openPageVariables } from "./variables.ts";
 
-export interface PageTools extends Pick<ParseSettings, "options" | "folders"> {
+export interface PageTools extends Pick<ParseSettings, "options" | "folders" | "variables"> {
   readonly processor: Processor;
-  readonly customSchema: StandardSchema | null;
+  readonly validateCustom: ValidateCustom | null;
 }
 
 export interface PageTree extends Pick<FrontMatterResult, "meta" | "places"> {
@@ -38,12 +39,13 @@ export interface PageTree extends Pick<FrontMatterResult, "meta" | "places"> {
 export async function readPage(
   { path, isPost = false }: PageSource,
   files: FileReader,
-  { options, folders, processor, customSchema }: PageTools,
+  { options, folders, variables, processor, validateCustom }: PageTools,
 ): Promise<PageTree> {
   const { text, diagnostics: unread } = await readText(files, path);
   if (text === null) throw new UserError(unread);
   const source = asRead(text);
   const meter = openMeter(options.limits, source, { file: path });
+  const inserter = openPageVariables(variables, path, files);
   const yaml = await loadFrontMatter([source]);
   const {
     meta,
@@ -51,15 +53,19 @@ export async function readPage(
     values,
     body: words,
     diagnostics: found,
-  } = parseFrontMatter(source, path, yaml, { accepted: options.acceptedKeys, isPost });
-  const ofCustom = await checkCustom(meta.custom, customSchema, path, places.custom ?? null);
+  } = parseFrontMatter(source, path, yaml, { accepted: options.acceptedKeys, isPost, variables: inserter });
+  const ofCustom = await checkCustom(meta.custom, validateCustom, path, places.custom ?? null);
   const diagnostics: Diagnostic[] = [...found, ...ofCustom];
   const inserted = await insertSnippets(words, path, files, options.pathScope);
   for (const snippet of inserted.texts) meter.add(snippet, () => ({ file: path }));
   const body = isPost ? unifyTruncation(inserted.text) : inserted.text;
   const placeholders = makePlaceholders();
   const sources = makeSourceText(path, body, inserted.pieces);
-  const context = makeParseContext(sources, placeholders, diagnostics, options.pathScope, [], values);
+  const context = makeParseContext(sources, placeholders, diagnostics, {
+    pathScope: options.pathScope,
+    frontMatter: values,
+    variables: inserter,
+  });
   for (const { file, region, line } of inserted.missing) {
     const at = { line, column: 1, length: 1 };
     const report = complain(context, options.includes);

@@ -14,15 +14,16 @@ export interface TestFences {
 }
 
 export function makeTestStage(settings: ParseSettings): ReadingStage<PageSource, TestFences> {
-  const { options, extras, plugins, folders } = settings;
+  const { options, extras, plugins, folders, variables } = settings;
   const processor = makeProcessor(options, extras, plugins);
+  const common = { options, folders, variables };
   const chosen = digestSettings(settings);
   return {
     name: "test fences",
     subject: ({ path }) => path,
     key: ({ path, isPost }) => `${chosen} ${isPost ? "post" : "page"} ${path}`,
     async run(input, _memo, reader) {
-      const page = await readPage(input, reader, { options, folders, processor, customSchema: null });
+      const page = await readPage(input, reader, { ...common, processor, validateCustom: null });
       const fences = readTestFences(page.written, page.context);
       const diagnostics = page.diagnostics.filter(({ code }) => /^(?:include|code)\//.test(code));
       return { fences, diagnostics };

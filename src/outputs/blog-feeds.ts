@@ -3,9 +3,10 @@ import type { BlogConfig } from "../config/blogs.ts";
 import type { Config } from "../config/schema.ts";
 import { digest, hashAll } from "../core/hash.ts";
 import { routePath, routeUrl } from "../core/paths.ts";
+import type { HtmlTemplate } from "../markdown/doc.ts";
 import { renderArticle } from "../render/article.ts";
 import { excerptKeys } from "../render/blog.ts";
-import { contextKey, getPageContext, type Renderer } from "../render/page.ts";
+import { contextKey, getPageContext, type Renderer, renderCards } from "../render/page.ts";
 import { imageUrl } from "../render/social-image/url.ts";
 import { feedFiles, feedTitle } from "../site/blog/feed-files.ts";
 import { fileUrl } from "../site/links/assets.ts";
@@ -35,7 +36,7 @@ export const blogFeeds: SiteKind = {
             hashAll([digest([format, blog, { ...config, budgets: null }]), renderer.build, ...keys()]),
           from: `the feed of the blog "${blog.id}"`,
           produce: async () => {
-            const entries = held.map((page) => makeEntry(page, blog, renderer));
+            const entries = await Promise.all(held.map((page) => makeEntry(page, blog, renderer)));
             const self = config.url + fileUrl(config.baseUrl, path);
             return Buffer.from(writeFeed[format](makeFeed(blog, self, entries, config)));
           },
@@ -69,17 +70,18 @@ function makeFeed(blog: BlogConfig, self: string, entries: readonly FeedEntry[],
   };
 }
 
-function makeEntry(page: Page, { feed }: BlogConfig, renderer: Renderer): FeedEntry {
+async function makeEntry(page: Page, { feed }: BlogConfig, renderer: Renderer): Promise<FeedEntry> {
   const { config, theme, read, assetOf } = renderer;
   const context = getPageContext(page, renderer);
   const doc = findDoc(page, renderer);
   const url = config.url + page.url;
   const absolute = (address: string) => (address.startsWith("/") ? config.url + address : address);
-  const { renderCards } = theme.server();
-  const given = { context, labels: theme.labels, renderCards, assetOf };
-  const excerpt = doc?.post ? renderArticle({ ...given, body: read(doc.post.excerpt) }) : "";
-  const whole =
-    doc === null || feed.text === "excerpt" ? null : renderArticle({ ...given, body: read(doc.body) });
+  const render = async (body: HtmlTemplate) => {
+    const cards = await renderCards(body, context.cards, await theme.server());
+    return renderArticle({ context, labels: theme.labels, assetOf, body, cards });
+  };
+  const excerpt = doc?.post ? await render(read(doc.post.excerpt)) : "";
+  const whole = doc === null || feed.text === "excerpt" ? null : await render(read(doc.body));
   const post = context.blog?.page.kind === "post" ? context.blog.page : null;
   const published = post?.instant ?? "1970-01-01T00:00:00Z";
   const changed = context.updated?.date ? `${context.updated.date}T00:00:00Z` : published;
@@ -106,12 +108,23 @@ const tag = /<[a-z][^\s/>]*(?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*\s*\/?>/gi;
 const address = /(\s(?:href|src|poster|data|cite)=")([^"]*)"/g;
 const addresses = /(\ssrcset=")([^"]*)"/g;
 
+/** One attribute with its value, so that values are not searched. */
+const attribute = /\s+([^\s"'<>/=]+)(?:="([^"]*)")?/g;
+
+/** Feed readers have no content security policy of the site. */
+function withoutScripts(found: string): string {
+  return found.replace(attribute, (whole, name: string, value = "") => {
+    const isScript = /^(?:on|srcdoc$)/i.test(name) || /^[\s\p{Cc}]*(?:javascript|vbscript):/iu.test(value);
+    return isScript ? "" : whole;
+  });
+}
+
 /** @param page absolute URL of the page */
 function feedContent(html: string, page: string): string {
   const whole = (written: string) => resolve(written, page);
   return removeControls(html)
     .replace(tag, (found) =>
-      found
+      withoutScripts(found)
         .replace(address, (_, before: string, written: string) => `${before}${whole(written)}"`)
         .replace(
           addresses,

@@ -1,6 +1,6 @@
 /** Outputs from modules that the config names. */
 import { posix } from "node:path";
-import type { OutputFile, OutputPage, OutputSite } from "../config/define-modules.ts";
+import type { OutputPage, OutputSite } from "../config/define-modules.ts";
 import type { Config } from "../config/schema.ts";
 import { describe } from "../core/check.ts";
 import { getErrorMessage, UserError, userError } from "../core/errors.ts";
@@ -53,14 +53,13 @@ function viewFor(site: CompleteSite): OutputSite {
 async function make(own: CustomOutput, site: OutputSite, config: Config): Promise<readonly Output[]> {
   const { specifier, file } = own;
   try {
-    const made: unknown = await own.make(site, own.options);
-    const refuse = (place: string, found: unknown): never => {
-      throw userError("output/form", { specifier, place, found: describe(found) }, { file });
+    const made = await own.make(site);
+    const refuse = (place: string, found: string): never => {
+      throw userError("output/form", { specifier, place, found }, { file });
     };
-    if (!Array.isArray(made)) return refuse("its files", made);
-    return made.map((entry: unknown, index) => {
-      const { path, content } = readFile(entry) ?? refuse(`its file ${index + 1}`, entry);
-      if (!isInside(path)) return refuse(`the path of its file ${index + 1}`, path);
+    if ("place" in made) return refuse(made.place, made.found);
+    return made.map(({ path, content }, index) => {
+      if (!isInside(path)) return refuse(`the path of its file ${index + 1}`, describe(path));
       const bytes = Buffer.from(content);
       return {
         path: getLocaleFile(config, path),
@@ -77,14 +76,11 @@ async function make(own: CustomOutput, site: OutputSite, config: Config): Promis
   }
 }
 
-function readFile(entry: unknown): OutputFile | null {
-  if (typeof entry !== "object" || entry === null || !("path" in entry) || !("content" in entry)) return null;
-  const { path, content } = entry;
-  if (typeof path !== "string") return null;
-  return typeof content === "string" || content instanceof Uint8Array ? { path, content } : null;
-}
+/** Names that Windows cannot create. */
+const notOnWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[<>:"|?*\p{Cc}]|[. ]$/iu;
 
 function isInside(path: string): boolean {
   const normal = posix.normalize(path);
+  if (normal.split("/").some((name) => name !== ".." && notOnWindows.test(name))) return false;
   return !/^(?:\.{0,2}\/|\.{0,2}$)|\\|\/$/.test(normal);
 }

@@ -72,7 +72,7 @@ export const styleParts: PageKind = {
       kind: "style",
       key: theme.serverCode,
       from: "the theme",
-      produce: async () => Buffer.from(`${theme.server().styles?.[part] ?? ""}\n`),
+      produce: async () => Buffer.from(`${(await theme.server()).styles?.[part] ?? ""}\n`),
     }));
   },
 };

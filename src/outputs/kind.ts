@@ -1,5 +1,5 @@
 /** Interface of an output kind: which outputs a site has, and which paths may belong to it. Registered in `kinds`. */
-import type { OutputMaker } from "../config/define-modules.ts";
+import type { OutputFile, OutputSite } from "../config/define-modules.ts";
 import type { Config } from "../config/schema.ts";
 import type { FileSystem } from "../core/files.ts";
 import type { CodeSettings } from "../markdown/mdx/render-page.ts";
@@ -11,6 +11,7 @@ import type { SocialImages } from "../render/social-image/renderer.ts";
 import type { IndexFile } from "../search/embedded/make-index.ts";
 import type { Page } from "../site/pages.ts";
 import type { Site } from "../site/site.ts";
+import type { InvalidFiles } from "./output-files.ts";
 import type { Output } from "./plan.ts";
 
 /** View of a site. While pages are still being parsed, it contains only those requested so far. */
@@ -36,8 +37,7 @@ export interface CustomOutput {
   readonly specifier: string;
   /** Source file for messages; null for a package. */
   readonly file: string | null;
-  readonly make: OutputMaker;
-  readonly options: unknown;
+  make(site: OutputSite): Promise<readonly OutputFile[] | InvalidFiles>;
 }
 
 /** Site whose pages are all parsed. */

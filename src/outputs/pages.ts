@@ -1,4 +1,5 @@
 /** HTML pages. */
+import type { Config } from "../config/schema.ts";
 import { digest } from "../core/hash.ts";
 import type { ParsedPage } from "../markdown/doc.ts";
 import { pageKey, pageKeyParts, type Renderer } from "../render/page.ts";
@@ -11,11 +12,19 @@ export const pages: PageKind = {
   needs: "page",
   isGenerated: false,
   list({ pages: entries, config, renderer }) {
-    // Budgets don't affect the HTML.
-    const shown = digest({ ...config, budgets: null });
+    const shown = digest(getShownOptions(config));
     return entries.map((page) => new PageOutput(page, renderer, shown));
   },
 };
+
+/** Budgets don't affect the HTML, and variables are part of the pages that name them. */
+function getShownOptions(config: Config): unknown {
+  const { budgets: _budgets, variables: _variables, collections, ...shown } = config;
+  return {
+    ...shown,
+    collections: collections.map(({ variables: _own, versions: _versions, ...collection }) => collection),
+  };
+}
 
 export function findDoc({ source }: Page, { docs }: SiteView["renderer"]): ParsedPage | null {
   return source === null ? null : (docs.get(source) ?? null);

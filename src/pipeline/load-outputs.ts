@@ -1,14 +1,17 @@
-/** Loads the output modules that the config names. */
-import type { OutputMaker } from "../config/define-modules.ts";
+/** Loads the output modules that the config names. They run in a process of their own. */
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
-import { UserError } from "../core/errors.ts";
 import type { CustomOutput } from "../outputs/kind.ts";
-import type { ModuleEntry, ModuleRequest, RunningModule } from "../user-code/module.ts";
+import { openCodeServer } from "../user-code/code-server.ts";
+import type { LoadedModule, ModuleEntry, ModuleRequest } from "../user-code/module.ts";
+import { text as starter } from "./output-process.ts?bundled";
+import type { OutputReply, OutputRequest } from "./output-request.ts";
 
 interface LoadedOutputs {
   readonly outputs: readonly CustomOutput[];
   readonly diagnostics: readonly Diagnostic[];
 }
+
+const server = openCodeServer(starter);
 
 /**
  * @param folder absolute site folder
@@ -20,25 +23,33 @@ export async function loadOutputs(
 ): Promise<LoadedOutputs> {
   if (entries.length === 0) return { outputs: [], diagnostics: [] };
   const { loadFunctions } = await import("../user-code/modules.ts");
-  const { functions, problems } = await loadFunctions(entries, "outputs", request);
+  const { functions, problems } = await loadFunctions(entries, "outputs", { ...request, server });
   return {
     outputs: functions.map(({ specifier, options, file, module }) => ({
       specifier,
-      options,
       file,
-      make: guardMaker(module),
+      make: makeCaller(module, options),
     })),
     diagnostics: problems.map((problem) => diagnostic("output/module", problem, { file: configFile })),
   };
 }
 
-function guardMaker({ value, settle, explain }: RunningModule): OutputMaker {
-  const make = value as OutputMaker;
-  return async (site, options) => {
+function makeCaller(module: LoadedModule, options: unknown): CustomOutput["make"] {
+  return async ({ pages: all, ...site }) => {
+    const { callModules } = await import("../user-code/module.ts");
+    const pages = all.map(({ markdown: _, ...page }) => page);
+    const call = async (texts: OutputRequest["texts"]) => {
+      const value: OutputRequest = { site: { ...site, pages }, texts, options };
+      return (await callModules(server, [module], { method: "make", value })) as OutputReply;
+    };
     try {
-      return await settle(() => make(site, options));
+      const made = await call(null);
+      if (made !== "texts") return made;
+      const again = await call(all.map(({ markdown }) => markdown()));
+      if (again === "texts") throw new Error("The Markdown copies are missing.");
+      return again;
     } catch (error) {
-      throw error instanceof UserError ? error : new Error(explain(error), { cause: error });
+      throw new Error(module.explain(error), { cause: error });
     }
   };
 }

@@ -33,10 +33,11 @@ export async function findOutdated(
   const marked: SourcePath[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const [original, own] of Object.entries(origins) as [SourcePath, SourcePath][]) {
-    const [before, now] = [changes[own]?.date, changes[original]?.date];
-    if (before === undefined || now === undefined || now <= before || !/\.mdx?$/i.test(own)) continue;
+    const [before, now] = [changes[own], changes[original]];
+    if (before === undefined || now === undefined || now.age >= before.age || !/\.mdx?$/i.test(own)) continue;
     marked.push(original);
-    diagnostics.push(diagnostic("locale/outdated", { code, original, day: now, own: before }, { file: own }));
+    const values = { code, original, day: now.date, own: before.date };
+    diagnostics.push(diagnostic("locale/outdated", values, { file: own }));
   }
   return { marked: config.outdated === "mark" ? marked : [], diagnostics };
 }

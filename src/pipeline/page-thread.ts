@@ -12,6 +12,7 @@ import type { Store } from "../core/store.ts";
 import type { ParseStage } from "../markdown/pages/page-reader.ts";
 import { naming } from "../markdown/pages/parse-all.ts";
 import type { ThreadFailure, ThreadResult } from "../markdown/pages/parsers.ts";
+import { getInputValues } from "../markdown/parse-input.ts";
 import { loadParseSettings } from "../markdown/parse-settings.ts";
 import { makeParseStage } from "../markdown/parse-stage.ts";
 import { openFiles } from "../project/open-files.ts";
@@ -64,8 +65,11 @@ interface SiteParser {
 
 async function openSite({ options, files }: ParsedSite, withTerms: boolean): Promise<SiteParser> {
   const own = makeParseStage((await loadParseSettings(options)).settings);
-  const { folder, site } = options.code;
-  const inputs = openInputs({ files: await openFiles(files), disk: diskFiles(folder), values: { site } });
+  const inputs = openInputs({
+    files: await openFiles(files),
+    disk: diskFiles(options.code.folder),
+    values: getInputValues(options),
+  });
   return { stage: naming(withTerms ? withSearchTerms(own) : own), files: inputs };
 }
 

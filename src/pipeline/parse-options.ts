@@ -1,7 +1,10 @@
 /** Parse options of a project. */
 import { getOrigins } from "../config/origins.ts";
+import { resolveFolder } from "../config/path-checks.ts";
 import type { Config } from "../config/schema.ts";
+import type { SidebarItem } from "../config/sidebars.ts";
 import type { ParseOptions } from "../markdown/parse-input.ts";
+import { noVariables, type Variables } from "../markdown/variables.ts";
 import type { PathScope } from "../read/path-scope.ts";
 import { contentFolders, listedFolders } from "../read/scan.ts";
 
@@ -23,6 +26,7 @@ export function getLocaleCodes({ locales }: Config): readonly string[] {
 export function parseOptions(
   { config, folder, packageRoot }: ParsedProject,
   pathScope: PathScope,
+  variables: Variables = noVariables,
 ): ParseOptions {
   const { frontmatter, labels, limits, machine, markdown, links, locale, title, tagline, url, baseUrl } =
     config;
@@ -41,6 +45,8 @@ export function parseOptions(
     languages: getLocaleCodes(config),
     packagesFrom: [folder, packageRoot],
     folders: listedFolders(contentFolders(config, folder)),
+    labels: getLabels(config),
+    variables,
     code: {
       folder,
       packageRoot,
@@ -50,4 +56,25 @@ export function parseOptions(
       size: limits.size,
     },
   };
+}
+
+/** Labels that sidebars give to documents, by path without extension; the first one counts. */
+function getLabels({ collections, content }: Config): Readonly<Record<string, string>> {
+  const labels = new Map<string, string>();
+  const add = (path: string, label: string | null) => {
+    if (label !== null && !labels.has(path)) labels.set(path, label);
+  };
+  const walk = (items: readonly SidebarItem[], folder: string): void => {
+    for (const item of items) {
+      if (item.type === "doc") add(`${folder}${item.id}`, item.label);
+      if (item.type !== "category") continue;
+      if (item.link?.type === "doc") add(`${folder}${item.link.id}`, item.label);
+      walk(item.items, folder);
+    }
+  };
+  for (const { folder, sidebars } of collections) {
+    const path = resolveFolder(folder, content.folder);
+    for (const items of Object.values(sidebars ?? {})) walk(items, path === "." ? "" : `${path}/`);
+  }
+  return Object.fromEntries(labels);
 }

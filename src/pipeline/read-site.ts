@@ -16,7 +16,7 @@ import type { TagsFile } from "../markdown/front-matter/tags-file.ts";
 import { componentsFolder } from "../markdown/mdx/code-files.ts";
 import { duplicateComponents } from "../markdown/mdx/site-components.ts";
 import { openPageReader, type PageReader, type ParseStage } from "../markdown/pages/page-reader.ts";
-import type { ParseOptions, ParseSettings } from "../markdown/parse-input.ts";
+import { getInputValues, type ParseOptions, type ParseSettings } from "../markdown/parse-input.ts";
 import { loadParseSettings } from "../markdown/parse-settings.ts";
 import { makeParseStage } from "../markdown/parse-stage.ts";
 import { explainPlugin } from "../markdown/plugins/explain.ts";
@@ -42,6 +42,7 @@ import { loadOutputs } from "./load-outputs.ts";
 import { findOutdated } from "./outdated.ts";
 import { parseOptions } from "./parse-options.ts";
 import { readLanguages } from "./read-languages.ts";
+import { readVariables } from "./read-variables.ts";
 import type { SocialImageRenderer } from "./social-image-stage.ts";
 import { loadSocialImages } from "./social-images.ts";
 
@@ -91,7 +92,8 @@ export async function readSite(
   const sources = await scan(files, folders);
   const found = await readPathScope(files, folder, folders, config.content.aliases);
   const { pathScope } = found;
-  const options = parseOptions(project, pathScope);
+  const { variables, diagnostics: ofVariables } = await readVariables(project);
+  const options = parseOptions(project, pathScope, variables);
   const { settings, missing } = await loadParseSettings(options, note);
   const { seconds } = config.limits;
   const own = await loadOutputs(config.outputs, { folder, configFile, seconds, note });
@@ -101,7 +103,6 @@ export async function readSite(
     memo,
   );
   const parse = makeParseStage(settings, highlighter);
-  const { site } = options.code;
   const disk = project.register.open(null);
   const inputs = openInputs({ files, disk });
   const { categories, tags, summaries, diagnostics } = await readFolderFiles(inputs, sources, memo);
@@ -110,7 +111,7 @@ export async function readSite(
   const requested = [...listedFolders(folders), ...translationFolders(origins, folders)];
   const { authors, diagnostics: ofAuthors } = await readAuthors(inputs, sources, memo);
   const ofPages = recordFiles(project.files);
-  const ofInputs = { files: ofPages.files, disk, values: { site } };
+  const ofInputs = { files: ofPages.files, disk, values: getInputValues(options) };
   const components = (await files.list(componentsFolder)).map(({ path }) => path);
   const git = recordedGit(folder, project.register);
   const history = await readChanges(git, requested, config.docs, memo);
@@ -142,6 +143,7 @@ export async function readSite(
       ...ofLanguages,
       ...stale.diagnostics,
       ...found.diagnostics,
+      ...ofVariables,
       ...duplicateComponents(components),
       ...sources.diagnostics,
       ...emptyContent(sources, folders),

@@ -108,7 +108,7 @@ export function makePageRenderer(memo: Memo): (input: RenderInput) => Promise<Re
     const { config, theme, packageRoot, assets } = memo.read(frame);
     const { read } = memo;
     const docs = new Map<SourcePath, ParsedPage>();
-    const opened = await makeTheme(theme, { packageRoot, seconds: config.limits.seconds }, memo);
+    const opened = makeTheme(theme, { packageRoot, seconds: config.limits.seconds }, memo);
     return makeRenderer({
       config,
       theme: opened,

@@ -116,11 +116,11 @@ function splitVersions(
       route: posix.join(whole.route, getPath(name, settings, latest)).replace(/^\.$|\/$/g, ""),
       sidebars: settings?.sidebars ?? (isCurrent ? whole.sidebars : ofFile),
       sidebarsFile: !isCurrent && settings?.sidebars == null && ofFile !== null ? files.sidebars(name) : null,
+      variables: settings?.variables ?? {},
       version: makeVersion(whole, index, { all, latest, settings }),
     };
   });
-  const routes = collections.map(({ route }) => route);
-  diagnostics.push(...duplicateRoutes(routes, all, configFile));
+  diagnostics.push(...duplicateRoutes(collections, all, configFile));
   const isLatest = ({ version }: CollectionConfig) => version === null || version.isLatest;
   return {
     collections: [...collections.filter(isLatest), ...collections.filter((one) => !isLatest(one))],
@@ -193,12 +193,13 @@ function makeVersion(
   };
 }
 
-/** @param names of the versions, in the order of their routes */
+/** @param names of the versions, in the order of `collections` */
 function duplicateRoutes(
-  routes: readonly string[],
+  collections: readonly CollectionConfig[],
   names: readonly string[],
   file: string,
 ): readonly Diagnostic[] {
+  const routes = collections.map(({ route }) => route);
   return routes.flatMap((route, index) => {
     const other = routes.indexOf(route);
     const [a = "", b = ""] = [names[other], names[index]];

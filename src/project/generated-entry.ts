@@ -11,7 +11,7 @@ import { isRecord } from "../core/is-record.ts";
 
 /** A page or the settings of a folder, as a file. */
 export interface GeneratedEntry {
-  /** Relative to the content folder. */
+  /** Relative to the content folder, or to the site folder if it begins with `./`. */
   readonly path: string;
   readonly text: string;
   /** Number of lines before the author's Markdown. */
@@ -91,11 +91,15 @@ export async function readEntry(
     return { place: `"markdown" of page ${number}`, found: "front matter", expected };
   }
   const offset = front.split("\n").length - 1;
-  return { path: posix.normalize(path), text: front + body, offset, source, sources, reads };
+  return { path: toPath(path), text: front + body, offset, source, sources, reads };
+}
+
+function toPath(path: string): string {
+  return path.startsWith("./") ? `./${posix.normalize(path)}` : posix.normalize(path);
 }
 
 function toCategoryFile({ folder, category }: GeneratedCategory): GeneratedEntry {
-  const path = posix.join(folder, "_category_.json");
+  const path = toPath(`${folder}/_category_.json`);
   return { path, text: JSON.stringify(category), offset: 0, source: null, sources: [], reads: [] };
 }
 

@@ -1,9 +1,8 @@
 /** Runs page modules, which generate pages from other files, such as source code. Results are cached with what the modules read. */
 import { posix } from "node:path";
-import type { PageMaker, PageOrigin, PageSources } from "../config/define-modules.ts";
+import type { PageOrigin } from "../config/define-modules.ts";
 import type { Config } from "../config/schema.ts";
 import type { AccessRecorder } from "../core/access-recorder.ts";
-import { describe } from "../core/check.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { UserError, userError } from "../core/errors.ts";
 import type { FileSystem } from "../core/files.ts";
@@ -12,13 +11,11 @@ import { type FileReader, type Input, openInputs } from "../core/inputs.ts";
 import { type Memo, makeMemo, type ReadingStage } from "../core/stage.ts";
 import { memoryStore } from "../core/store.ts";
 import { contentFolders } from "../read/scan.ts";
+import { openCodeServer } from "../user-code/code-server.ts";
 import type { LoadedFunction } from "../user-code/modules.ts";
-import {
-  type GeneratedEntry,
-  type InvalidEntry,
-  type ReportedProblem,
-  readEntry,
-} from "./generated-entry.ts";
+import type { GeneratedEntry, ReportedProblem } from "./generated-entry.ts";
+import { text as starter } from "./pages-process.ts?bundled";
+import type { PagesReply, PagesRequest } from "./pages-reply.ts";
 
 type Generated = GeneratedEntry | ReportedProblem;
 
@@ -58,7 +55,7 @@ export async function generatePages(
 ): Promise<GeneratedPages> {
   if (config.pages.length === 0) return noPages;
   const { loadFunctions } = await import("../user-code/modules.ts");
-  const request = { folder, seconds: config.limits.seconds, note: register.note };
+  const request = { folder, seconds: config.limits.seconds, note: register.note, server };
   const { functions, problems } = await loadFunctions(config.pages, "pages", request);
   const diagnostics = problems.map((problem) => diagnostic("pages/module", problem, { file: configFile }));
   const disk = register.open(null);
@@ -71,7 +68,7 @@ export async function generatePages(
   const add = async (one: Generated, module: string, specifier: string): Promise<Diagnostic | null> => {
     if ("problem" in one) return toDiagnostic(one, module);
     const { path, ...entry } = one;
-    const full = posix.join(content, path);
+    const full = resolveEntry(path, content);
     const code = await findCollision(full, found, files);
     if (code === null) found.set(full, toFile(entry, module));
     return code === null ? null : diagnostic(code, { specifier, path }, { file: module });
@@ -96,6 +93,10 @@ function toDiagnostic({ problem, source }: ReportedProblem, module: string): Dia
   if (source === null) return diagnostic("pages/reported", { problem }, { file: module });
   const position = { line: source.line ?? 1, column: 1, length: 0 };
   return diagnostic("pages/reported", { problem }, { file: posix.normalize(source.file), position });
+}
+
+function resolveEntry(path: string, content: string): string {
+  return path.startsWith("./") ? posix.normalize(path) : posix.join(content, path);
 }
 
 function listedFolders(inputs: readonly Input[]): readonly string[] {
@@ -140,77 +141,34 @@ const pagesStage: ReadingStage<PagesInput, readonly Generated[]> = {
   run: ({ loaded, folder }, _memo, reader) => makePages(loaded, reader, folder),
 };
 
-/** More pages than any site has: a generator that never ends would fill the memory. */
-const maxPages = 200_000;
+const server = openCodeServer(starter);
 
 async function makePages(
   { specifier, file, options, module }: LoadedFunction,
   reader: FileReader,
   folder: string,
 ): Promise<readonly Generated[]> {
-  const refuse = ({ place, found, expected }: InvalidEntry): never => {
-    throw userError("pages/form", { specifier, place, found: describe(found), expected }, { file });
-  };
+  const { callModules } = await import("../user-code/module.ts");
   try {
-    const make = module.value as PageMaker;
-    const made: unknown = await module.settle(() => make(openSources(reader, folder), options));
-    const entries: Generated[] = [];
-    const add = async (entry: unknown) => {
-      if (entries.length >= maxPages)
-        refuse({ place: "its result", found: entry, expected: `at most ${maxPages} pages` });
-      const read = await readEntry(entry, entries.length + 1);
-      if ("found" in read) return refuse(read);
-      for (const path of "problem" in read ? [] : read.reads) await readOrMiss(reader, path);
-      entries.push(read);
-    };
-    for await (const entry of iterate(made, module, () =>
-      refuse({ place: "its result", found: made, expected: "a list of pages" }),
-    ))
-      await add(entry);
-    return entries;
+    const value: PagesRequest = { options, folder };
+    const reply = await callModules(server, [module], { method: "make", value, answer: openSources(reader) });
+    const made = reply as PagesReply;
+    if ("place" in made) throw userError("pages/form", { specifier, ...made }, { file });
+    for (const entry of made)
+      for (const path of "problem" in entry ? [] : entry.reads) await readOrMiss(reader, path);
+    return made;
   } catch (error) {
     if (error instanceof UserError && error.diagnostics[0]?.code === "pages/form") throw error;
     throw userError("pages/failed", { specifier, reason: module.explain(error) }, { file });
   }
 }
 
-/** Iterates within the time limit of the module, whose generators run only meanwhile. */
-async function* iterate(
-  made: unknown,
-  { run, settle }: LoadedFunction["module"],
-  refuse: () => never,
-): AsyncGenerator<unknown> {
-  if (isAsyncIterable(made)) {
-    const iterator = run(() => made[Symbol.asyncIterator]());
-    for (;;) {
-      const step = await settle(() => iterator.next());
-      if (step.done === true) return;
-      yield step.value;
-    }
-  } else if (isIterable(made)) {
-    const iterator = run(() => made[Symbol.iterator]());
-    for (;;) {
-      const step = run(() => iterator.next());
-      if (step.done === true) return;
-      yield step.value;
-    }
-  } else refuse();
-}
-
-function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
-  return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
-}
-
-function isIterable(value: unknown): value is Iterable<unknown> {
-  return typeof value === "object" && value !== null && Symbol.iterator in value;
-}
-
-function openSources(reader: FileReader, folder: string): PageSources {
-  return {
-    folder,
-    read: async (path) => new TextDecoder().decode(await reader.read(relativePath(path))),
-    exists: async (path) => reader.exists(relativePath(path)),
-    list: async (folder) => reader.list(relativePath(folder)),
+/** Answers the questions of `pages-process`. */
+function openSources(reader: FileReader) {
+  return async (question: string, path: unknown): Promise<unknown> => {
+    const own = relativePath(path);
+    if (question === "read") return new TextDecoder().decode(await reader.read(own));
+    return question === "exists" ? reader.exists(own) : reader.list(own);
   };
 }
 

@@ -11,6 +11,8 @@ export interface Change {
   /** Committer's local date, so that it is the same on every machine: `2026-03-31`. */
   readonly date: string;
   readonly author: string;
+  /** Number of newer commits in the log, to order changes of the same day. */
+  readonly age: number;
 }
 
 /** The last change of each file. */
@@ -124,10 +126,12 @@ function readLog(output: string, repository: PathScope): Changes {
   const place = makeNameResolver(repository);
   const changes: Record<string, Change> = {};
   let current: Change | null = null;
+  let age = 0;
   for (const part of output.split("\0")) {
     if (part.startsWith(mark)) {
       const [date = "", author = ""] = part.slice(mark.length).split(between);
-      current = { date, author };
+      current = { date, author, age };
+      age += 1;
       continue;
     }
     const name = part.replace(/^\n/, "");

@@ -3,7 +3,6 @@ import type { HtmlTemplate, Placeholder } from "../markdown/doc.ts";
 import { fillTemplate } from "../markdown/template.ts";
 import type { Asset } from "../read/image.ts";
 import type { InlineSvg } from "../read/inline-svg.ts";
-import type { Card } from "../shared/contract.ts";
 import { fillLabel } from "../shared/fill-label.ts";
 import type { Labels } from "../shared/labels.ts";
 import { getOwn } from "../shared/own-property.ts";
@@ -15,12 +14,13 @@ export interface ArticleInput {
   readonly context: PageContext;
   readonly body: HtmlTemplate;
   readonly labels: Labels;
-  renderCards(cards: readonly Card[]): string;
+  /** HTML of the list of cards; empty if the page has none. */
+  readonly cards: string;
   /** Asset of an image, for inlined SVGs. */
   assetOf(picture: ImageReference): Asset | null;
 }
 
-export function renderArticle({ context, body, labels, assetOf, renderCards }: ArticleInput): string {
+export function renderArticle({ context, body, labels, assetOf, cards }: ArticleInput): string {
   const shown = new Map<string, number>();
   /** Number of earlier occurrences of an image in the page. */
   const timesBefore = (asset: Asset) => {
@@ -37,7 +37,7 @@ export function renderArticle({ context, body, labels, assetOf, renderCards }: A
       case "player":
         return escapeHtml(placeholder.address);
       case "cards":
-        return context.cards === null ? "" : renderCards(context.cards);
+        return cards;
       case "image":
         return picture(placeholder, getOwn(context.pictures, placeholder.target), { assetOf, timesBefore });
     }

@@ -71,7 +71,7 @@ export function blogArticle(input: BlogInput, { docs, read }: Docs): BlogArticle
 
 function excerptHtml(body: HtmlTemplate, { references }: ListedPost, input: BlogInput): string {
   const context = { ...input.context, ...references, cards: null };
-  return renderArticle({ ...input, context, body });
+  return renderArticle({ ...input, context, body, cards: "" });
 }
 
 export function shownExcerpts(paths: readonly SourcePath[], { docs, read }: Docs): readonly HtmlTemplate[] {

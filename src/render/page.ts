@@ -1,10 +1,11 @@
 /** Renders a page: article, shell, head and document. */
 import type { Theme } from "../bundle/load.ts";
+import type { RunningTheme } from "../bundle/running-theme.ts";
 import type { Config } from "../config/schema.ts";
 import { hash, hashAll } from "../core/hash.ts";
 import { withPageErrors } from "../core/page-failure.ts";
 import type { Memo } from "../core/stage.ts";
-import type { PagesByPath, ParsedPage } from "../markdown/doc.ts";
+import type { HtmlTemplate, PagesByPath, ParsedPage } from "../markdown/doc.ts";
 import type { Phrases } from "../markdown/text/phrases.ts";
 import type { Asset } from "../read/image.ts";
 import type { Article, Card, StylePart, Url } from "../shared/contract.ts";
@@ -119,34 +120,44 @@ export const renderFile: Renderer["render"] = (page, doc, renderer) =>
 async function renderPage(entry: Page, doc: ParsedPage | null, renderer: Renderer): Promise<string> {
   const { config, theme, build, assetOf, read } = renderer;
   const { labels, manifest } = theme;
-  const server = theme.server();
   const phrases = await renderer.phrases();
   const context = getPageContext(entry, renderer);
   const text = doc === null ? null : read(doc.body);
   const bodies = text === null ? shownExcerpts(entry.excerpts, renderer) : [text];
   const release = bodies.some(needsOwnDocument) ? `${build} ${context.url}` : build;
   const page = makePageData(context, release, config, labels, phrases, read);
-  const renderCards = (cards: readonly Card[]) => server.renderCards(phrases.inCards(cards));
   const cards = context.cards === null ? null : phrases.inCards(context.cards);
   const phrased = {
     title: phrases.inText(page.title),
     description: context.description === null ? null : phrases.inText(context.description),
   };
-  const html = () =>
-    text === null ? "" : renderArticle({ context, body: text, labels, assetOf, renderCards });
-  const draw = () => {
+  const draw = async () => {
+    const server = await theme.server();
+    const shown = await renderCards(text, cards, server);
+    const html = () =>
+      text === null ? "" : renderArticle({ context, body: text, labels, assetOf, cards: shown });
     const described = { ...context, cards, ...phrased };
-    const given = { context: described, title: phrased.title, doc, labels, assetOf, renderCards };
+    const given = { context: described, title: phrased.title, doc, labels, assetOf, cards: shown };
     const article: Article =
       blogArticle({ ...given, html, inText: phrases.inText }, renderer) ??
       makeArticle(described, labels, doc, html);
-    return server.renderPage(page, article);
+    return await server.renderPage(page, article);
   };
   const body = await theme.tryRender(draw, entry.output, page);
   const styles = pageStyles(entry, context, doc, renderer);
   const head = pageHead(page, context, styles, config);
   const frames = [...new Set(bodies.flatMap(getFrameOrigins))];
   return makeDocument({ page, head, body, frames }, config, manifest);
+}
+
+/** Renders the cards of a page that contains a placeholder for them. */
+export async function renderCards(
+  body: HtmlTemplate | null,
+  cards: readonly Card[] | null,
+  server: Pick<RunningTheme, "renderCards">,
+): Promise<string> {
+  const isShown = body?.placeholders.some(({ kind }) => kind === "cards") ?? false;
+  return isShown && cards !== null ? server.renderCards(cards) : "";
 }
 
 /** URLs of the stylesheets that the theme doesn't load on every page. */

@@ -6,9 +6,11 @@ import { inputFile, openInputs } from "../core/inputs.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import type { TestFence } from "../markdown/code/test-fences.ts";
+import { getInputValues } from "../markdown/parse-input.ts";
 import { loadParseSettings } from "../markdown/parse-settings.ts";
 import { makeTestStage } from "../markdown/test-stage.ts";
 import { parseOptions } from "../pipeline/parse-options.ts";
+import { readVariables } from "../pipeline/read-variables.ts";
 import type { Project, Projects } from "../project/project.ts";
 import { readPathScope } from "../read/read-path-scope.ts";
 import { contentFolders, isInside, scan } from "../read/scan.ts";
@@ -49,13 +51,14 @@ async function readProject(
   );
   if (wanted.length === 0) return;
   const { pathScope } = await readPathScope(files, folder, folders, config.content.aliases);
-  const options = parseOptions(project, pathScope);
+  const { variables } = await readVariables(project);
+  const options = parseOptions(project, pathScope, variables);
   const { settings, missing } = await loadParseSettings(options, register.note);
   const [first] = missing;
   if (first !== undefined)
     throw new UserError([diagnostic("markdown/missing-package", first, { file: configFile })]);
   const stage = makeTestStage(settings);
-  const inputs = openInputs({ files, disk: register.open(null), values: { site: options.code.site } });
+  const inputs = openInputs({ files, disk: register.open(null), values: getInputValues(options) });
   for (const path of wanted) {
     const source = { path, ...(posts.has(path) ? { isPost: true } : {}) };
     const { output, inputs: read } = await memo.trace(stage, source, inputs);

@@ -1,8 +1,30 @@
 /** Messages between the process that runs site code and the one that owns it. */
 
+/** Runs a request. */
+export interface RequestMessage {
+  readonly kind: "request";
+  readonly value: unknown;
+  /** Values that the process keeps for later requests, by name. */
+  readonly added: ReadonlyMap<string, unknown>;
+}
+
+/** Response to a question of the process. */
+export type AnswerMessage = { readonly kind: "answer"; readonly id: number } & (
+  | { readonly value: unknown }
+  | { readonly error: SentError }
+);
+
 /** Reported at the start of each step of a request. */
 export interface StepMessage {
   readonly kind: "step";
+}
+
+/** Question to the owner: its name, and an argument. */
+export interface AskMessage {
+  readonly kind: "ask";
+  readonly id: number;
+  readonly name: string;
+  readonly value: unknown;
 }
 
 export interface ReplyMessage {
@@ -18,20 +40,25 @@ export interface FailureMessage {
   readonly error: SentError;
 }
 
+export type SentMessage = StepMessage | AskMessage | ReplyMessage | FailureMessage;
+
 /** Error that can be sent to another process. */
 export interface SentError {
   readonly name: string;
   readonly message: string;
   readonly stack: string;
+  /** `ENOENT` */
+  readonly code?: string;
 }
 
 export function sendError(error: unknown): SentError {
   const isError = typeof error === "object" && error !== null && "message" in error;
   if (!isError) return { name: "Error", message: String(error), stack: "" };
-  const { name = "Error", message, stack = "" } = error as Partial<SentError>;
-  return { name: String(name), message: String(message), stack: String(stack) };
+  const { name = "Error", message, stack = "", code } = error as Partial<SentError>;
+  const sent = { name: String(name), message: String(message), stack: String(stack) };
+  return typeof code === "string" ? { ...sent, code } : sent;
 }
 
-export function receiveError({ name, message, stack }: SentError): Error {
-  return Object.assign(new Error(message), { name, stack });
+export function receiveError({ message, ...properties }: SentError): Error {
+  return Object.assign(new Error(message), properties);
 }

@@ -6,20 +6,31 @@
 import type { ChildProcess } from "node:child_process";
 import { Socket } from "node:net";
 import {
-  type FailureMessage,
+  type AnswerMessage,
+  type AskMessage,
   type ReplyMessage,
+  type RequestMessage,
   receiveError,
-  type StepMessage,
+  type SentMessage,
+  sendError,
 } from "./code-server-protocol.ts";
-import { MemoryLimitError, ProcessExitError, TimeLimitError } from "./limits.ts";
+import { isOutOfMemory, MemoryLimitError, ProcessExitError, TimeLimitError } from "./limits.ts";
 import { nodeCommand, type StartedProcess, startProcess } from "./process.ts";
 
+export interface CodeCall {
+  /** Time limit for each step of the request. */
+  readonly milliseconds: number;
+  /** Identifies the code. After it was killed a few times, it isn't called again: every further page would wait as long. */
+  readonly owner?: string;
+  /** Values that the process keeps, by name; each is sent once. */
+  readonly parts?: ReadonlyMap<string, unknown>;
+  /** Answers questions of the process. */
+  answer?(name: string, value: unknown): Promise<unknown>;
+}
+
 export interface CodeServer {
-  /**
-   * @param milliseconds time limit for each step of the request
-   * @throws CodeServerError if the process was killed
-   */
-  call(request: unknown, milliseconds: number): Promise<unknown>;
+  /** @throws CodeServerError if the process was killed */
+  call(request: unknown, options: CodeCall): Promise<unknown>;
 }
 
 /** End of the process, and the number of the step in which it occurred. */
@@ -33,54 +44,97 @@ export class CodeServerError extends Error {
   }
 }
 
-/** Heap limit of a process, in MB. */
-const heapLimit = 1024;
-
 /** Time in milliseconds that the limit inside of the process gets to work first. */
 const grace = 2000;
 
+/** Number of kills after which code isn't called again. */
+const maxKills = 3;
+
+/** Number of parts after which a process is replaced, because it keeps those of earlier edits. */
+const maxParts = 100;
+
+interface Running extends StartedProcess {
+  /** Names of the parts that it has. */
+  readonly parts: Set<string>;
+  /** Error that occurred between requests. */
+  late: unknown;
+}
+
 /** @param program module that serves requests; started with the first one */
 export function openCodeServer(program: string): CodeServer {
-  let current: StartedProcess | null = null;
+  let current: Running | null = null;
   let last: Promise<unknown> = Promise.resolve();
+  const kills = openKills();
   const discard = () => {
     current?.kill();
     current = null;
   };
   // Also ends a process that is blocked when this one exits.
   process.once("exit", discard);
-  const callNext = async (request: unknown, milliseconds: number) => {
+  const callNext = async (request: unknown, options: CodeCall) => {
+    kills.check(options);
+    if (current !== null && isUsedUp(current)) {
+      const { late } = current;
+      discard();
+      if (late !== undefined) throw new CodeServerError(late, 0);
+    }
     current ??= start(program);
     try {
-      const { value, isSpent } = await send(current, request, milliseconds);
+      const { value, isSpent } = await send(current, request, options);
       if (isSpent) discard();
       return value;
     } catch (error) {
       discard();
+      if (error instanceof CodeServerError) kills.add(options, error);
       throw error;
     }
   };
   return {
-    call(request, milliseconds) {
-      const turn = last.then(() => callNext(request, milliseconds));
+    call(request, options) {
+      const turn = last.then(() => callNext(request, options));
       last = turn.catch(() => undefined);
       return turn;
     },
   };
 }
 
-function start(program: string): StartedProcess {
+/** Errors of code that was killed, by owner. */
+function openKills() {
+  const all = new Map<string, readonly CodeServerError[]>();
+  const find = ({ owner }: Pick<CodeCall, "owner">) => (owner === undefined ? [] : (all.get(owner) ?? []));
+  return {
+    check(call: CodeCall): void {
+      const known = find(call);
+      const last = known.at(-1);
+      if (last !== undefined && known.length >= maxKills) throw last;
+    },
+    add(call: CodeCall, error: CodeServerError): void {
+      if (call.owner !== undefined) all.set(call.owner, [...find(call), error]);
+    },
+  };
+}
+
+function isUsedUp({ child, late, parts }: Running): boolean {
+  const isGone = child.exitCode !== null || child.signalCode !== null;
+  return isGone || late !== undefined || parts.size > maxParts;
+}
+
+function start(program: string): Running {
   const started = startProcess({
-    command: nodeCommand(`--max-old-space-size=${heapLimit}`),
+    command: nodeCommand(),
     input: program,
     // Standard output belongs to the report.
     stdout: process.stderr.fd,
     messages: "advanced",
   });
+  const running: Running = { ...started, parts: new Set(), late: undefined };
   started.child.on("error", () => undefined);
+  started.child.on("message", (message: SentMessage) => {
+    if (message.kind === "failure") running.late = receiveError(message.error);
+  });
   // Between requests, it does not keep this process alive.
   keepAlive(started.child, false);
-  return started;
+  return running;
 }
 
 function keepAlive(child: ChildProcess, isKept: boolean): void {
@@ -90,46 +144,75 @@ function keepAlive(child: ChildProcess, isKept: boolean): void {
   if (child.stderr instanceof Socket) child.stderr[change]();
 }
 
-async function send(
-  { child, stderr }: StartedProcess,
-  request: unknown,
-  milliseconds: number,
-): Promise<ReplyMessage> {
-  const end = new AbortController();
+async function send(running: Running, value: unknown, options: CodeCall): Promise<ReplyMessage> {
+  const { child, stderr } = running;
   keepAlive(child, true);
   try {
-    const reply = await new Promise<ReplyMessage>((resolve, reject) => {
-      let step = 0;
-      const fail = (cause: unknown) => reject(new CodeServerError(cause, Math.max(0, step - 1)));
-      const expire = () => fail(new TimeLimitError(milliseconds));
-      let timer = setTimeout(expire, milliseconds + grace);
-      const onMessage = (found: unknown) => {
-        const message = found as StepMessage | ReplyMessage | FailureMessage;
-        if (message.kind === "reply") resolve(message);
-        else if (message.kind === "failure") fail(receiveError(message.error));
-        else {
-          step += 1;
-          clearTimeout(timer);
-          timer = setTimeout(expire, milliseconds + grace);
-        }
-      };
-      const onExit = (status: number | null, signal: NodeJS.Signals | null) =>
-        // V8 aborts when it runs out of memory.
-        fail(signal === "SIGABRT" ? new MemoryLimitError(heapLimit) : new ProcessExitError(status ?? signal));
-      child.on("message", onMessage).once("exit", onExit).once("error", fail);
-      end.signal.addEventListener("abort", () => {
-        clearTimeout(timer);
-        child.off("message", onMessage).off("exit", onExit).off("error", fail);
-      });
-      child.send(request as object, (error) => {
-        if (error !== null && child.exitCode === null && child.signalCode === null) fail(error);
-      });
+    const reply = await awaitReply(child, options, () => {
+      const parts = [...(options.parts ?? [])].filter(([name]) => !running.parts.has(name));
+      for (const [name] of parts) running.parts.add(name);
+      return { kind: "request", value, added: new Map(parts) };
     });
     // What V8 prints at its end is not for readers.
     process.stderr.write(stderr.take());
     return reply;
   } finally {
-    end.abort();
     keepAlive(child, false);
   }
+}
+
+function awaitReply(
+  child: ChildProcess,
+  { milliseconds, answer }: CodeCall,
+  open: () => RequestMessage,
+): Promise<ReplyMessage> {
+  return new Promise<ReplyMessage>((resolve, reject) => {
+    let step = 0;
+    const end = () => {
+      clearTimeout(timer);
+      child.off("message", onMessage).off("exit", onExit).off("error", fail);
+    };
+    const fail = (cause: unknown) => {
+      end();
+      reject(new CodeServerError(cause, Math.max(0, step - 1)));
+    };
+    const expire = () => fail(new TimeLimitError(milliseconds));
+    let timer = setTimeout(expire, milliseconds + grace);
+    const onMessage = (message: SentMessage) => {
+      if (message.kind === "reply") {
+        end();
+        resolve(message);
+      } else if (message.kind === "failure") fail(receiveError(message.error));
+      else if (message.kind === "ask") void respond(child, message, answer);
+      else {
+        step += 1;
+        clearTimeout(timer);
+        timer = setTimeout(expire, milliseconds + grace);
+      }
+    };
+    const onExit = (status: number | null, signal: NodeJS.Signals | null) =>
+      fail(isOutOfMemory(signal) ? new MemoryLimitError() : new ProcessExitError(status ?? signal));
+    child.on("message", onMessage).once("exit", onExit).once("error", fail);
+    child.send(open(), (error) => {
+      if (error !== null && child.exitCode === null && child.signalCode === null) fail(error);
+    });
+  });
+}
+
+async function respond(
+  child: ChildProcess,
+  { id, name, value }: AskMessage,
+  answer: CodeCall["answer"],
+): Promise<void> {
+  const find = async (): Promise<AnswerMessage> => {
+    try {
+      if (answer === undefined) throw new Error(`Unknown question "${name}".`);
+      return { kind: "answer", id, value: await answer(name, value) };
+    } catch (error) {
+      return { kind: "answer", id, error: sendError(error) };
+    }
+  };
+  const found = await find();
+  // The process may have ended meanwhile; its end is reported.
+  if (child.connected) child.send(found, () => undefined);
 }

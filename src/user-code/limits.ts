@@ -11,12 +11,20 @@ export class TimeLimitError extends Error {
   }
 }
 
+/** Heap limit of a process, in MB. */
+export const heapLimit = 1024;
+
+/** V8 aborts a process that runs out of memory. */
+export function isOutOfMemory(signal: string | null): boolean {
+  return signal === "SIGABRT";
+}
+
 /** Thrown if code uses too much memory. */
 export class MemoryLimitError extends Error {
   override readonly name = "OutOfMemory";
 
-  constructor(megabytes: number) {
-    super(`it used more than ${megabytes} MB of memory`);
+  constructor() {
+    super(`it used more than ${heapLimit} MB of memory`);
   }
 }
 

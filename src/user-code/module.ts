@@ -1,16 +1,20 @@
-/** Loads a module that the config names: bundles its own files, leaves packages external, and runs it in a context. */
+/**
+ * Loads a module that the config names: bundles its own files, leaves packages external, and runs it in a process of its own.
+ * Arguments and results of calls are plain data.
+ */
 import { readdir } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { basename, dirname, relative, resolve, sep } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { NoteFile } from "../core/access-recorder.ts";
 import { getErrorMessage } from "../core/errors.ts";
-import { hash } from "../core/hash.ts";
+import { digest, hash } from "../core/hash.ts";
 import { nearest } from "../core/nearest.ts";
-import { openContext, type UserContext } from "./context.ts";
-import { TimeLimitError } from "./limits.ts";
+import { type CodeCall, type CodeServer, CodeServerError } from "./code-server.ts";
+import { receiveError } from "./code-server-protocol.ts";
+import { isTermination } from "./limits.ts";
 import { type LocatedCode, locate } from "./locate.ts";
+import type { ModuleCode } from "./run-module.ts";
 import { isPath, toScriptName } from "./script-name.ts";
+import type { LoadReply, ModuleCall, ModuleReply } from "./serve-modules.ts";
 
 /** Entry in the config. */
 export interface ModuleEntry {
@@ -29,11 +33,8 @@ export interface ModuleProblem {
   readonly nearest: string | null;
 }
 
-/** Export of a module, and functions that call it under its time limit. */
-export interface RunningModule {
-  readonly value: unknown;
-  run: UserContext["run"];
-  settle: UserContext["settle"];
+export interface LoadedModule {
+  readonly code: ModuleCode;
   /** Error message with the location in the site's code. */
   explain(error: unknown): string;
 }
@@ -43,7 +44,7 @@ export type SiteModule = {
   readonly sources: readonly string[];
   /** Digest of its code and packages. */
   readonly digest: string;
-} & ({ readonly module: RunningModule } | { readonly problem: ModuleProblem });
+} & ({ readonly module: LoadedModule } | { readonly problem: ModuleProblem });
 
 export interface ModuleRequest {
   readonly specifier: string;
@@ -55,8 +56,32 @@ export interface ModuleRequest {
   readonly seconds: number;
   /** Receives the absolute paths of files that were read or tried. */
   readonly note?: NoteFile | undefined;
-  /** Validates the default export. */
-  validate(found: unknown): boolean;
+  /** Kind of its default export. */
+  readonly kind: string;
+  /** Process that runs it. */
+  readonly server: CodeServer;
+}
+
+/**
+ * Calls a method of the program that runs the modules.
+ * @throws the error of the code, of its termination, or CodeServerError after the first step of several
+ */
+export async function callModules(
+  server: CodeServer,
+  modules: readonly LoadedModule[],
+  { method, value, answer }: Omit<ModuleCall, "modules"> & Pick<CodeCall, "answer">,
+): Promise<unknown> {
+  const codes = modules.map(({ code }) => code);
+  const request: ModuleCall = { method, value, modules: codes.map(({ id }) => id) };
+  const reply = await server.call(request, {
+    milliseconds: Math.max(...codes.map(({ milliseconds }) => milliseconds)),
+    owner: request.modules.join(" "),
+    parts: new Map(codes.map((code) => [code.id, code])),
+    ...(answer === undefined ? {} : { answer }),
+  });
+  const found = reply as ModuleReply;
+  if ("error" in found) throw receiveError(found.error);
+  return found.value;
 }
 
 export async function loadModule(request: ModuleRequest): Promise<SiteModule> {
@@ -66,9 +91,9 @@ export async function loadModule(request: ModuleRequest): Promise<SiteModule> {
   const { sources, reads } = bundled;
   for (const file of reads.files) await request.note?.(file);
   const nearFile = "reason" in bundled && isPath(specifier) ? await findNearFile(specifier, folder) : null;
-  const fail = (kind: ModuleProblem["kind"], reason: string, digest: string): SiteModule => ({
+  const fail = (kind: ModuleProblem["kind"], reason: string, state: string): SiteModule => ({
     sources,
-    digest,
+    digest: state,
     problem: { key, specifier, kind, reason, nearest: kind === "missing" ? nearFile : null },
   });
   if ("reason" in bundled) {
@@ -76,35 +101,27 @@ export async function loadModule(request: ModuleRequest): Promise<SiteModule> {
     return fail(isMissing ? "missing" : "failed", bundled.reason, bundled.reason);
   }
   const { code, map, externals } = bundled;
-  const digest = hash(code, ...externals.flatMap(({ name }) => name ?? []).sort());
+  const state = hash(code, ...externals.flatMap(({ name }) => name ?? []).sort());
   const name = toScriptName(specifier);
   const located: LocatedCode = { name, map, getFile: (source) => siteFile(resolve(folder, source), folder) };
-  const explain = (error: unknown) => explainError(error, located);
-  const context = openContext({ milliseconds: seconds * 1000 });
+  const milliseconds = seconds * 1000;
+  const module: LoadedModule = {
+    code: {
+      id: digest([state, specifier, folder, milliseconds]),
+      specifier,
+      folder,
+      code,
+      imported: externals.filter(({ isImported }) => isImported).map(({ url }) => url),
+      milliseconds,
+    },
+    explain: (error) => explainError(error, located),
+  };
   try {
-    const { importExternal } = await import("./external-packages.ts");
-    const modules = new Map<string, unknown>();
-    for (const { url } of externals.filter(({ isImported }) => isImported))
-      modules.set(url, context.getModule(url) ?? (await importExternal(url)));
-    const base = isPath(specifier) ? resolve(folder, specifier) : `${folder}${sep}`;
-    const load = createRequire(pathToFileURL(base));
-    const require = Object.assign((id: string): unknown => context.getModule(id) ?? load(id), load);
-    let value: unknown;
-    const given = {
-      docgenExport: (found: unknown) => {
-        value = found;
-      },
-      docgenExternal: (url: string) => modules.get(url),
-      require,
-    };
-    const body = `"use strict";${code}`;
-    const compiled = context.compile(body, Object.keys(given), "async", { name });
-    await context.settle(() => compiled.call(Object.values(given)));
-    if (!request.validate(value)) return fail("form", typeof value, digest);
-    const { run, settle } = context;
-    return { sources, digest, module: { value, run, settle, explain } };
+    const loading = { method: "load", value: request.kind };
+    const { isValid, type } = (await callModules(request.server, [module], loading)) as LoadReply;
+    return isValid ? { sources, digest: state, module } : fail("form", type, state);
   } catch (error) {
-    return fail("failed", explain(error), digest);
+    return fail("failed", module.explain(error), state);
   }
 }
 
@@ -121,9 +138,10 @@ async function findNearFile(specifier: string, folder: string): Promise<string |
 
 /** With the name of the error, such as `TypeError`. */
 function explainError(error: unknown, code: LocatedCode): string {
-  if (error instanceof TimeLimitError) return `${error.message} (\`limits.seconds\`)`;
-  const place = locate(error, code);
-  const name = error instanceof Error && error.name !== "Error" ? `${error.name}: ` : "";
-  const words = name + getErrorMessage(error);
+  const cause = error instanceof CodeServerError ? error.cause : error;
+  if (cause instanceof Error && cause.name === "OutOfTime") return `${cause.message} (\`limits.seconds\`)`;
+  const place = locate(cause, code);
+  const isNamed = cause instanceof Error && cause.name !== "Error" && !isTermination(cause);
+  const words = `${isNamed ? `${cause.name}: ` : ""}${getErrorMessage(cause)}`;
   return place === null ? words : `${words.replace(/\.$/, "")} (${place.file}:${place.line})`;
 }

@@ -1,11 +1,11 @@
 /** Loads the modules of a config option whose default exports are functions. */
 import { posix } from "node:path";
 import {
+  type LoadedModule,
   loadModule,
   type ModuleEntry,
   type ModuleProblem,
   type ModuleRequest,
-  type RunningModule,
 } from "./module.ts";
 
 export interface LoadedFunction {
@@ -15,7 +15,7 @@ export interface LoadedFunction {
   readonly file: string | null;
   /** Digest of its code and packages. */
   readonly digest: string;
-  readonly module: RunningModule;
+  readonly module: LoadedModule;
 }
 
 interface LoadedFunctions {
@@ -27,12 +27,16 @@ interface LoadedFunctions {
 export async function loadFunctions(
   entries: readonly ModuleEntry[],
   option: string,
-  request: Pick<ModuleRequest, "folder" | "seconds" | "note">,
+  request: Pick<ModuleRequest, "folder" | "seconds" | "note" | "server">,
 ): Promise<LoadedFunctions> {
   const modules = await Promise.all(
     entries.map(async ({ specifier, options }, index) => {
-      const validate = (found: unknown) => typeof found === "function";
-      const loaded = await loadModule({ ...request, specifier, key: `${option}[${index}]`, validate });
+      const loaded = await loadModule({
+        ...request,
+        specifier,
+        key: `${option}[${index}]`,
+        kind: "function",
+      });
       return { specifier, options, loaded };
     }),
   );

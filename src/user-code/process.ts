@@ -1,6 +1,7 @@
 /** Starts the processes that run site code or commands of the site, limits and ends them, and collects what they print. */
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Readable } from "node:stream";
+import { heapLimit } from "./limits.ts";
 
 export interface ProcessOptions {
   readonly command: Command;
@@ -36,9 +37,9 @@ export interface Output {
   close(): void;
 }
 
-/** Runs a module from standard input. */
-export function nodeCommand(...flags: readonly string[]): Command {
-  return [process.execPath, ...flags, "--input-type=module", "-"];
+/** Runs a module from standard input, with limited memory. */
+export function nodeCommand(): Command {
+  return [process.execPath, `--max-old-space-size=${heapLimit}`, "--input-type=module", "-"];
 }
 
 /** Script name of a module from standard input in stack traces. */

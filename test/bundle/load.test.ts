@@ -58,12 +58,12 @@ describe("the compiled server face", () => {
     const theme = await themeOf({}, memo);
     theme.saveCodeCache();
     expect(compiledOf(memo, theme)).toBeNull();
-    theme.server();
+    await theme.server();
     theme.saveCodeCache();
     const kept = compiledOf(memo, theme);
     expect(kept).toBeInstanceOf(Uint8Array);
-    const again = await makeTheme(theme, { packageRoot: root, seconds: 60 }, memo);
-    expect(again.server().labels).toEqual(theme.server().labels);
+    const again = makeTheme(theme, { packageRoot: root, seconds: 60 }, memo);
+    expect((await again.server()).labels).toEqual((await theme.server()).labels);
     again.saveCodeCache();
     expect(compiledOf(memo, theme)).toBe(kept);
   });

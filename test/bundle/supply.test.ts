@@ -2,7 +2,11 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { banner, bundle, commandLine } from "../../bin/bundle.js";
+import { makeSbom } from "../../bin/sbom.js";
+import facts from "../../package.json" with { type: "json" };
 import { prebuild } from "../../src/bundle/prebuild.ts";
+import { temporaryFolder } from "../emit/hand-plan.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const read = (file: string) => readFile(new URL(`../../${file}`, import.meta.url), "utf8");
@@ -84,3 +88,30 @@ test("a sentence for each dependency", async () => {
   const text = await read("CONTRIBUTING.md");
   expect(Object.keys(dependencies).filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });
+
+test("no package in use was chosen more than two years ago", async () => {
+  const folder = await temporaryFolder();
+  const bundled = await bundle(commandLine, folder, { banner });
+  const { packages }: { readonly packages: Readonly<Record<string, Locked & { readonly version: string }>> } =
+    JSON.parse(await read("package-lock.json"));
+  const required = Object.entries(packages).flatMap(([path, { dev, devOptional, optional, peer }]) =>
+    path === "" || dev || devOptional || optional || peer ? [] : [path],
+  );
+  const names = [...bundled, ...required].map(
+    (path) => `${path.replace(/^.*node_modules\//, "")}@${packages[path]?.version}`,
+  );
+  const dates: Readonly<Record<string, string>> = JSON.parse(await read(".ci/package-dates.json"));
+  // When a version was added to the lockfile: a date for each package, and no other.
+  expect(Object.keys(dates).sort()).toEqual([...new Set(names)].sort());
+  const limit = new Date();
+  limit.setFullYear(limit.getFullYear() - 2);
+  const old = Object.entries(dates).filter(([, day]) => !(new Date(day) >= limit));
+  expect(old, "Update the packages, or check them and renew their dates.").toEqual([]);
+
+  const sbom = await makeSbom(root, names);
+  expect(sbom).toMatchObject({ bomFormat: "CycloneDX", metadata: { component: { name: facts.name } } });
+  const listed: readonly { readonly name: string; readonly version: string }[] = sbom.components;
+  const found = new Set(listed.map(({ name, version }) => `${name}@${version}`));
+  expect(names.filter((name) => !found.has(name))).toEqual([]);
+  expect(found.has(`vitest@${facts.devDependencies.vitest.replace("^", "")}`)).toBe(false);
+}, 120_000);

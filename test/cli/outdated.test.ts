@@ -38,6 +38,19 @@ test("are reported with both dates, and have a notice if the site enables it", a
   };
   expect(diagnostics).toMatchObject([{ code: "locale/outdated", file: "content/ja/docs/a.md" }]);
   expect(diagnostics[0]?.text).toMatch(/on 2026-01-01, its original content\/docs\/a.md on 2026-03-01/);
+  await writeFile(join(folder, "content/ja/docs/b.md"), "# い\n\n文。\n");
+  commit("2026-03-01", "three");
+  await writeFile(join(folder, "content/docs/b.md"), "# B\n\nLater on the same day.\n");
+  commit("2026-03-01", "four");
+  const later = JSON.parse((await run("check", folder, "--json")).stdout) as {
+    diagnostics: { file: string }[];
+  };
+  expect(later.diagnostics.map(({ file }) => file).sort()).toEqual([
+    "content/ja/docs/a.md",
+    "content/ja/docs/b.md",
+  ]);
+  await writeFile(join(folder, "content/ja/docs/b.md"), "# い\n\n新しい文。\n");
+  commit("2026-03-01", "five");
   await writeFile(join(folder, "site.config.ts"), config("mark"));
   expect((await run("build", folder)).code).toBe(0);
   const page = (name: string) => readFile(join(folder, "build", name, "index.html"), "utf8");

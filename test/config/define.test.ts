@@ -26,8 +26,11 @@ function fill(here: Option["path"], rest: Option["path"], value: unknown): unkno
     option.path.at(-1),
     exampleFor(option, typeof own === "string" ? step : null),
   ]);
-  return { ...Object.fromEntries(required), ...(own === absent ? without(step) : { [step]: own }) };
+  return { ...Object.fromEntries(required), ...(own === absent ? without(step) : { [nameOf(step)]: own }) };
 }
+
+/** In a dictionary, a name that all dictionaries accept. */
+const nameOf = (step: string) => (step === "*" ? "name" : step);
 
 const absent = Symbol("absent");
 const without = (key: string) => ({ [key]: undefined });
@@ -69,7 +72,7 @@ const required = named.filter(([, option]) => isRequired(option));
 
 test.each(required)("%s is missed where it is required", (name, option) => {
   const { diagnostics } = checkConfig(configWith(option, absent), "site.config.ts");
-  const key = name.replace(/\.(\d+)/g, "[$1]");
+  const key = name.replace(/\.(\d+)/g, "[$1]").replace(".*", ".name");
   expect(diagnostics).toHaveLength(1);
   expect(diagnostics[0]).toMatchObject({ code: "config/invalid" });
   expect(diagnostics[0]?.text).toContain(`Invalid "${key}": expected `);

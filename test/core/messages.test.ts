@@ -315,6 +315,10 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "sample/missing-file": { language: "python", option: "fixtures", path: "fixture" },
   "sample/no-languages": {},
   "sample/none": { language: "python", isMarked: true },
+  "variable/unknown": { written: "{{ prodct }}", nearest: near, isInConfig: false },
+  "variable/circular": { names: "a → b → a" },
+  "variable/file": { name: "version", file: "../pyproject.toml", reason: "The file does not exist." },
+  "variable/key": { name: "version", file: "../pyproject.toml", key: "project.versoin", nearest: near },
   "sample/git": { ref: "mian", reason: "unknown ref" },
   "budget/images": {
     page: "/docs/a/",

@@ -1,4 +1,5 @@
 /** Math and diagrams, with the real packages. */
+
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import { diagnostic } from "../../src/core/diagnostics.ts";
@@ -9,6 +10,7 @@ import { makeParseStage } from "../../src/markdown/parse-stage.ts";
 import { noPlugins } from "../../src/markdown/plugins/load.ts";
 import { fillTemplate } from "../../src/markdown/template.ts";
 import { openPhrases } from "../../src/markdown/text/phrases.ts";
+import { noVariables } from "../../src/markdown/variables.ts";
 import { defaultOptions, testCode } from "./default-options.ts";
 import { expand } from "./expand.ts";
 import { line } from "./page.ts";
@@ -34,6 +36,7 @@ async function parse(text: string) {
     phrases,
     code: testCode,
     folders: [],
+    variables: noVariables,
   });
   const page = await traceOne(memo, stage, { path: "a.md", text });
   const { diagnostics } = page;

@@ -1,4 +1,5 @@
 /** Parses one page for a test: HTML with readable placeholders, and problems as lines. */
+
 import type { Diagnostic } from "../../src/core/diagnostics.ts";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
@@ -9,6 +10,7 @@ import { makeParseStage } from "../../src/markdown/parse-stage.ts";
 import { noPlugins } from "../../src/markdown/plugins/load.ts";
 import { fillTemplate } from "../../src/markdown/template.ts";
 import { openPhrases } from "../../src/markdown/text/phrases.ts";
+import { noVariables } from "../../src/markdown/variables.ts";
 import { defaultOptions, testCode } from "./default-options.ts";
 import { expand, type WholeDoc } from "./expand.ts";
 import { traceOne } from "./trace-one.ts";
@@ -51,6 +53,7 @@ async function parse(text: string, path = "content/docs/page.md", chosen: Partia
     phrases,
     code: testCode,
     folders: [],
+    variables: noVariables,
   });
   return { memo, result: await traceOne(memo, stage, { path, text }) };
 }

@@ -1,4 +1,5 @@
 /** Parses a small site: the output of each page, and every problem with its file. */
+
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { diskFiles, memoryFiles } from "../../src/core/files.ts";
@@ -16,6 +17,7 @@ import { makeParseStage } from "../../src/markdown/parse-stage.ts";
 import { noPlugins } from "../../src/markdown/plugins/load.ts";
 import { fillTemplate } from "../../src/markdown/template.ts";
 import { openPhrases } from "../../src/markdown/text/phrases.ts";
+import { noVariables } from "../../src/markdown/variables.ts";
 import { contentFolders, listedFolders, scan } from "../../src/read/scan.ts";
 import { testConfig } from "../site/model-of.ts";
 import { defaultOptions, testCode } from "./default-options.ts";
@@ -72,6 +74,7 @@ export async function pagesOf(
     phrases: openPhrases(["en"]),
     code,
     folders: listedFolders(folders),
+    variables: noVariables,
   };
   const stage = makeParseStage(settings);
   const parsers = openParsers(stage, null);

@@ -29,6 +29,7 @@ const input: Site = {
   text: [
     "---\nweight: 1\n---",
     "# T",
+    "%%name%%",
     "## a.b ä",
     "一行目\n二行目 {漢字|かんじ}",
     ":::recipe\nWords.\n:::",
@@ -59,6 +60,7 @@ const settings: ParseSettings = {
   phrases: openPhrases(["en"]),
   code: testCode,
   folders: [sourcePath("content")],
+  variables: { open: "{{", close: "}}", sets: [] },
 };
 
 type Given = readonly [Site, ParseSettings];
@@ -101,6 +103,8 @@ const withOptions = Object.entries(options).map(([name, value]): readonly [strin
 const withInput = (change: Partial<Site>): Given => [{ ...input, ...change }, settings];
 const withSettings = (change: Partial<ParseSettings>): Given => [input, { ...settings, ...change }];
 
+const withName = [{ folder: null, values: { name: "Tea" } }];
+
 const cases: readonly (readonly [string, Given])[] = [
   ...withOptions,
   ["the text", withInput({ text: `${input.text}\n\nMore.` })],
@@ -109,6 +113,7 @@ const cases: readonly (readonly [string, Given])[] = [
   ["an included file that is gone", withInput({ others: {} })],
   ["a file that was perhaps meant", withInput({ others: { ...input.others, "content/docs/_non.md": "" } })],
   ["whether there are copies", withSettings({ copies: false })],
+  ["the delimiters of variables", withSettings({ variables: { open: "%%", close: "%%", sets: withName } })],
   ["the package of diagrams", withSettings({ extras: drawing("2") })],
   ["no package at all", withSettings({ extras: noExtras })],
 ];

@@ -14,6 +14,7 @@ import { openParsers } from "../../src/markdown/pages/parsers.ts";
 import type { PageSource } from "../../src/markdown/parse-input.ts";
 import { loadParseSettings } from "../../src/markdown/parse-settings.ts";
 import { makeParseStage } from "../../src/markdown/parse-stage.ts";
+import { noVariables } from "../../src/markdown/variables.ts";
 import { withSearchTerms } from "../../src/pipeline/page-stage.ts";
 import { makeParseThreads, withThreads } from "../../src/pipeline/threads.ts";
 import { pageTermsStage } from "../../src/search/embedded/page-terms.ts";
@@ -31,6 +32,7 @@ const options = {
   packagesFrom: [root],
   code: testCode,
   folders: [],
+  variables: noVariables,
 };
 
 const filler = `${"ボットを作る手順の説明です。".repeat(80)}\n\n`.repeat(9);

@@ -1,4 +1,5 @@
 /** Posts: file names, excerpts, and reading times. */
+
 import { describe, expect, test } from "vitest";
 import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
@@ -10,6 +11,7 @@ import { fillTemplate } from "../../src/markdown/template.ts";
 import { openPhrases } from "../../src/markdown/text/phrases.ts";
 import { readPostName } from "../../src/markdown/text/post-name.ts";
 import { readingMinutes } from "../../src/markdown/text/reading-time.ts";
+import { noVariables } from "../../src/markdown/variables.ts";
 import { defaultOptions, testCode } from "./default-options.ts";
 import { traceOne } from "./trace-one.ts";
 
@@ -60,7 +62,13 @@ const store = memoryStore();
 async function postOf(text: string, path = "content/blog/2024-05-01-a-post.md") {
   const memo = makeMemo(store, { now: () => 0, freeze: true });
   const settings = { options: defaultOptions, copies: true, extras: noExtras, plugins: noPlugins };
-  const stage = makeParseStage({ ...settings, phrases: openPhrases(["en"]), code: testCode, folders: [] });
+  const stage = makeParseStage({
+    ...settings,
+    phrases: openPhrases(["en"]),
+    code: testCode,
+    folders: [],
+    variables: noVariables,
+  });
   const page = await traceOne(memo, stage, { path, text, isPost: true });
   const { diagnostics } = page;
   if (page.post === null) throw new Error("It is no post.");

@@ -92,6 +92,18 @@ function hasControls(text: string): boolean {
   return [...text].some((char) => char < " " && char !== "\n" && char !== "\r" && char !== "\t");
 }
 
+test("sidebars named as the compiled file are read from their source", async () => {
+  const folder = await oldSite({
+    "docusaurus.config.mjs": `export default { ${basic}, presets: [["classic", { docs: { sidebarPath: "./sidebars.js" }, blog: false }]] };`,
+    "sidebars.ts": 'const sidebars: object = { docs: ["index"] };\nexport default sidebars;\n',
+    ...page,
+  });
+  const { code, stderr } = await run("migrate", folder, "--write");
+  expect({ code, stderr }).toMatchObject({ code: 0 });
+  expect(await readFile(join(folder, "site.config.ts"), "utf8")).toContain("sidebars");
+  expect((await run("build", folder)).code).toBe(0);
+});
+
 describe("a folder", () => {
   const mkdocs = { "mkdocs.yml": "site_name: A\nsite_url: https://a.example/\n" };
 

@@ -229,6 +229,16 @@ test("a feed may hold excerpts alone, and all posts", async () => {
   expect([...plan.outputs.keys()]).not.toContain("blog/rss.xml");
 });
 
+test("feeds contain no scripts, although pages may", async () => {
+  const post = `# Post\n\n<details ontoggle="x()" title="go onward"><summary>S</summary></details>\n\n<a href="javascript:x()">A</a>\n`;
+  const plan = await planOf(new Map([["content/blog/2026-01-02-post.md", post]]), {
+    blogs: [{ id: "blog" }],
+  });
+  const feed = await textOf(plan, "blog/atom.xml");
+  expect(feed).toContain("go onward");
+  expect(feed).not.toMatch(/ontoggle|javascript/);
+});
+
 test("a site without blogs has nothing of them", async () => {
   const plain = new Map([...files].filter(([path]) => !path.endsWith(".yml")));
   const [none, empty] = [await planOf(plain), await planOf(plain, { blogs: [] })];

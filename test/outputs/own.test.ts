@@ -115,7 +115,21 @@ describe("what is wrong with one", () => {
       'export default () => [{ path: "a.txt" }];',
       'outputs/x.mjs output/form Invalid result of output "./outputs/x.mjs": received an object as its file 1.',
     ],
-    ...["../a.txt", "/a.txt", "a/../../b", "", ".", "a/", "a\\b"].map(
+    ...[
+      "../a.txt",
+      "/a.txt",
+      "a/../../b",
+      "",
+      ".",
+      "a/",
+      "a\\b",
+      "con",
+      "a/Nul.txt",
+      "a.",
+      "b /c",
+      "a:b",
+      "a?",
+    ].map(
       (path): Fault => [
         `a path is ${JSON.stringify(path)}`,
         `export default () => [{ path: ${JSON.stringify(path)}, content: "" }];`,

@@ -190,3 +190,13 @@ test.each([
     expect.stringContaining(`redirect/case content/docs/new.md:2 ${expected}`),
   ]);
 });
+
+test("chains of redirects are followed in linear time, and loops are reported", async () => {
+  const chain = Array.from({ length: 5000 }, (_, index) => [`/old/${index}/`, `/old/${index + 1}/`] as const);
+  const loop = { "/a/": "/b/", "/b/": "/c/", "/c/": "/b/" };
+  const ends = { "/old/5000/": "/docs/intro/", "/x/": "/y/#z", "/y/#z": "/docs/intro/" };
+  const plan = await planOf(docs(), { redirects: { ...Object.fromEntries(chain), ...loop, ...ends } });
+  expect(messages(plan).map((line) => line.split(" ", 1)[0])).toEqual(Array(3).fill("redirect/loop"));
+  expect(await textOf(plan, "old/0/index.html")).toContain("url=/base/docs/intro/");
+  expect(await textOf(plan, "x/index.html")).toContain("url=/base/docs/intro/");
+}, 10_000);

@@ -20,6 +20,9 @@ export const featureNames = [
   "redirects",
   "base-path",
   "social-images",
+  "generated-pages",
+  "page-code",
+  "samples",
   "migrate",
 ] as const;
 
@@ -323,6 +326,70 @@ export default function Counter({ start }) {
         expect(text(html(prefix, "start"))).toMatch(
           /og:image" content="https:\/\/example\.com\/[^"]*social-image\.png"/,
         );
+      }
+    },
+  },
+  "generated-pages": {
+    files: ({ docs, has }) => ({
+      "data/names.json": '["alpha", "beta"]',
+      "pages/names.mjs": `export default async function* (sources) {
+  for (const [index, name] of JSON.parse(await sources.read("data/names.json")).entries())
+    yield {
+      path: "./${docs}/names/" + name + ".md",
+      markdown: "# Name " + name + "\\n\\nWord" + name + ", see [start](../start.md).",
+      position: index,
+      source: { file: "data/names.json" },
+    };
+}
+`,
+      // A version that is read from Git has no generated pages.
+      ...(has("git-versions")
+        ? {}
+        : { [`${docs}/guides/names.md`]: page("Names", "See [alpha](../names/alpha.md).") }),
+    }),
+    options: () => ({ pages: ["./pages/names.mjs"] }),
+    edit: () => ({ "data/names.json": '["alpha", "beta", "gamma"]' }),
+    check({ text, paths, shape }) {
+      const isFromGit = (prefix: string) =>
+        shape.has("git-versions") && prefix === (shape.has("versions") ? "docs/0.9/" : "docs/");
+      for (const prefix of versionPrefixes(shape).filter((one) => !isFromGit(one))) {
+        expect(text(html(prefix, "names/beta"))).toContain("Wordbeta");
+        if (!shape.has("git-versions"))
+          expect(text(html(prefix, "guides/names"))).toMatch(/href="[^"]*\/names\/alpha\/"/);
+      }
+      expect(paths.some((path) => path.endsWith("names/alpha.md"))).toBe(true);
+      if (shape.has("locales") && !isFromGit("docs/"))
+        expect(text(html("ja/docs/", "names/alpha"))).toContain("Wordalpha");
+    },
+  },
+  "page-code": {
+    files: ({ docs }) => ({
+      "components/Stamp.jsx": "export default ({ day }) => <time>Stamp {day}</time>;\n",
+      [`${docs}/coded.md`]: page("Coded", "Wordcoded: {40 + 2}. <Stamp day={3} />"),
+    }),
+    options: () => ({ markdown: { code: "everywhere" } }),
+    edit: () => ({ "components/Stamp.jsx": "export default ({ day }) => <time>Stamped {day}</time>;\n" }),
+    check({ text, shape }) {
+      for (const prefix of versionPrefixes(shape)) {
+        const shown = text(html(prefix, "coded"));
+        expect(shown).toContain("Wordcoded: 42.");
+        expect(shown).toMatch(/<time>Stamp(?:ed)? (?:<!-- -->)?3<\/time>/);
+      }
+    },
+  },
+  samples: {
+    files: ({ docs }) => ({
+      [`${docs}/sample.md`]: page(
+        "Sample",
+        "Wordsample.\n\n```js hidden\nconst hiddenstart = 1;\n```\n\n```js test\nconsole.log(hiddenstart + 1);\n```\n\n```text output\n2\n```",
+      ),
+    }),
+    options: () => ({ test: { js: {} } }),
+    check({ text, shape }) {
+      for (const prefix of versionPrefixes(shape)) {
+        const shown = text(html(prefix, "sample"));
+        expect(shown).toContain("Wordsample");
+        expect(shown).not.toContain("const hiddenstart");
       }
     },
   },

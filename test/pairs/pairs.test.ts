@@ -17,7 +17,7 @@ import { coverPairs, pairsOf } from "./covering.ts";
 import { type Built, featureNames, features } from "./features.ts";
 import { build, checkLinks, contentsOf, copyOf, edits, makeSite, put, type Site } from "./site.ts";
 
-const sites = coverPairs(featureNames, 4);
+const sites = coverPairs(featureNames, 5);
 
 test("every pair of features occurs", () => {
   const found = new Set(sites.flatMap(pairsOf));
@@ -77,6 +77,12 @@ async function expectCommands({ folder }: Site, built: Built): Promise<void> {
   const { code, stdout } = await run("search", "query", "wordstart", folder);
   const root = built.shape.has("base-path") ? "https://example.com/sub/kit/" : "https://example.com/";
   expect([code, stdout]).toEqual([0, expect.stringContaining(`${root}docs/start/`)]);
+  if (!built.shape.has("samples")) return;
+  const samples = await run("test", folder);
+  expect([samples.code, samples.stdout + samples.stderr]).toEqual([
+    0,
+    expect.stringMatching(/Tested \d+ samples?/),
+  ]);
 }
 
 describe.each(chosen.map((names) => [names.join(", "), names] as const))("%s", (_, names) => {

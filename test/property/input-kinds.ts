@@ -32,6 +32,7 @@ export default {
   navbar: { links: [{ label: "Start", to: "/docs/a/" }] },
   footer: { columns: [], copyright: "Nobody" },
   markdown: { remarkPlugins: ["./plugins/append.ts"] },
+  variables: { version: { file: "lib/version.json", key: "version" } },
   frontmatter: { customSchema: "./schemas/custom.ts" },
   outputs: ["./outputs/list.ts"], pages: ["./pages/made.ts"], messages: { "jsx/component": "warn" },
   ${more}
@@ -45,7 +46,7 @@ const pages = {
   "content/docs/b.mdx": "# B\n\n<Chart />\n\n<Extra />\n",
   "content/docs/c.md": front("tags: [x]\ncustom: { level: 1 }", "# C\n\n![p](./p.svg)\n"),
   "content/docs/guide/d.mdx": 'import Partial from "./_partial.mdx";\n\n# D\n\n<Partial />\n',
-  "content/api/e.md": "# E\n",
+  "content/api/e.md": "# E\n\n{{ version }}\n",
   "content/blog/2024-01-01-post.md": front("authors: one\ntags: [y]", "# Post\n\nWords.\n"),
   "versioned_docs/version-1.0/a.md": "# Old A\n",
   "i18n/ja/docusaurus-plugin-content-docs/current/a.md": "# 訳 A\n",
@@ -90,6 +91,7 @@ export const site: Readonly<Record<string, string>> = {
   "pages/made.ts": pageModule("first"),
   "pages/title.ts": 'export const title = "Made";\n',
   "lib/one.txt": "one\n",
+  "lib/version.json": '{ "version": "1.0.0" }',
   "i18n/ja/docusaurus-theme-classic/navbar.json": '{ "item.label.Start": { "message": "はじめ" } }',
   "i18n/ja/docusaurus-theme-classic/footer.json": '{ "copyright": { "message": "だれも" } }',
   "i18n/ja/docusaurus-plugin-content-docs/current.json":
@@ -159,6 +161,7 @@ export const kinds: readonly InputKind[] = [
   row("page module", "pages/made.ts", pageModule("second")),
   row("what a page module imports", "pages/title.ts", 'export const title = "Named";\n'),
   row("source of a generated page", "lib/one.txt", "two\n"),
+  row("file of a variable", "lib/version.json", '{ "version": "2.0.0" }'),
   row("file in a folder that a page module lists", "lib/two.txt", "more\n"),
   row(
     "translated navbar",

@@ -36,8 +36,8 @@ test("the newest change of each file counts, with its day", async () => {
   );
   expect(diagnostics).toEqual([]);
   expect(changes).toEqual({
-    "content/b.md": { date: "2026-01-01", author: "B" },
-    "content/あ い.md": { date: "2024-01-03", author: "名前 x" },
+    "content/b.md": { date: "2026-01-01", author: "B", age: 0 },
+    "content/あ い.md": { date: "2024-01-03", author: "名前 x", age: 1 },
   });
 });
 

@@ -87,7 +87,7 @@ describe("the article", () => {
       body: { strings: ["", ""], placeholders: [placeholder] },
       labels,
       assetOf: () => asset,
-      renderCards: (cards) => `${cards.length} cards`,
+      cards: "2 cards",
     });
   }
 

@@ -7,17 +7,21 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { loadConfig } from "../../src/config/load.ts";
+import { recordAccesses } from "../../src/core/access-recorder.ts";
 import { type Diagnostic, diagnostic } from "../../src/core/diagnostics.ts";
 import { UserError } from "../../src/core/errors.ts";
 import { diskFiles } from "../../src/core/files.ts";
 import { runForeign } from "../../src/migrate/config/run-config.ts";
 import { openPreview } from "../../src/pipeline/open-preview.ts";
-import { makePlan, type Project, type Projects } from "../../src/pipeline.ts";
+import { makePlan, type Projects } from "../../src/pipeline.ts";
+import { resolveProjects } from "../../src/project/resolve-projects.ts";
 import { type Round, type Session, startSession } from "../../src/serve/session.ts";
 import { put, temporaryFolder } from "../emit/hand-plan.ts";
 import { coldMemo, projectOf } from "../plan-of.ts";
 
 const interval = 'setInterval(() => process.getBuiltinModule("node:fs").appendFileSync(MARKER, "."), 1);';
+
+const node = (module: string) => `process.getBuiltinModule("node:${module}")`;
 
 /** The first line of a file, the code of its function on the third, and the expected message. */
 const faults = {
@@ -40,6 +44,33 @@ const faults = {
   ],
   "a late throw": ["", 'Promise.reject(new Error("late"));', "FILE:3|late"],
   "an interval": ["", interval, ""],
+  "a throw in a callback of Node": [
+    "",
+    `${node("fs")}.readFile("/", () => { throw new Error("late"); });`,
+    "FILE:3|late",
+  ],
+  "an endless loop in a callback of Node": [
+    "",
+    `${node("fs")}.readFile("/", () => { for (;;); });`,
+    "NAME|LIMIT",
+  ],
+  "an interval of Node": [
+    "",
+    `${node("timers/promises")}.setInterval(5)[Symbol.asyncIterator]().next();`,
+    "",
+  ],
+  "memory of arrays": ["", "const all = []; for (;;) all.push(new Array(1e6).fill(1));", "NAME|memory"],
+  "a string that is too long": [
+    "",
+    '"x".repeat(2 ** 29).concat("x".repeat(2 ** 29));',
+    "FILE:3|Invalid string length",
+  ],
+  "replaced streams": ["", "process.stdout.write = process.stderr.write = console.log = () => true;", ""],
+  "a change of Node": [
+    "",
+    `${node("fs")}.readFileSync = Uint8Array.prototype.slice = Buffer.from = () => "HARM";`,
+    "",
+  ],
   "a change of built-ins": ["", "String.prototype.replace = () => 1; Object.prototype.own = 1;", ""],
 } as const satisfies Readonly<Record<string, readonly [head: string, body: string, reported: string]>>;
 
@@ -57,6 +88,19 @@ interface Kind {
   /** Exceptions to the table. */
   readonly reported?: Readonly<Partial<Record<Fault, string>>>;
 }
+
+/** The thread or process of a config ends with its answer, so later callbacks do not run. */
+const onceSent = {
+  "a throw in a callback of Node": "",
+  "an endless loop in a callback of Node": "",
+} as const;
+
+/** Pages share a process, so its changes and what runs in it are reported. */
+const ofPages = {
+  "an interval of Node": "component/left-running",
+  "a change of Node": "component/shared-state",
+  "replaced streams": "component/shared-state",
+} as const;
 
 const components = {
   seconds: 2,
@@ -108,7 +152,39 @@ const kinds: Readonly<Record<string, Kind>> = {
     options: {},
     page: "# A\n\n<Own />\n",
     name: "<Own>",
-    reported: { "a promise that never settles": "<Own>|it suspends, but pages are rendered synchronously" },
+    reported: {
+      ...ofPages,
+      "a promise that never settles": "<Own>|it suspends, but pages are rendered synchronously",
+    },
+  },
+  "a page": {
+    file: "content/docs/a.mdx",
+    options: {},
+    page: "",
+    seconds: 2,
+    name: "content/docs/a.mdx",
+    code: (head, body) =>
+      `${head.replace("const =", "export const =")}\n\nexport const own = () => { ${body.replace("await ", "")} return "own"; }\n\n# A\n\n{own()}\n`,
+    reported: {
+      ...ofPages,
+      "wrong syntax": "content/docs/a.mdx:1",
+      // Reported where the page shows the value.
+      "a throw": "content/docs/a.mdx:7|broken",
+      "process.exit": "content/docs/a.mdx:7|it ended the process with exit code 3",
+      "process.exit, caught": "content/docs/a.mdx:7|it ended the process with exit code 3",
+      "a late throw": "content/docs/a.mdx:7|late",
+      "a throw in a callback of Node": "content/docs/a.mdx:7|late",
+      "a string that is too long": "content/docs/a.mdx:7|Invalid string length",
+      "a promise that never settles": "",
+    },
+  },
+  "a module of pages": {
+    file: "pages/own.ts",
+    options: { pages: ["./pages/own.ts"] },
+    page: "# A\n",
+    seconds: 1.5,
+    code: (head, body) =>
+      `${head}\nexport default async function* own() {\n${body}\nyield { path: "docs/b.md", markdown: "# B\\n" };\n}\n`,
   },
   "a part of the theme": {
     ...components,
@@ -173,7 +249,7 @@ async function serve(
   const bugs: unknown[] = [];
   const session = await startSession({
     projects,
-    isConfig: (file) => file.endsWith("site.config.ts"),
+    isConfig: (file) => /(?:site\.config|pages\/own)\.ts$/.test(file),
     reopen,
     open: ([opened]) => openPreview(opened, coldMemo()),
     onRound: (round) => rounds.push(round),
@@ -205,34 +281,57 @@ async function shown(session: Session): Promise<readonly Diagnostic[]> {
   return [...problems, ...drawn];
 }
 
-async function siteWith(kind: Kind, fault: Fault): Promise<Project> {
-  const folder = await temporaryFolder();
-  await put(folder, { "content/docs/a.mdx": kind.page, [kind.file]: codeOf(kind, fault, folder) });
-  const project = projectOf(diskFiles(folder), kind.options, folder);
-  const { config } = project;
-  // Faults that don't reach the limit get a generous one, for busy machines.
-  const seconds = faults[fault][2].includes("LIMIT") ? kind.seconds : 60;
-  return { ...project, config: { ...config, limits: { ...config.limits, seconds } } };
+/** A third of the faults of a kind each day, all of them with `ALL_TESTS`. */
+function chosenFaults(kind: string): readonly Fault[] {
+  const all = Object.keys(faults) as Fault[];
+  const day = new Date().getDate() + kind.length;
+  return all.filter((_, index) => process.env.ALL_TESTS !== undefined || (index + day) % 3 === 0);
 }
 
-describe.each(Object.entries(kinds))("%s", (_name, kind) => {
-  test.each(Object.keys(faults) as Fault[])(
+async function siteWith(kind: Kind, fault: Fault) {
+  const folder = await temporaryFolder();
+  await put(folder, { "content/docs/a.mdx": kind.page });
+  const { config: standard, packageRoot } = projectOf(diskFiles(folder), kind.options, folder);
+  // Faults that don't reach the limit get a generous one, for busy machines.
+  const seconds = faults[fault][2].includes("LIMIT") ? kind.seconds : 60;
+  const config = { ...standard, limits: { ...standard.limits, seconds } };
+  const open = () =>
+    resolveProjects({
+      configs: [config],
+      folder,
+      configFile: "site.config.ts",
+      register: recordAccesses(folder),
+      files: diskFiles(folder),
+      packageRoot,
+      drafts: false,
+      thread: null,
+    });
+  return { folder, open };
+}
+
+describe.each(Object.entries(kinds))("%s", (name, kind) => {
+  test.each(chosenFaults(name))(
     "%s",
     async (fault) => {
-      const project = await siteWith(kind, fault);
-      const { folder } = project;
+      const { folder, open } = await siteWith(kind, fault);
       const words = wordsOf(fault, kind);
+      const path = join(folder, kind.file);
+      await put(folder, { [kind.file]: kind.code("", "") });
+      const { session, change } = await serve(await open(), open);
+      expect(textOf(await shown(session))).toBe("");
+      await put(folder, { [kind.file]: codeOf(kind, fault, folder) });
       const built = await problemsOf(async () => {
+        const [project] = await open();
         const plan = await makePlan(project, coldMemo());
         await [...plan.outputs.values()].find(({ path }) => path === page)?.produce();
         return plan.diagnostics;
       });
       expectReport(textOf(built), words);
-      const { session, change } = await serve([project], async () => [project]);
+      await change(path);
       expectReport(textOf(await shown(session)), words);
       expect(await isBusy(folder)).toBe(false);
       await put(folder, { [kind.file]: kind.code("", "") });
-      await change(join(folder, kind.file));
+      await change(path);
       expect(textOf(await shown(session))).toBe("");
     },
     120_000,
@@ -242,6 +341,7 @@ describe.each(Object.entries(kinds))("%s", (_name, kind) => {
 const keys = 'title: "T", url: "https://example.com", baseUrl: "/"';
 
 describe("a config", () => {
+  const name = "a config";
   const kind = {
     file: "site.config.ts",
     options: {},
@@ -252,9 +352,10 @@ describe("a config", () => {
       "process.exit": "site.config.ts|it ended the process with exit code 3",
       "process.exit, caught": "site.config.ts|it ended the process with exit code 3",
       "a promise that never settles": "site.config.ts|it awaits a promise that never settles",
+      ...onceSent,
     },
   } satisfies Kind;
-  test.each(Object.keys(faults) as Fault[])(
+  test.each(chosenFaults(name))(
     "%s",
     async (fault) => {
       const folder = await temporaryFolder();
@@ -295,6 +396,7 @@ async function reportForeign(folder: string, file: string, most: number): Promis
 }
 
 describe("a config of another tool", () => {
+  const name = "a config of another tool";
   const kind = {
     file: "docusaurus.config.mjs",
     options: {},
@@ -305,11 +407,12 @@ describe("a config of another tool", () => {
       "process.exit": "docusaurus.config.mjs|it ended without a word",
       "process.exit, caught": "docusaurus.config.mjs|it ended without a word",
       "a promise that never settles": "docusaurus.config.mjs|it awaits a promise that never settles",
+      ...onceSent,
       // Packages and missing files are replaced by stubs.
       "a missing import": "",
     },
   } satisfies Kind;
-  test.each(Object.keys(faults) as Fault[])(
+  test.each(chosenFaults(name))(
     "%s",
     async (fault) => {
       const folder = await temporaryFolder();

@@ -8,11 +8,11 @@ export interface Dialect {
    * Cheap check of the source, false for nearly all texts.
    * @param own names of the site's components, which come before those of a dialect
    */
-  speaks(source: string, own: ReadonlySet<string>): boolean;
+  speaks(source: string, own: ReadonlySet<string>, context: ParseContext): boolean;
   /** Additional syntax for the parser; null if only the tree is transformed. */
   readonly syntax: SourceSyntax | null;
   /** Source of the same length, with ignored parts blanked out. */
-  blanked?(source: string): string;
+  blanked?(source: string, context: ParseContext): string;
   /** Mutates the tree: translates the dialect's blocks. */
   transform(tree: Root, tools: DialectTools): void;
 }

@@ -4,14 +4,14 @@ import { docusaurus } from "./docusaurus/docusaurus.ts";
 import { htmlContent } from "./html-content.ts";
 import { codeReferences } from "./mkdocs/code-references.ts";
 import { mkdocs, pythonMarkdown } from "./mkdocs/mkdocs.ts";
-import { pageValues } from "./page-values.ts";
 import { starlight } from "./starlight.ts";
+import { values } from "./values.ts";
 import { vitepress, vue } from "./vitepress/vitepress.ts";
 import { writtenIncludes } from "./written-includes.ts";
 
 /** Vue precedes VitePress, which removes blocks that Vue handles; includes precede other brace syntax. */
 export const dialects: readonly Dialect[] = [
-  pageValues,
+  values,
   codeReferences,
   vue,
   vitepress,

@@ -92,7 +92,7 @@ function verbatimLines(source: string): (line: number) => boolean {
 
 /** Whether the diagnostic concerns syntax. */
 function isOfSyntax({ code }: Diagnostic): boolean {
-  return /^(?:jsx|block|directive|include|video|heading|html)\/|^markdown\/foreign$/.test(code);
+  return /^(?:jsx|block|directive|include|video|heading|html|variable)\/|^markdown\/foreign$/.test(code);
 }
 
 const code: ReadonlySet<string> = new Set([

@@ -17,7 +17,7 @@ export function inDialects(
   own: ReadonlySet<string>,
   read: Read,
 ): Root {
-  const spoken = dialects.filter((dialect) => dialect.speaks(context.source, own));
+  const spoken = dialects.filter((dialect) => dialect.speaks(context.source, own, context));
   return spoken.length === 0 ? read(processor, context) : readAs(spoken, { processor, context, own, read });
 }
 
@@ -31,7 +31,8 @@ interface Reading {
 function readAs(spoken: readonly Dialect[], reading: Reading): Root {
   const { processor, context, own, read } = reading;
   const syntaxes = spoken.flatMap(({ syntax }) => syntax ?? []);
-  const blank = (source: string) => spoken.reduce((text, { blanked }) => blanked?.(text) ?? text, source);
+  const blank = (source: string) =>
+    spoken.reduce((text, { blanked }) => blanked?.(text, context) ?? text, source);
   const seen = { ...context, source: blank(context.source) };
   const tree = read(syntaxes.length === 0 ? processor : speaking(processor, syntaxes), seen);
   const tools: DialectTools = {

@@ -21,7 +21,9 @@ import {
 import { nonEmptyLine, nonEmptyText, singleLine } from "../../core/check-line.ts";
 import { type Diagnostic, diagnostic, type Position } from "../../core/diagnostics.ts";
 import { digest } from "../../core/hash.ts";
+import { isRecord } from "../../core/is-record.ts";
 import { described, getSchema } from "../../core/json-schema.ts";
+import { explainUnknown, type VariableInserter } from "../variables.ts";
 import { lastUpdate, searchMark, tagMarks } from "./checks.ts";
 import { readDay } from "./date.ts";
 import { translateKeys } from "./foreign-keys.ts";
@@ -29,6 +31,7 @@ import { pageTag } from "./head.ts";
 import { features, hero } from "./home.ts";
 import { makePostMeta, type PostMeta, postShape } from "./post.ts";
 import { checkYaml, getPlaces, loadYaml, parseYaml, type YamlLibrary } from "./yaml.ts";
+import type { YamlMap } from "./yaml-lines.ts";
 
 /** `null` removes the default, a string overrides it, `undefined` keeps it. */
 const override = (check: Check<string>): Check<string | null | undefined> => {
@@ -137,6 +140,7 @@ export interface FrontMatterForm {
   /** Additional keys that are not reported as unknown. */
   readonly accepted?: readonly string[];
   readonly isPost?: boolean;
+  readonly variables?: VariableInserter | null;
 }
 
 /** @param library result of `loadFrontMatter` for the text */
@@ -144,16 +148,19 @@ export function parseFrontMatter(
   text: string,
   file: string,
   library: YamlLibrary | null,
-  { accepted = [], isPost = false }: FrontMatterForm = {},
+  { accepted = [], isPost = false, variables = null }: FrontMatterForm = {},
 ): FrontMatterResult {
   const match = findBlock(text);
   if (match === null) return withoutYaml(text, file, isPost);
   const body = blanked(text, match[0]);
   const written = parseYaml(match[1] ?? "", 2, textKeys, library);
-  const parsed = written.ok ? { ...written, map: translateKeys(written.map) } : written;
+  const unknown: Diagnostic[] = [];
+  const parsed = written.ok
+    ? { ...written, map: withVariables(translateKeys(written.map), variables, file, unknown) }
+    : written;
   const check = isPost ? postFrontMatter : pageFrontMatter;
   const { value: meta, map, diagnostics: found } = checkYaml(parsed, check, "front matter", file, accepted);
-  const diagnostics = [...found];
+  const diagnostics = [...found, ...unknown];
   if (meta.draft && meta.unlisted) {
     const values = { first: "draft", second: "unlisted" };
     const place = { file, position: map.place("unlisted") };
@@ -173,6 +180,27 @@ export function parseFrontMatter(
     if (doubt !== null) diagnostics.push(diagnostic("frontmatter/doubtful-date", doubt, place));
   }
   return { meta, places: getPlaces(map), values: map.values, body, diagnostics };
+}
+
+function withVariables(
+  map: YamlMap,
+  variables: VariableInserter | null,
+  file: string,
+  diagnostics: Diagnostic[],
+): YamlMap {
+  if (variables === null) return map;
+  const inserted = (value: unknown, key: string): unknown => {
+    if (typeof value === "string")
+      return variables.insert(value, (unknown) => {
+        const place = { file, position: map.place(key) };
+        diagnostics.push(diagnostic("variable/unknown", explainUnknown(unknown), place));
+      });
+    if (Array.isArray(value)) return value.map((one) => inserted(one, key));
+    if (!isRecord(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inserted(one, key)]));
+  };
+  const values = Object.entries(map.values).map(([key, value]) => [key, inserted(value, key)] as const);
+  return { ...map, values: Object.fromEntries(values) };
 }
 
 function blanked(text: string, head: string): string {

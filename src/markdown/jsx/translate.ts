@@ -253,6 +253,8 @@ function readExpressions(node: Text, context: ParseContext): void {
   const { source } = context;
   const written = source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
   for (const [whole, inside = ""] of node.value.matchAll(/\{([^{}]*)\}/g)) {
+    // Variables are inserted later.
+    if (context.variables !== null && node.value.includes(`{${whole}}`)) continue;
     if (/^#|\|/.test(inside) || !written.includes(whole) || written.includes(`\\${whole}`)) continue;
     context.report("jsx/expression", { text: whole.replace(/\s+/g, " ") }, context.find(node, whole));
   }

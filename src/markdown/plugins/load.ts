@@ -1,28 +1,28 @@
-/** Loads the remark and rehype plugins that a site configures. */
-
-import { types } from "node:util";
+/** Loads the remark and rehype plugins and the schema that a site configures. They run in a process of their own. */
 import type { Plugin } from "unified";
-import type { Node } from "unist";
-import type { VFile } from "vfile";
 import type { NoteFile } from "../../core/access-recorder.ts";
 import { digest } from "../../core/hash.ts";
-import type { ModuleEntry, ModuleProblem, ModuleRequest, RunningModule } from "../../user-code/module.ts";
-import { isStandardSchema, type StandardSchema } from "../front-matter/custom.ts";
+import { openCodeServer } from "../../user-code/code-server.ts";
+import type { LoadedModule, ModuleEntry, ModuleProblem, ModuleRequest } from "../../user-code/module.ts";
+import type { ValidateCustom } from "../front-matter/custom.ts";
+import type { SchemaIssue } from "../front-matter/standard-schema.ts";
+import { text as starter } from "./plugin-process.ts?bundled";
+import type { SetUpReply, TransformReply, TransformRequest } from "./plugin-request.ts";
 
 export interface LoadedPlugin {
   readonly name: string;
-  readonly plugin: Plugin<unknown[]>;
+  readonly module: LoadedModule;
   /** Arguments of the plugin. */
   readonly parameters: readonly unknown[];
-  /** Formats an error with the plugin's line that threw it. */
-  explain(error: unknown): string;
+  /** The plugin in this process, if it extends the parser; null otherwise. */
+  readonly syntax: Plugin<unknown[]> | null;
 }
 
 export interface LoadedPlugins {
   readonly remark: readonly LoadedPlugin[];
   readonly rehype: readonly LoadedPlugin[];
-  /** Validates the keys below `custom` in front matter; null for none. */
-  readonly customSchema: StandardSchema | null;
+  /** Validates the keys below `custom` in front matter; null for no schema. */
+  readonly validateCustom: ValidateCustom | null;
   /** Digest of their code, packages and options; empty without plugins. */
   readonly digest: string;
   readonly problems: readonly ModuleProblem[];
@@ -31,7 +31,7 @@ export interface LoadedPlugins {
 export const noPlugins: LoadedPlugins = {
   remark: [],
   rehype: [],
-  customSchema: null,
+  validateCustom: null,
   digest: "",
   problems: [],
 };
@@ -52,6 +52,9 @@ type Outcome = { readonly digest: string } & (
   | { readonly problem: ModuleProblem }
 );
 
+/** Shared by all pages of this thread. */
+const server = openCodeServer(starter);
+
 /**
  * @param folder site folder, absolute
  * @param note receives the absolute paths that were read or checked
@@ -70,12 +73,7 @@ export async function loadPlugins(
     loadAll("rehypePlugins", rehypePlugins),
     customSchema === null
       ? null
-      : loadModule({
-          ...site,
-          specifier: customSchema,
-          key: "frontmatter.customSchema",
-          validate: isStandardSchema,
-        }),
+      : loadModule({ ...site, specifier: customSchema, key: "frontmatter.customSchema", kind: "schema" }),
   ]);
   const all = [...remark, ...rehype, ...(schema === null ? [] : [schema])];
   const usable = (outcomes: readonly Outcome[]) =>
@@ -83,16 +81,31 @@ export async function loadPlugins(
   return {
     remark: usable(remark),
     rehype: usable(rehype),
-    customSchema: schema !== null && "module" in schema ? guardSchema(schema.module) : null,
+    validateCustom: schema !== null && "module" in schema ? makeValidator(schema.module) : null,
     digest: digest([remark.length, remarkPlugins, rehypePlugins, all.map((outcome) => outcome.digest)]),
     problems: all.flatMap((outcome) => ("problem" in outcome ? [outcome.problem] : [])),
   };
 }
 
+/** Runs the plugins of one kind on a page. */
+export async function transform(
+  plugins: readonly LoadedPlugin[],
+  request: Omit<TransformRequest, "parameters">,
+): Promise<TransformReply> {
+  const modules = plugins.map(({ module }) => module);
+  const parameters = plugins.map((plugin) => plugin.parameters);
+  return (await call(modules, "transform", { ...request, parameters })) as TransformReply;
+}
+
 /** Loaded lazily, only for sites with modules. */
-async function loadModule(request: ModuleRequest) {
+async function call(modules: readonly LoadedModule[], method: string, value: unknown): Promise<unknown> {
+  const { callModules } = await import("../../user-code/module.ts");
+  return callModules(server, modules, { method, value });
+}
+
+async function loadModule(request: Omit<ModuleRequest, "server">) {
   const { loadModule } = await import("../../user-code/module.ts");
-  return loadModule(request);
+  return loadModule({ ...request, server });
 }
 
 async function load(
@@ -100,69 +113,36 @@ async function load(
   key: string,
   site: Pick<ModuleRequest, "folder" | "seconds" | "note">,
 ): Promise<Outcome> {
-  const isWanted = (found: unknown) => typeof found === "function";
-  const loaded = await loadModule({ ...site, specifier, key, validate: isWanted });
+  const loaded = await loadModule({ ...site, specifier, key, kind: "function" });
   if ("problem" in loaded) return loaded;
   const { digest: ofCode, module } = loaded;
-  const { explain } = module;
-  const plugin = guardPlugin(module);
   const parameters = options === null ? [] : [options];
   try {
-    const { unified } = await import("unified");
-    const { default: remarkParse } = await import("remark-parse");
     // Setup errors are reported once here instead of on every page.
-    await module.settle(() => {
-      unified()
-        .use(remarkParse)
-        .use(plugin, ...parameters)
-        .freeze();
-    });
-    return { digest: ofCode, loaded: { name: specifier, plugin, parameters, explain } };
+    const { addsSyntax } = (await call([module], "setUp", parameters)) as SetUpReply;
+    const syntax = addsSyntax ? await openSyntax(module) : null;
+    return { digest: ofCode, loaded: { name: specifier, module, parameters, syntax } };
   } catch (error) {
-    const reason = explain(error);
+    const reason = module.explain(error);
     return { digest: ofCode, problem: { key, specifier, kind: "failed", nearest: null, reason } };
   }
 }
 
-/** Applies a time limit to the plugin's setup and to each page. */
-function guardPlugin({ value, run, settle }: RunningModule): Plugin<unknown[]> {
-  const plugin = value as Plugin<unknown[]>;
-  return function guarded(...parameters) {
-    const transform: unknown = run(() => plugin.apply(this, parameters));
-    if (typeof transform !== "function") return;
-    return async (tree, file) => {
-      const next: unknown = await settle(() => transformTree(transform as Transform, tree, file));
-      // unified allows returning an error, too.
-      if (types.isNativeError(next)) throw next;
-      return next as Node | undefined;
-    };
-  };
+/** A plugin that extends the parser also runs where pages are parsed; only its transformer doesn't. */
+async function openSyntax({ code }: LoadedModule): Promise<Plugin<unknown[]>> {
+  const [{ runModule }, { attach }] = await Promise.all([
+    import("../../user-code/run-module.ts"),
+    import("./attach.ts"),
+  ]);
+  return attach(await runModule(code), () => async () => undefined);
 }
 
-type Done = (error: unknown, tree?: unknown) => void;
-type Transform = (tree: Node, file: VFile, done?: Done) => unknown;
-
-/** A transformer with three parameters reports through the `next` callback. */
-function transformTree(transform: Transform, tree: Node, file: VFile): unknown {
-  if (transform.length < 3) return transform(tree, file);
-  return new Promise((resolve, reject) => {
-    const done: Done = (error, next) => {
-      if (error === null || error === undefined) resolve(next);
-      else reject(error);
-    };
-    transform(tree, file, done);
-  });
-}
-
-function guardSchema({ value, settle, explain }: RunningModule): StandardSchema {
-  const { "~standard": standard } = value as StandardSchema;
-  return {
-    "~standard": {
-      version: 1,
-      validate: (found) =>
-        settle(() => standard.validate(found)).catch((error: unknown) => ({
-          issues: [{ message: explain(error) }],
-        })),
-    },
+function makeValidator(module: LoadedModule): ValidateCustom {
+  return async (value) => {
+    try {
+      return (await call([module], "validate", value)) as readonly SchemaIssue[];
+    } catch (error) {
+      return [{ message: module.explain(error), path: [] }];
+    }
   };
 }

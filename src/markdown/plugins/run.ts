@@ -1,67 +1,59 @@
 /** Runs a site's plugins on the tree of a page. Reports their errors and messages with the page. */
-
-import { type Processor, unified } from "unified";
 import type { Node } from "unist";
-import { VFile } from "vfile";
-import { VFileMessage } from "vfile-message";
 import type { Position } from "../../core/diagnostics.ts";
+import { CodeServerError } from "../../user-code/code-server.ts";
+import { receiveError } from "../../user-code/code-server-protocol.ts";
 import type { ParseContext } from "../parse-context.ts";
-import type { LoadedPlugin } from "./load.ts";
+import { type LoadedPlugin, transform } from "./load.ts";
+import type { PluginOutcome, SentPlace, TransformRequest } from "./plugin-request.ts";
 
-/** All plugins of one kind, set up once for all pages. */
+/** All plugins of one kind. */
 export interface PluginChain {
   /** Whether there are any. */
   readonly isUsed: boolean;
-  run<Tree extends Node>(tree: Tree, file: VFile, context: ParseContext): Promise<Tree>;
+  run<Tree extends Node>(tree: Tree, file: PluginFile, context: ParseContext): Promise<Tree>;
 }
 
 /** The VFile that plugins receive with the tree; one for each page. */
-export function makePluginFile(path: string, source: string, folder: string): VFile {
-  return new VFile({ path, value: source, cwd: folder });
-}
+export type PluginFile = TransformRequest["file"];
 
-export function makeChain(plugins: readonly LoadedPlugin[]): PluginChain {
-  const steps = plugins.map(({ name, plugin, parameters, explain }) => ({
-    name,
-    explain,
-    processor: unified()
-      .use(plugin, ...parameters)
-      .freeze() as unknown as Processor<Node, Node, Node>,
-  }));
+/** @param isFollowed whether plugins of another kind run on the page afterwards */
+export function makeChain(plugins: readonly LoadedPlugin[], isFollowed: boolean): PluginChain {
   return {
-    isUsed: steps.length > 0,
-    async run<Tree extends Node>(tree: Tree, file: VFile, context: ParseContext): Promise<Tree> {
-      let current = tree;
-      for (const { name, processor, explain } of steps) {
-        const before = file.messages.length;
-        try {
-          const next = await processor.run(current, file);
-          if (!isSameKind(next, current))
-            throw new Error(`it gives a "${next.type}" in the place of the page`);
-          current = next;
-        } catch (error) {
-          const reason = explain(error);
-          context.report("markdown/plugin-failed", { plugin: name, reason }, getPlace(error));
-        }
-        for (const message of file.messages.slice(before))
-          if (message.fatal !== true)
-            context.report(
-              "markdown/plugin-message",
-              { plugin: name, reason: message.reason },
-              getPlace(message),
-            );
+    isUsed: plugins.length > 0,
+    async run<Tree extends Node>(tree: Tree, file: PluginFile, context: ParseContext): Promise<Tree> {
+      if (plugins.length === 0) return tree;
+      try {
+        const { tree: next, outcomes } = await transform(plugins, { tree, file, isFollowed });
+        for (const [index, outcome] of outcomes.entries()) report(plugins[index], outcome, context);
+        return next as Tree;
+      } catch (error) {
+        const step = error instanceof CodeServerError ? error.step : 0;
+        reportFailure(plugins[Math.min(step, plugins.length - 1)], error, context);
+        return tree;
       }
-      return current;
     },
   };
 }
 
-function isSameKind<Tree extends Node>(next: Node, tree: Tree): next is Tree {
-  return next.type === tree.type;
+type Report = Pick<ParseContext, "report">;
+
+function report(plugin: LoadedPlugin | undefined, { error, messages }: PluginOutcome, context: Report): void {
+  if (error !== null) reportFailure(plugin, receiveError(error.error), context, toPosition(error));
+  for (const { reason, ...place } of messages)
+    context.report("markdown/plugin-message", { plugin: plugin?.name ?? "", reason }, toPosition(place));
 }
 
-function getPlace(found: unknown): Position | null {
-  if (!(found instanceof VFileMessage)) return null;
-  const { line, column } = found;
-  return line === undefined ? null : { line, column: column ?? 1, length: 1 };
+function reportFailure(
+  plugin: LoadedPlugin | undefined,
+  error: unknown,
+  { report }: Report,
+  position: Position | null = null,
+): void {
+  if (plugin === undefined) throw error;
+  report("markdown/plugin-failed", { plugin: plugin.name, reason: plugin.module.explain(error) }, position);
+}
+
+function toPosition({ line, column }: SentPlace): Position | null {
+  return line === null ? null : { line, column: column ?? 1, length: 1 };
 }

@@ -4,7 +4,7 @@
 import { dirname, relative, resolve, sep } from "node:path";
 import type { Position } from "../../core/diagnostics.ts";
 import { UserError, userError } from "../../core/errors.ts";
-import { unsettledStatus } from "../../user-code/limits.ts";
+import { isOutOfMemory, MemoryLimitError, unsettledStatus } from "../../user-code/limits.ts";
 import { locateAll } from "../../user-code/locate.ts";
 import { inputScript, nodeCommand, type ProcessOutcome, runProcess } from "../../user-code/process.ts";
 import type { Note } from "../moved.ts";
@@ -194,8 +194,9 @@ function broken(reason: string, file: string, position: Position | null = null) 
 }
 
 /** `TypeError: x is not a function` of everything that Node prints. */
-function getReason({ stderr, limit, exitCode }: ProcessOutcome, milliseconds: number): string {
+function getReason({ stderr, limit, exitCode, signal }: ProcessOutcome, milliseconds: number): string {
   if (exitCode === unsettledStatus) return "it awaits a promise that never settles";
+  if (isOutOfMemory(signal)) return new MemoryLimitError().message;
   if (limit === "time") return `it did not end within ${milliseconds / 1000} s`;
   const named = /^(?:Uncaught )?(?:\w*Error(?: \[\w+\])?|AggregateError): .*$/m.exec(stderr)?.[0];
   return (

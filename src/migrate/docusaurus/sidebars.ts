@@ -1,4 +1,5 @@
 /** Migrates the sidebars of Docusaurus: imports their file unchanged if all of its keys are supported and it needs no packages. */
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { isAbsolute, join, posix, relative, sep } from "node:path";
 import type { SidebarItems } from "../../config/define.ts";
@@ -21,7 +22,10 @@ export async function moveSidebars(
   note: (note: Note) => void,
 ): Promise<MovedSidebars> {
   const path = isAbsolute(written) ? relative(folder, written) : written;
-  const name = posix.normalize(path.split(sep).join("/"));
+  const named = posix.normalize(path.split(sep).join("/"));
+  // A config may name the compiled file: sidebars.js for sidebars.ts.
+  const source = named.replace(/js$/, "ts");
+  const name = !existsSync(join(folder, named)) && existsSync(join(folder, source)) ? source : named;
   const { found, notes } = await readForeign(folder, name);
   for (const one of notes) note(one);
   const value = isPlain(found) ? found : {};

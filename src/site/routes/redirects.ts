@@ -71,12 +71,13 @@ export function makeRedirects(input: RedirectInput): {
     if (clash !== null) problems.push(clash);
     else byRoute.set(one.route.toLowerCase(), [...others, one]);
   }
+  const follow = openChains(byRoute, config.baseUrl);
   const redirects = [...byRoute.values()].flatMap((group) => {
     const [{ route } = { route: null }] = group;
     if (route === null) return [];
     const whole = group.find(({ fragment }) => fragment === null) ?? group[0];
     if (whole === undefined) return [];
-    const ends = group.map((one) => ({ ...one, to: follow(one, byRoute, config.baseUrl) }));
+    const ends = group.map((one) => ({ ...one, to: follow(one) }));
     const loop = ends.find(({ to }) => to === null);
     if (loop !== undefined) {
       problems.push(problem("redirect/loop", { from: loop.from }, loop.source, { metaKey: loop.metaKey }));
@@ -213,21 +214,29 @@ function getRoute(from: string, baseUrl: Url): Pick<RequestedRedirect, "route" |
   };
 }
 
-/** Follows chains of redirects to the final URL. Returns null for a loop. */
-function follow(first: RequestedRedirect, byRoute: WantedRoutes, baseUrl: Url): string | null {
-  const seen = new Set<RoutePath>([first.route]);
-  let { to } = first;
-  while (!isExternal(to)) {
+/** Follows chains of redirects to the final URL, each redirect once. Returns null for a loop. */
+function openChains(byRoute: WantedRoutes, baseUrl: Url): (first: RequestedRedirect) => string | null {
+  const ends = new Map<RequestedRedirect, string | null>();
+  const findNext = ({ to }: RequestedRedirect) => {
+    if (isExternal(to)) return undefined;
     const { route, fragment } = getRoute(to, baseUrl);
     const group = byRoute.get(route.toLowerCase());
-    const next =
-      group?.find((one) => one.fragment === fragment) ?? group?.find((one) => one.fragment === null);
-    if (next === undefined) return to;
-    if (seen.has(route)) return null;
-    seen.add(route);
-    to = next.to;
-  }
-  return to;
+    return group?.find((one) => one.fragment === fragment) ?? group?.find((one) => one.fragment === null);
+  };
+  return (first) => {
+    const chain = new Set<RequestedRedirect>();
+    let end: string | null | undefined;
+    for (let current = first; end === undefined; ) {
+      chain.add(current);
+      const next = findNext(current);
+      if (next === undefined) end = current.to;
+      else if (chain.has(next)) end = null;
+      else end = ends.get(next);
+      current = next ?? current;
+    }
+    for (const one of chain) ends.set(one, end);
+    return end;
+  };
 }
 
 /** Redirects of the config that point to a page. Intermediate redirects are excluded, because links cannot resolve to them. */
