@@ -39,7 +39,7 @@ test("two modules, and what each of them gives", async () => {
   expect(facts.exports).toEqual({
     ".": { types: "./dist/types/config/define.d.ts", default: "./dist/define.js" },
     "./contract": { types: "./dist/types/shared/contract.d.ts", default: "./dist/contract.js" },
-    "./python": { types: "./dist/types/python/python.d.ts", default: "./dist/python.js" },
+    "./python": { types: "./dist/types/python/define.d.ts", default: "./dist/python.js" },
     "./package.json": "./package.json",
   });
   const namesIn = async (file: string) => Object.keys(await import(pathToFileURL(join(folder, file)).href));
