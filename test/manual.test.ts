@@ -17,6 +17,7 @@ import { isCode } from "../src/core/levels.ts";
 import { formerCodes, messages } from "../src/core/messages.ts";
 import type { Plan } from "../src/outputs/plan.ts";
 import { makePlan } from "../src/pipeline.ts";
+import { python } from "../src/python/define.ts";
 import { openIndex } from "../src/shared/search/open-index.ts";
 import { run } from "./cli/run-docgen.ts";
 import { coldMemo, oneProject, textOf } from "./plan-of.ts";
@@ -97,7 +98,7 @@ test.each([["options", ["title", "navbar-links-activebase", "redirects", "head",
 /** Evaluates a config sample; a partial one gets the required options. */
 async function evaluateSample(code: string): Promise<unknown> {
   const whole = code.includes("export default")
-    ? code.replace(/^import .*$/m, "").replace("defineConfig", "")
+    ? `const python = ${python};\n${code.replace(/^import .*$/gm, "").replace("defineConfig", "")}`
     : `export default {${code
         .trim()
         .replace(/;$/, "")

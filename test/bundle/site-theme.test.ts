@@ -108,7 +108,8 @@ describe("what cannot be bundled", () => {
 
 describe("what fails when it is loaded", () => {
   test("an error of a module", async () => {
-    const text = 'import "./icon.tsx";\n\nthrow new TypeError("at once");';
+    const text =
+      'import "./icon.tsx";\n\nthrow new TypeError("at once");\nexport const BackToTop = () => null;';
     expect(await problemsOf({ "shell/back-to-top.tsx": text })).toMatchInlineSnapshot(`
       "
       error theme/failed  theme/shell/back-to-top.tsx:3:7

@@ -167,7 +167,7 @@ export const contentMessages = {
   "link/code-reference": groupedBy(
     ({ name }) => name,
     warning((v: { name: string; nearest: string | null }) => [
-      `Broken reference to code: "${v.name}" is the id of no heading.`,
+      `Broken reference to code: no heading has the id "${v.name}".`,
       didYouMean(v.nearest, "Write a link to the documentation of the code: [label](https://…)"),
     ]),
   ),
