@@ -89,6 +89,7 @@ test("a page that the site's own theme fails on", async () => {
       hint: "Fix the file, or remove it to use the file of the default theme again.",
       file: "theme/shell/back-to-top.tsx",
       position: { line: 2, column: 9, length: 1 },
+      values: { error: "TypeError: no button", files: [], page: "docs/part-0/page-0/index.html" },
     },
   ]);
   expect(together.found).toEqual(alone.found);
