@@ -198,9 +198,9 @@ test("warnings are shown in another color than errors", async () => {
   await warnings.waitFor();
   const colorOf = () =>
     page.locator(".docgen-problems-note").evaluate((note) => getComputedStyle(note).backgroundColor);
-  await eventually(colorOf).toBe("rgb(255, 243, 214)");
+  await eventually(colorOf).toBe("rgb(251, 242, 221)");
   await write("content/docs/a.md", "# Page A\n\n![x](./none.png)\n")();
   await page.getByRole("link", { name: "1 error, 1 warning" }).waitFor();
-  expect(await colorOf()).toBe("rgb(180, 35, 24)");
+  expect(await colorOf()).toBe("rgb(251, 234, 232)");
   expect(await dialog(page).count()).toBe(0);
 });
