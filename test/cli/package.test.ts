@@ -108,7 +108,7 @@ test("its types are right wherever modules are resolved as Node or a bundler doe
   ]);
   const found = await checkPackage(new Package(Object.fromEntries(inPackage), facts.name, facts.version));
   if (found.types === false) throw new Error("The package has no types.");
-  expect(Object.keys(found.entrypoints)).toEqual([".", "./contract", "./package.json"]);
+  expect(Object.keys(found.entrypoints)).toEqual([".", "./contract", "./python", "./package.json"]);
   // The package is ESM only: `require` and Node 10 resolution are not supported.
   const meant = found.problems.filter(
     (problem) =>
