@@ -62,7 +62,6 @@ export async function generatePages(
   const inputs = openInputs({ files: disk });
   const cache = memo ?? makeMemo(memoryStore(), { now: () => performance.now(), freeze: false });
   const { content } = contentFolders(config, folder);
-  const siteFolder = folder;
   const found = new Map<string, GeneratedFile>();
   const lists = new Map<string, ReadonlySet<string>>();
   const add = async (one: Generated, module: string, specifier: string): Promise<Diagnostic | null> => {
@@ -76,9 +75,9 @@ export async function generatePages(
   for (const loaded of functions) {
     const place = { file: loaded.file ?? configFile };
     const { specifier } = loaded;
-    const { output, inputs: read } = await cache.trace(pagesStage, { loaded, folder: siteFolder }, inputs);
-    for (const folder of listedFolders(read))
-      lists.set(folder, new Set((await disk.list(folder)).map(({ path }) => path)));
+    const { output, inputs: read } = await cache.trace(pagesStage, { loaded, folder }, inputs);
+    for (const listed of listedFolders(read))
+      lists.set(listed, new Set((await disk.list(listed)).map(({ path }) => path)));
     if (output.every((entry) => "problem" in entry))
       diagnostics.push(diagnostic("pages/none", { specifier }, place));
     for (const one of output) {

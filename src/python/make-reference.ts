@@ -12,9 +12,8 @@ export async function makeReference(
 ): Promise<readonly (GeneratedPage | GeneratedProblem)[]> {
   const { packages, dump, layout, docstrings, folder } = options;
   const { text, errors, origin: command } = await readDump(sources, options);
-  const found = readPackages(text, packages, command);
+  const roots = readPackages(text, packages, command);
   const problems: GeneratedProblem[] = errors.map((problem) => ({ problem }));
-  const roots = found.map(({ root }) => root);
   const files = await readFiles(sources, roots, options);
   const origin = (object: PythonObject) => {
     const file = files.get(packagePath(object))?.file;

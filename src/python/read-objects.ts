@@ -52,16 +52,14 @@ export interface SectionItem {
   readonly description: string;
 }
 
-export interface Package {
-  readonly root: PythonObject;
-  /** `griffe 0` or `griffe 1 or later` */
-  readonly form: string;
-}
-
 type Json = Readonly<Record<string, unknown>>;
 
 /** @throws Error if the text is not a full dump of the package */
-export function readPackages(text: string, names: readonly string[], origin: string): readonly Package[] {
+export function readPackages(
+  text: string,
+  names: readonly string[],
+  origin: string,
+): readonly PythonObject[] {
   const dump = parse(text, origin);
   return names.map((name) => {
     const root = dump[name] ?? (dump.name === name ? dump : undefined);
@@ -76,10 +74,7 @@ export function readPackages(text: string, names: readonly string[], origin: str
         `Unsupported output of ${origin}: expected the form of griffe 0.25 or later with --full. Add --full.`,
       );
     const scope: Scope = { path: name, names: new Map(), parent: null };
-    return {
-      root: readObject(root, scope),
-      form: Array.isArray(root.members) ? "griffe 0" : "griffe 1 or later",
-    };
+    return readObject(root, scope);
   });
 }
 
