@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import type { GeneratedPage, GeneratedProblem, PageSources } from "../../src/config/define-modules.ts";
-import { makeReference } from "../../src/python/make-reference.ts";
 import type { PythonOptions } from "../../src/python/define.ts";
+import { makeReference } from "../../src/python/make-reference.ts";
 import { readOptions } from "../../src/python/options.ts";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
