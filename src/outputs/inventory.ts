@@ -154,20 +154,14 @@ function toText(html: string): string {
     .replace(/<[^>]*>/g, "")
     .replace(
       /&(lt|gt|quot|amp|#x3C|#x26|#39);/gi,
-      (_all, name: string) => entities[name.toLowerCase()] ?? "",
+      (_all, name: string) => entities.get(name.toLowerCase()) ?? "",
     );
   return text.replace(/\s+/g, " ").trim() || "-";
 }
 
-const entities: Readonly<Record<string, string>> = {
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  amp: "&",
-  "#x3c": "<",
-  "#x26": "&",
-  "#39": "'",
-};
+const entities: ReadonlyMap<string, string> = new Map(
+  Object.entries({ lt: "<", gt: ">", quot: '"', amp: "&", "#x3c": "<", "#x26": "&", "#39": "'" }),
+);
 
 function writeInventory(title: string, { version }: Part, entries: readonly Entry[]): Uint8Array {
   const head = [
