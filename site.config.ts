@@ -26,6 +26,14 @@ export default defineConfig({
   },
   // Nothing here makes HTML of text but the shell.
   policy: { trustedTypes: true },
+  checks: {
+    images: "error",
+    links: "error",
+    headings: "error",
+    tables: "error",
+    notes: "error",
+    orphans: "error",
+  },
   budgets: {
     html: { kB: 27 },
     js: { kB: 92, level: "error" },

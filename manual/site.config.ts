@@ -86,6 +86,14 @@ export default defineConfig({
   },
   outputs: ["./outputs/pages.ts"],
   links: { pages: "error", anchors: "error", files: "error" },
+  checks: {
+    images: "error",
+    links: "error",
+    headings: "error",
+    tables: "error",
+    notes: "error",
+    orphans: "error",
+  },
   redirects: {
     "/start/": "/docs/start/quick-start/",
     "/messages/": "/docs/reference/messages/",

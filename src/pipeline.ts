@@ -17,6 +17,7 @@ import type { CompleteSite, OutputKind } from "./outputs/kind.ts";
 import { collectOutputs, outputKinds } from "./outputs/kinds.ts";
 import type { Plan } from "./outputs/plan.ts";
 import { toDiagnostics } from "./pipeline/explain-all.ts";
+import { findOrphans } from "./pipeline/orphans.ts";
 import { withSearchTerms } from "./pipeline/page-stage.ts";
 import { parseOptions } from "./pipeline/parse-options.ts";
 import { readSite, type SiteSources } from "./pipeline/read-site.ts";
@@ -223,7 +224,8 @@ export async function processSite(
 
   const input = { ...layoutInput(project, read, assets), pageSummaries, changes: read.changes };
   const site = memo.read(await makeSite(input, memo));
-  const besides = [...read.diagnostics, ...parsed.diagnostics, ...diagnostics];
+  const orphans = findOrphans(config, site, memo);
+  const besides = [...read.diagnostics, ...parsed.diagnostics, ...diagnostics, ...orphans];
   const around = {
     assets,
     publicFiles,

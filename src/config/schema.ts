@@ -20,6 +20,7 @@ import { type Labels, labelKeys } from "../shared/labels.ts";
 import { analytics } from "./analytics.ts";
 import { blogs } from "./blogs.ts";
 import { budgets } from "./budgets.ts";
+import { checks } from "./checks.ts";
 import { type CollectionConfig, collections } from "./collections.ts";
 import { content, frontMatter, sidebar, toc } from "./content.ts";
 import { docs } from "./docs.ts";
@@ -155,6 +156,14 @@ export const configCheck = extended("UserConfig", site, {
   links: option("The levels of broken links and references, by kind.", linkLevels, {
     pages: "error",
   }),
+  checks: option(
+    "The levels of content checks, by kind. `docgen check` and builds report what they find.",
+    checks,
+    {
+      images: "warn",
+      headings: "error",
+    },
+  ),
   messages: option(
     "The level of each message by its code: ignored, a warning or an error. These override `links` and `budgets`, except for checks that are turned off there. Errors that end the command have no level.",
     optional(levels, {}),

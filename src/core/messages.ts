@@ -4,6 +4,7 @@
  */
 import { blogMessages } from "./messages/blog.ts";
 import { budgetMessages } from "./messages/budgets.ts";
+import { checkMessages } from "./messages/checks.ts";
 import { contentMessages } from "./messages/content.ts";
 import { dataMessages } from "./messages/data.ts";
 import { inventoryMessages } from "./messages/inventories.ts";
@@ -38,6 +39,7 @@ export const messages = {
   ...pluginMessages,
   ...inventoryMessages,
   ...policyMessages,
+  ...checkMessages,
   ...searchMessages,
   ...budgetMessages,
   ...urlMessages,

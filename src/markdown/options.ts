@@ -1,6 +1,7 @@
 /** Markdown options of a site. */
 
 import type { ContentPolicy } from "../core/content-policy.ts";
+import type { Level } from "../core/levels.ts";
 import type { PathScope } from "../read/path-scope.ts";
 import type { ModuleEntry } from "../user-code/module.ts";
 import type { Limits } from "./limits.ts";
@@ -26,6 +27,7 @@ export interface MarkdownOptions {
   /** Module specifier; null for none. */
   readonly customSchema: string | null;
   readonly includes: IncludeLevel;
+  readonly checks: ContentChecks;
   /** Front matter keys that are ignored without a report. */
   readonly acceptedKeys: readonly string[];
   /** What pages may load. */
@@ -33,6 +35,9 @@ export interface MarkdownOptions {
   /** Files that may be included, and path aliases. */
   readonly pathScope: PathScope;
 }
+
+/** Levels of content checks. */
+export type ContentChecks = Readonly<Record<"images" | "links" | "headings" | "tables" | "notes", Level>>;
 
 /** Severity of an include that is not found. */
 export type IncludeLevel = "ignore" | "warn" | "error";

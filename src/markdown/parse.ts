@@ -12,6 +12,7 @@ import { directives } from "./blocks/directives.ts";
 import { home } from "./blocks/home.ts";
 import { itemDefinitions } from "./blocks/item-definitions.ts";
 import { markMath, markMathCode, setMath } from "./blocks/math.ts";
+import { checkContent } from "./checks/content-checks.ts";
 import { type CodeTools, codeBlocks, readCode } from "./code/blocks.ts";
 import { removeHiddenFences } from "./code/test-fences.ts";
 import { reportForeignSyntax } from "./dialects/left-over.ts";
@@ -191,6 +192,7 @@ async function parse(
   const ownTitle = getTitle(tree);
   const title = meta.title || ownTitle || label || (isPost ? readPostName(path).title : fileTitle(path));
   const isTitleMade = ownTitle === null && !meta.hide_title;
+  checkContent(tree, options.checks, isTitleMade ? title : null, context);
   if (isTitleMade) tree.children.unshift(heading(title), newline);
   const listed = headings(tree, context, options.headingIds, phrases);
   const sections = makeSections(tree, title);

@@ -30,10 +30,12 @@ export function parseOptions(
 ): ParseOptions {
   const { frontmatter, labels, limits, machine, markdown, links, locale, title, tagline, url, baseUrl } =
     config;
+  const { orphans: _ofSite, ...checks } = config.checks;
   const policy = { site: URL.canParse(url) ? new URL(url).origin : url, origins: getOrigins(config) };
   return {
     options: {
       ...markdown,
+      checks,
       limits,
       includes: links.includes,
       customSchema: frontmatter.customSchema,

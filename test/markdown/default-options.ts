@@ -21,6 +21,13 @@ export const defaultOptions: MarkdownOptions = {
   rehypePlugins: [],
   includes: "error",
   customSchema: null,
+  checks: {
+    images: "ignore",
+    links: "ignore",
+    headings: "ignore",
+    tables: "ignore",
+    notes: "ignore",
+  },
   acceptedKeys: [],
   policy: { site: "https://example.com", origins: getOrigins(testConfig()) },
   pathScope: siteScope,

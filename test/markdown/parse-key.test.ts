@@ -29,7 +29,7 @@ const input: Site = {
   text: [
     "---\nweight: 1\n---",
     "# T",
-    "%%name%%",
+    "%%name%% TODO",
     "## a.b ä",
     "一行目\n二行目 {漢字|かんじ}",
     ":::recipe\nWords.\n:::",
@@ -88,6 +88,7 @@ const options: { readonly [Name in keyof MarkdownOptions]: MarkdownOptions[Name]
   rehypePlugins: [{ specifier: "rehype-x", options: null }],
   includes: "warn",
   customSchema: "./schema.ts",
+  checks: { ...defaultOptions.checks, notes: "warn" },
   acceptedKeys: ["weight"],
   policy: { ...defaultOptions.policy, site: "https://other.example" },
   pathScope: { site: "", aliases: [["@parts", "content/docs"]] },

@@ -1,0 +1,19 @@
+/** Options of content checks: what authors forget, by kind. They are off by default, because many of them are rules of style. */
+import { optional } from "../core/check.ts";
+import { option, options } from "../core/option.ts";
+import { level } from "./levels.ts";
+
+const off = optional(level, "ignore");
+
+export const checks = options("CheckOptions", {
+  images: option(
+    'An image without a description. A decorative image has `alt=""`, written as `<img src="…" alt="">`.',
+    off,
+    "warn",
+  ),
+  links: option('A link without text, or with a text that says nothing, such as "here".', off, "warn"),
+  headings: option("A heading without text, a second title, or a skipped level.", off, "warn"),
+  tables: option("A table without a header.", off, "warn"),
+  notes: option("TODO and FIXME in text.", off, "warn"),
+  orphans: option("A page that neither a sidebar nor a link of another page leads to.", off, "warn"),
+});

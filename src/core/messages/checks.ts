@@ -1,0 +1,47 @@
+/** Messages of content checks, which the option `checks` turns on. */
+import { groupedBy, warning } from "./make.ts";
+
+export const checkMessages = {
+  "check/image-alt": warning((v: { target: string }) => [
+    `Missing alternative text of the image "${v.target}".`,
+    'Write what it shows: ![description](…). For a decorative image, write <img src="…" alt="">.',
+  ]),
+  "check/empty-link": warning((v: { target: string }) => [
+    `Missing text of the link to "${v.target}": readers cannot see it.`,
+    "Add a text, or remove the link.",
+  ]),
+  "check/link-text": groupedBy(
+    ({ text }) => text,
+    warning((v: { text: string; target: string }) => [
+      `Ambiguous link text "${v.text}": it does not describe "${v.target}".`,
+      "Use words that name the target as the text of the link.",
+    ]),
+  ),
+  "check/empty-heading": warning((v: { level: number }) => [
+    `Missing text of a heading of level ${v.level}.`,
+    "Add a text, or remove the heading.",
+  ]),
+  "check/second-title": warning((v: { text: string; first: string }) => [
+    `Duplicate title "${v.text}": the title of the page is "${v.first}".`,
+    "Use a heading of level 2: ## …",
+  ]),
+  "check/heading-level": warning((v: { text: string; level: number; expected: number }) => [
+    `Skipped heading level: "${v.text}" has level ${v.level} below a heading of level ${v.expected - 1}.`,
+    `Use level ${v.expected}: ${"#".repeat(v.expected)} …`,
+  ]),
+  "check/table-header": warning(() => [
+    "Missing header of a table: screen readers cannot name its columns.",
+    "Add a text to each cell of the first row, or use <th>.",
+  ]),
+  "check/note": groupedBy(
+    ({ word }) => word,
+    warning((v: { word: string }) => [
+      `Unexpected note "${v.word}": readers see it.`,
+      "Replace it with the text, or move it into a comment: <!-- … -->",
+    ]),
+  ),
+  "check/orphan": warning(() => [
+    "Missing link to the page: it is in no sidebar, and no other page links to it.",
+    "Add a link to it, or set draft or unlisted in its front matter.",
+  ]),
+};
