@@ -146,6 +146,8 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "tabs/duplicate-value": { value: "mac" },
   "tabs/unknown-default": { value: "mca", nearest: near },
   "tabs/no-query": {},
+  "api/no-name": {},
+  "api/unknown": { name: "shapes.Circl", nearest: "shapes.Circle" },
   "include/no-file": {},
   "include/missing": { file: "./_parts/x.md", nearest: near },
   "include/outside": { file: "../../x.md" },

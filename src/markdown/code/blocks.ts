@@ -5,6 +5,7 @@ import { nearest } from "../../core/nearest.ts";
 import { type Highlight, notations } from "../../highlight/highlighter.ts";
 import { resolveAlias } from "../../highlight/languages.ts";
 import { getText } from "../links/headings.ts";
+import { noteLink } from "../links/references.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
 import { blockHtml, type CodeBlock, inlineHtml } from "./code.ts";
@@ -93,7 +94,8 @@ function htmlOfBlock(element: Element, context: ParseContext, tools: CodeTools):
   warnOfLines(element, meta, written, context);
   const { text, marked } = withoutMagic(element, written, language, meta, context);
   const allMarked = { ...meta, marked: [...meta.marked, ...marked] };
-  const block: CodeBlock = { language, name, text, meta: allMarked, foldCode: tools.foldCode };
+  const hrefOf = (target: string) => noteLink(element, `#code:${target}`, context);
+  const block: CodeBlock = { language, name, text, meta: allMarked, foldCode: tools.foldCode, hrefOf };
   return blockHtml(block, context.placeholders, tools.highlight);
 }
 

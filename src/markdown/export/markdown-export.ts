@@ -23,6 +23,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx-jsx";
 import { defaultHandlers, type Handle, type Options, toMarkdown } from "mdast-util-to-markdown";
 import type { Box } from "../blocks/box.ts";
 import { blocksOf, type ExactText } from "../blocks/flow.ts";
+import { takeValue } from "../code/meta.ts";
 import type { HtmlTemplate } from "../doc.ts";
 import { targetFor } from "../links/references.ts";
 import { isExternal } from "../links/target.ts";
@@ -261,7 +262,8 @@ const containers = {
 
 /** The info string is verbatim source and must not be escaped again. */
 const code: Handle = (node: Code, parent, state, info) => {
-  const words = node.meta ? ` ${node.meta.replaceAll("`", "&#x60;")}` : "";
+  const meta = takeValue(node.meta ?? "", "links")?.rest ?? node.meta;
+  const words = meta ? ` ${meta.replaceAll("`", "&#x60;")}` : "";
   return defaultHandlers.code({ ...node, meta: null }, parent, state, info).replace("\n", () => `${words}\n`);
 };
 

@@ -122,6 +122,12 @@ function pictureAddress(element: Element, src: string, isChecked: boolean, conte
   return context.placeholders.add({ kind: "href", target });
 }
 
+/** Placeholder for the URL of a link that is not an element of the tree. */
+export function noteLink(element: Element, href: string, context: ParseContext): string {
+  const target = note("link", element, href, true, context);
+  return context.placeholders.add({ kind: "href", target });
+}
+
 /** Targets in an included file are relative to that file. Returns the target relative to the page. */
 function note(
   kind: Reference["kind"],

@@ -45,7 +45,9 @@ export function indexCode(pages: readonly Destination[], folders: ContentFolders
       const last = name.slice(name.lastIndexOf(".") + 1);
       const suffixed = () => byName.get(last)?.filter(({ id }) => isCodeId(name, id));
       const found = exact.get(name) ?? suffixed() ?? [];
-      return found.find(({ page }) => collectionOf(page) === collectionOf(from)) ?? found[0] ?? null;
+      const near = found.filter(({ page }) => collectionOf(page) === collectionOf(from));
+      const candidates = near.length > 0 ? near : found;
+      return candidates.find(isOwnPage) ?? candidates[0] ?? null;
     },
     nearest: (name) => {
       const ids = [...exact.keys()].filter((id) => id.includes("."));
@@ -58,6 +60,12 @@ export function indexCode(pages: readonly Destination[], folders: ContentFolders
       );
     },
   };
+}
+
+/** Whether the page is named like the object or a part of its name: other pages embed the object. */
+function isOwnPage({ page: { source }, id }: CodeAnchor): boolean {
+  const stem = posix.basename(source ?? "").replace(/\.mdx?$/, "");
+  return id === stem || id.startsWith(`${stem}.`);
 }
 
 function groupBy(anchors: readonly CodeAnchor[], getKey: (anchor: CodeAnchor) => string) {

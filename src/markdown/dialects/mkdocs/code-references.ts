@@ -47,7 +47,7 @@ function markerOf({ position, children }: Paragraph, context: ParseContext): Roo
     dialect: "mkdocstrings",
     fate: "skipped",
     count: 1,
-    hint: "Write the documentation, or link to it: docgen does not read docstrings.",
+    hint: `Generate the reference of its package (pages), and write ::api{name="${line.slice(3).trim()}"}`,
   } as const;
   context.report("markdown/foreign", values, context.find(children[0] ?? {}, line));
   return [];
