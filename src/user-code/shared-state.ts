@@ -60,7 +60,6 @@ function readProcessState(): ReadonlyMap<string, readonly unknown[]> {
   return new Map<string, readonly unknown[]>([
     ["process.env", [JSON.stringify(process.env)]],
     ["process.argv", process.argv.slice()],
-    ["process.exitCode", [process.exitCode]],
     ["process.cwd()", [process.cwd()]],
     ["process.umask()", [process.umask()]],
     ["process.setUncaughtExceptionCaptureCallback()", [process.hasUncaughtExceptionCaptureCallback()]],

@@ -78,7 +78,6 @@ export const harms: Readonly<Record<string, Harm>> = {
   ),
   "the working directory": shared('process.chdir("/")', process),
   "the umask": shared("process.umask(0o777) || 1", process),
-  "the exit code": shared("process.exitCode = 3", process),
   "a listener for messages": shared('process.on("message", () => { for (;;); })', process),
   "no listeners for messages": shared('process.removeAllListeners("message")', process),
   "a listener for exceptions": shared('process.on("uncaughtException", () => {})', process),
