@@ -292,18 +292,18 @@ function lineOfItem({ docstring, line }: PythonObject, name: string): number {
   return docstring === null || before === undefined ? line : docstring.line + countLines(before);
 }
 
-/** The type in code, with links to documented objects. */
-function writeType(type: readonly Part[], tools: WriteTools): string {
-  const runs: { text: string; target: string | null }[] = [];
-  for (const { text, path } of type) {
-    const target = path === null ? null : tools.find(path);
-    const last = runs.at(-1);
-    if (target === null && last?.target === null) last.text += text;
-    else runs.push({ text, target });
-  }
-  return runs
-    .map(({ text, target }) => (target === null ? `\`${text}\`` : refer(target, text, tools)))
-    .join("");
+/** The type as inline code, with links to documented objects; empty without a type. */
+function writeType(type: readonly Part[], { find }: WriteTools): string {
+  const text = toText(type);
+  const links = new Map(
+    type.flatMap((part): [string, string][] => {
+      const target = part.path === null ? null : find(part.path);
+      return target === null ? [] : [[part.text, target]];
+    }),
+  );
+  if (text === "" || links.size === 0) return text === "" ? "" : `\`${text}\``;
+  const words = [...links].map(([name, target]) => `${name}=${target}`);
+  return `\`${text}{:text links="${words.join(" ")}"}\``;
 }
 
 function toCell(markdown: string): string {

@@ -71,12 +71,14 @@ describe.each(dumps)("%s", (dump) => {
     expect(plane).toContain("@staticmethod\ndef pi(digits: int = 2, /) -> float");
     expect(plane).toContain("@property\ndef diameter(self) -> float");
     expect(plane).toContain('```python links="Shape=shapes.Shape"\n@overload\ndef area(');
-    expect(plane).toContain("| `color` | [`Color`][shapes.plane.Color] | `Color.RED` | Color of the line. |");
+    expect(plane).toContain(
+      '| `color` | `Color{:text links="Color=shapes.plane.Color"}` | `Color.RED` | Color of the line. |',
+    );
     expect(plane).toContain(":deprecated[Use area instead.]");
     expect(plane).toContain(":deprecated[1.0 Use [`Shape.area`][shapes.Shape.area].] :since[0.5]");
     expect(plane).toContain("```pycon\n>>> await stack.wait()\nCircle(1)\n```");
     expect(plane).toMatch(
-      /- (?:`Iterator\[`)?\[`T`\]\[shapes\.plane\.T\](?:`\]`)? — The items, the last first\./,
+      /- `(?:Iterator\[)?T\]?\{:text links="T=shapes\.plane\.T"\}` — The items, the last first\./,
     );
   });
 
