@@ -1,5 +1,6 @@
 /** Writes the documentation of an object as Markdown, with the source line of each part. */
 import type { PageOrigin } from "../config/define-modules.ts";
+import { literalPattern } from "../core/literal-pattern.ts";
 import { readText, type TextTools } from "./docstring-text.ts";
 import { type Part, toText } from "./expressions.ts";
 import type { Entry } from "./interface.ts";
@@ -288,7 +289,8 @@ function writeTable(
 }
 
 function lineOfItem({ docstring, line }: PythonObject, name: string): number {
-  const before = docstring?.text.split(new RegExp(`^[ \\t]*(?::param )?\\*{0,2}${name}\\b`, "m"))[0];
+  const pattern = new RegExp(`^[ \\t]*(?::param )?\\*{0,2}${literalPattern(name)}`, "m");
+  const before = docstring?.text.split(pattern)[0];
   return docstring === null || before === undefined ? line : docstring.line + countLines(before);
 }
 

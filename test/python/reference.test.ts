@@ -120,6 +120,7 @@ describe.runIf(isInstalled)("sources with mistakes", () => {
     expect(problems.map(({ problem, source }) => `${source?.file}:${source?.line} ${problem}`)).toEqual([
       "package/flawed/broken.py:undefined Module skipped by griffe: flawed/broken.py. Fix its syntax: python3 -m py_compile package/flawed/broken.py",
       'package/flawed/__init__.py:18 Unknown parameter "weight" in the docstring of flawed.partial. Expected: size.',
+      'package/flawed/__init__.py:19 Unknown parameter "range(Tuple[int," in the docstring of flawed.partial. Expected: size.',
     ]);
     expect(text("docs/reference/flawed.md").match(/\{#flawed\.twice\}/g)).toHaveLength(1);
     expect(text("docs/reference/flawed.md")).toContain("Second definition.");
