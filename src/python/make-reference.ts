@@ -4,6 +4,7 @@ import { type Dump, readDump, readDumpOf } from "./griffe.ts";
 import { type DocumentedModule, type Entry, readInterface } from "./interface.ts";
 import type { CheckedOptions } from "./options.ts";
 import { type PythonObject, type ReadPackages, readPackages } from "./read-objects.ts";
+import { listPaths, listRoles } from "./roles.ts";
 import { indexOverloads } from "./signature.ts";
 import {
   findMainBlock,
@@ -47,7 +48,18 @@ export async function makeReference(
         ?.replaceAll("{path}", packagePath(object))
         .replaceAll("{line}", String(object.line)) ?? null,
   };
-  const pages = arrange(modules, layout).map((page, index) => writePage(page, index, folder, tools));
+  const roles = listRoles(modules);
+  const pages = arrange(modules, layout).map((page, index) => {
+    const { frontMatter, ...written } = writePage(page, index, folder, tools);
+    const paths = page.modules.flatMap(({ object, entries }) => [object.path, ...entries.flatMap(listPaths)]);
+    const objects = Object.fromEntries(
+      paths.flatMap((path) => {
+        const role = roles.get(path);
+        return role === undefined ? [] : [[path, role] as const];
+      }),
+    );
+    return { ...written, frontMatter: { ...frontMatter, objects } };
+  });
   return [...pages, ...problems];
 }
 
