@@ -5,9 +5,9 @@ import { bundleText } from "./bin/bundle.js";
 const mark = "\0bundled:";
 
 /** What `bin/bundle.js` does for the command line. */
-const bundled = {
+const bundled: Plugin = {
   name: "bundled",
-  enforce: "pre" as const,
+  enforce: "pre",
   resolveId: (source: string, importer = "") =>
     // Under the name of a script: vite would read a stylesheet itself.
     source.endsWith("?bundled")
@@ -17,6 +17,9 @@ const bundled = {
     id.startsWith(mark)
       ? `export const text = ${JSON.stringify(await bundleText(id.slice(mark.length, -".js".length)))};`
       : null,
+  // Their text depends on files that they import, which the cache of transformed modules does not compare.
+  configureVitest: ({ experimental_defineCacheKeyGenerator: defineKey }) =>
+    defineKey(({ id }) => (id.startsWith(mark) ? false : null)),
 };
 
 /** Packages are as users have them, without what they hold for their own developers. */
@@ -42,6 +45,7 @@ const stories = [
   "test/samples/site.test.ts",
   "test/user-code/endings.test.ts",
   "test/markdown/parsers.test.ts",
+  "test/python/site.test.ts",
   "test/outputs/{sidebar-weight,social-images,threads,updated}.test.ts",
   "test/search/{large-site,serve}.test.ts",
   "test/site/page-limits.test.ts",
@@ -97,6 +101,8 @@ export default defineConfig({
     environment: "node",
     // No module has a state that changes: what a file has loaded serves the next.
     isolate: false,
+    // All suites, and the next run, transform a module once.
+    experimental: { fsModuleCache: true, fsModuleCachePath: "node_modules/.cache/docgen/modules" },
     projects: [
       withTheme(project("unit", unit, 20_000, [...sites, ...stories, ...bundling, ...content])),
       project("architecture", ["test/{architecture,words}.test.ts"], 5_000),

@@ -1,12 +1,23 @@
 /** Validates what a page module returns, and serializes it to the text of a file. */
 import { posix } from "node:path";
 import type { Root } from "mdast";
-import type {
-  GeneratedCategory,
-  GeneratedPage,
-  GeneratedProblem,
-  PageOrigin,
-} from "../config/define-modules.ts";
+import type { PageOrigin } from "../config/define-modules.ts";
+import {
+  type Check,
+  type Checked,
+  dictionary,
+  integer,
+  list,
+  nonEmpty,
+  nullable,
+  number,
+  object,
+  optional,
+  plain,
+  type Report,
+  string,
+  stringWhere,
+} from "../core/check.ts";
 import { isRecord } from "../core/is-record.ts";
 
 /** A page or the settings of a folder, as a file. */
@@ -33,39 +44,41 @@ export interface InvalidEntry {
   readonly expected: string;
 }
 
-/** Checks of the keys of a page; optional ones accept undefined. */
-const pageChecks: readonly (readonly [
-  key: string,
-  isValid: (value: unknown) => boolean,
-  expected: string,
-])[] = [
-  [
-    "path",
-    isPagePath,
-    "a path in the content folder that ends in .md or .mdx, without names that begin with _ or .",
-  ],
-  ["frontMatter", optional(isRecord), "an object"],
-  ["position", optional((value) => typeof value === "number"), "a number"],
-  ["source", optional(isOrigin), "{ file, line }"],
-  ["sources", optional((value) => isList(value, isPart)), "a list of { from, file, line }"],
-  ["reads", optional((value) => isList(value, isText)), "a list of paths"],
-  ["markdown", isMarkdown, "Markdown or an mdast root"],
-];
+/** A scan skips files and folders whose names begin with `_` or `.`. */
+const pagePath = stringWhere(
+  (path) => isInside(path) && /\.mdx?$/.test(path) && !/(?:^|\/)[._]/.test(posix.normalize(path)),
+  "a path in the content folder that ends in .md or .mdx, without names that begin with _ or .",
+);
 
-const categoryChecks: typeof pageChecks = [
-  ["folder", isInside, "a folder in the content folder"],
-  ["category", isRecord, "an object"],
-];
+const values = dictionary(plain);
 
-const problemChecks: typeof pageChecks = [
-  ["problem", (value) => isText(value) && value !== "", "a text"],
-  ["source", optional(isOrigin), "{ file, line }"],
-];
+const line = optional(integer(1, Number.MAX_SAFE_INTEGER), 1);
 
-function checksOf(entry: object): typeof pageChecks {
-  if ("problem" in entry) return problemChecks;
-  return "category" in entry ? categoryChecks : pageChecks;
-}
+const origin = object({ file: nonEmpty, line });
+
+const markdown: Check<string | object> = (found, key, report) => {
+  if (typeof found === "string") return found;
+  if (isRecord(found) && found.type === "root" && Array.isArray(found.children)) return found;
+  report.invalid(key, "Markdown or an mdast root", found);
+  return "";
+};
+
+const pageCheck = object({
+  path: pagePath,
+  frontMatter: optional(values, {}),
+  position: nullable(number),
+  source: nullable(origin),
+  sources: optional(list(object({ file: nonEmpty, line, from: integer(1, Number.MAX_SAFE_INTEGER) })), []),
+  reads: optional(list(string), []),
+  markdown,
+});
+
+const categoryCheck = object({
+  folder: stringWhere(isInside, "a folder in the content folder"),
+  category: values,
+});
+
+const problemCheck = object({ problem: nonEmpty, source: nullable(origin) });
 
 /** @param number one-based, for messages */
 export async function readEntry(
@@ -73,18 +86,31 @@ export async function readEntry(
   number: number,
 ): Promise<GeneratedEntry | ReportedProblem | InvalidEntry> {
   if (!isRecord(entry)) return { place: `page ${number}`, found: entry, expected: "an object" };
-  for (const [key, isValid, expected] of checksOf(entry))
-    if (!isValid(entry[key])) return { place: `"${key}" of page ${number}`, found: entry[key], expected };
+  const invalid: InvalidEntry[] = [];
+  const report: Report = {
+    invalid: (key, expected, found) => invalid.push({ place: `"${key}" of page ${number}`, found, expected }),
+    unknownKey: (key, _name, known) =>
+      invalid.push({ place: `key of page ${number}`, found: key, expected: known.join(", ") }),
+  };
   if ("problem" in entry) {
-    const { problem, source = null } = entry as unknown as GeneratedProblem;
-    return { problem, source };
+    const problem = problemCheck(entry, "", report);
+    return invalid[0] ?? problem;
   }
-  if ("category" in entry) return toCategoryFile(entry as unknown as GeneratedCategory);
-  const page = entry as unknown as GeneratedPage;
-  const { path, frontMatter = {}, position, source = null, sources = [], reads = [] } = page;
-  const body = await toText(page.markdown);
+  if ("category" in entry) {
+    const category = categoryCheck(entry, "", report);
+    return invalid[0] ?? toCategoryFile(category);
+  }
+  const page = pageCheck(entry, "", report);
+  return invalid[0] ?? toPageFile(page, number);
+}
+
+async function toPageFile(
+  { path, markdown: written, frontMatter, position, source, sources, reads }: Checked<typeof pageCheck>,
+  number: number,
+): Promise<GeneratedEntry | InvalidEntry> {
+  const body = await toText(written);
   const front = writeFrontMatter(
-    position === undefined ? frontMatter : { ...frontMatter, sidebar_position: position },
+    position === null ? frontMatter : { ...frontMatter, sidebar_position: position },
   );
   if (front !== "" && /^---\r?\n/.test(body)) {
     const expected = 'no front matter besides "frontMatter" and "position"';
@@ -98,48 +124,13 @@ function toPath(path: string): string {
   return path.startsWith("./") ? `./${posix.normalize(path)}` : posix.normalize(path);
 }
 
-function toCategoryFile({ folder, category }: GeneratedCategory): GeneratedEntry {
+function toCategoryFile({ folder, category }: Checked<typeof categoryCheck>): GeneratedEntry {
   const path = toPath(`${folder}/_category_.json`);
   return { path, text: JSON.stringify(category), offset: 0, source: null, sources: [], reads: [] };
 }
 
-function optional(isValid: (value: unknown) => boolean) {
-  return (value: unknown) => value === undefined || isValid(value);
-}
-
-/** A scan skips files and folders whose names begin with `_` or `.`. */
-function isPagePath(value: unknown): boolean {
-  return isInside(value) && /\.mdx?$/.test(value) && !/(?:^|\/)[._]/.test(posix.normalize(value));
-}
-
-function isMarkdown(value: unknown): boolean {
-  return isText(value) || (isRecord(value) && value.type === "root" && Array.isArray(value.children));
-}
-
-function isInside(path: unknown): path is string {
-  return typeof path === "string" && !/^(?:\.{0,2}\/|\.{0,2}$)|\\|\/$/.test(posix.normalize(path));
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === "string";
-}
-
-function isLine(value: unknown): boolean {
-  return Number.isSafeInteger(value) && (value as number) > 0;
-}
-
-function isOrigin(value: unknown): value is PageOrigin {
-  if (!isRecord(value)) return false;
-  const { file, line = 1 } = value;
-  return typeof file === "string" && file !== "" && isLine(line);
-}
-
-function isPart(value: unknown): boolean {
-  return isOrigin(value) && "from" in value && isLine(value.from);
-}
-
-function isList(value: unknown, isItem: (item: unknown) => boolean): boolean {
-  return Array.isArray(value) && value.every(isItem);
+function isInside(path: string): boolean {
+  return !/^(?:\.{0,2}\/|\.{0,2}$)|\\|\/$/.test(posix.normalize(path));
 }
 
 async function toText(markdown: string | object): Promise<string> {

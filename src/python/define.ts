@@ -1,8 +1,28 @@
 /** The function that a config calls, apart from the generator, so that its declarations need nothing of docgen's code. */
 import type { PageModule } from "../config/define-modules.ts";
-import type { PythonOptions } from "./options.ts";
 
-export type { PythonOptions } from "./options.ts";
+export interface PythonOptions {
+  /** Names of the packages: `["aiotraq_bot"]`. */
+  readonly packages: readonly string[];
+  /** Folders that contain the packages, relative to the site folder; `["."]` by default. */
+  readonly search?: readonly string[];
+  /** Style of the docstrings; `"google"` by default. */
+  readonly docstrings?: "google" | "numpy" | "sphinx";
+  /** A file with the output of `griffe dump --full`, relative to the site folder. Without it, docgen runs griffe. */
+  readonly dump?: string;
+  /** The command that runs griffe: `["uvx", "griffe"]`. By default, docgen tries `griffe`, `python3 -m griffe` and `uvx griffe`. */
+  readonly command?: readonly string[];
+  /** Time limit of the command in seconds; 50 by default. */
+  readonly timeout?: number;
+  /** Folder of the pages in the content folder; `"docs/reference"` by default. */
+  readonly folder?: string;
+  /** One page per module (the default), per class, or one page per package. */
+  readonly layout?: "module" | "class" | "single";
+  /** Whether classes list the members that they inherit from documented classes; false by default. */
+  readonly inherited?: boolean;
+  /** URL of a line of the source, with `{path}` and `{line}`: `https://github.com/me/bot/blob/v1.2/src/{path}#L{line}`. */
+  readonly sourceUrl?: string;
+}
 
 /** `pages: [python({ packages: ["aiotraq_bot"], search: ["../src"] })]` */
 export const python = (options: PythonOptions): PageModule => ["@docgen-site/docgen/python", options];

@@ -1,14 +1,23 @@
 /** Obtains the output of `griffe dump --full`: from a file, or by running griffe. Nothing of the package is imported. */
-import { resolve } from "node:path";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
 import type { PageSources } from "../config/define-modules.ts";
 import { getErrorCode } from "../core/errors.ts";
 import { type Command, runProcess } from "../user-code/process.ts";
 import type { CheckedOptions } from "./options.ts";
 
+/** An error or a warning that griffe printed, such as a parameter that a docstring describes and the function lacks. */
+export interface GriffeMessage {
+  readonly text: string;
+  /** As griffe prints it; null without a position. */
+  readonly file: string | null;
+  readonly line: number;
+}
+
 export interface Dump {
   readonly text: string;
-  /** Errors that griffe printed, such as syntax errors of sources. */
-  readonly errors: readonly string[];
+  readonly messages: readonly GriffeMessage[];
   /** Where it comes from, for messages. */
   readonly origin: string;
 }
@@ -26,12 +35,11 @@ const maxBytes = 500_000_000;
 export async function readDump(sources: PageSources, options: CheckedOptions): Promise<Dump> {
   const { dump, command, packages } = options;
   if (dump !== null) {
-    if (await sources.exists(dump)) return { text: await sources.read(dump), errors: [], origin: dump };
+    if (await sources.exists(dump)) return { text: await sources.read(dump), messages: [], origin: dump };
     throw new Error(
       `File not found: "${dump}" (dump). Create it: griffe dump ${packages.join(" ")} --full -o ${dump}`,
     );
   }
-  await recordSources(sources, options);
   const tried = command === null ? commands : [command as unknown as Command];
   const reasons: string[] = [];
   for (const one of tried) {
@@ -44,16 +52,22 @@ export async function readDump(sources: PageSources, options: CheckedOptions): P
   );
 }
 
-/** Reads the sources, so that a change of one runs griffe again. */
-async function recordSources(sources: PageSources, { packages, search }: CheckedOptions): Promise<void> {
-  for (const folder of search)
-    for (const name of packages) {
-      const base = folder === "." ? "" : `${folder.replace(/\/$/, "")}/`;
-      const single = `${base}${name}.py`;
-      const files = await sources.list(base + name.replaceAll(".", "/"));
-      for (const file of files.filter((path) => /\.pyi?$/.test(path))) await sources.read(file);
-      if (files.length === 0 && (await sources.exists(single))) await sources.read(single);
+/** Runs griffe on changed sources, by path in the package. */
+export async function readDumpOf(
+  files: ReadonlyMap<string, string>,
+  sources: PageSources,
+  options: CheckedOptions,
+): Promise<Dump> {
+  const folder = await mkdtemp(join(tmpdir(), "docgen-python-"));
+  try {
+    for (const [path, text] of files) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
     }
+    return await readDump(sources, { ...options, search: [folder] });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Returns the reason if the command does not exist. */
@@ -70,7 +84,7 @@ async function run(
     "--docstyle",
     docstrings,
     "--log-level",
-    "ERROR",
+    "WARNING",
   ];
   const written = command.join(" ");
   try {
@@ -85,21 +99,32 @@ async function run(
     });
     if (limit === "time") throw new Error(`${written} took longer than ${timeout} s (timeout).`);
     if (limit === "output") throw new Error(`${written} printed more than ${maxBytes / 1_000_000} MB.`);
-    if (/No module named '?griffe|unknown command|pyenv: .*not found/i.test(stderr) && stdout.trim() === "")
+    if (
+      /ModuleNotFoundError|No module named|unknown command|pyenv: .*not found/i.test(stderr) &&
+      stdout.trim() === ""
+    )
       return `"${written}" not found`;
-    const errors = stderr
-      .split("\n")
-      .filter((line) => /\bERROR\b|SyntaxError/.test(line))
-      .map((line) => line.replace(/^ERROR\s+/, "").trim());
+    const messages = stderr.split("\n").flatMap(readMessage);
     if (stdout.trim() === "" || stdout.trim() === "{}") {
-      const reason = errors[0] ?? stderr.trim().split("\n").at(-1) ?? "";
+      const reason = messages[0]?.text ?? stderr.trim().split("\n").at(-1) ?? "";
       throw new Error(
         `${written} failed with exit code ${exitCode}: ${reason}. Check "packages" and "search".`,
       );
     }
-    return { text: stdout, errors, origin: written };
+    return { text: stdout, messages, origin: written };
   } catch (error) {
     if (["ENOENT", "EACCES"].includes(getErrorCode(error) ?? "")) return `"${written}" not found`;
     throw error;
   }
+}
+
+/** `WARNING    shapes/plane.py:12: Parameter …`, `ERROR      Failed to parse … at shapes/plane.py:1` */
+function readMessage(line: string): readonly GriffeMessage[] {
+  const [, text = ""] = /^\s*(?:ERROR|WARNING|CRITICAL)\s*:?\s+(.+?)\s*$/.exec(line) ?? [];
+  if (text === "") return [];
+  const before = /^(\S+\.pyi?):(\d+): (.+)$/.exec(text);
+  if (before !== null) return [{ text: before[3] ?? "", file: before[1] ?? "", line: Number(before[2]) }];
+  const after = /^(.+) at (\S+\.pyi?):(\d+)$/.exec(text);
+  if (after !== null) return [{ text: after[1] ?? "", file: after[2] ?? "", line: Number(after[3]) }];
+  return [{ text, file: null, line: 1 }];
 }

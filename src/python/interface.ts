@@ -22,17 +22,24 @@ export interface Interface {
   find(path: string): string | null;
 }
 
+interface InterfaceOptions {
+  readonly inherited: boolean;
+  /** Whether an object is not part of its module. */
+  isHidden(object: PythonObject): boolean;
+}
+
 type Report = (problem: string, at: PythonObject) => void;
 
 export function readInterface(
   roots: readonly PythonObject[],
-  { inherited }: { readonly inherited: boolean | null },
+  { inherited, isHidden }: InterfaceOptions,
   report: Report,
 ): Interface {
   const objects = new Map<string, PythonObject>();
   for (const root of roots) index(root, objects);
   const modules = roots.flatMap(listModules);
-  const direct = new Set(modules.flatMap((one) => listNames(one).map((name) => `${one.path}.${name}`)));
+  const names = new Map(modules.map((one) => [one, listNames(one, isHidden)]));
+  const direct = new Set([...names].flatMap(([module, own]) => own.map((name) => `${module.path}.${name}`)));
   for (const { path } of modules) direct.add(path);
   const documented = new Map<string, string>(modules.map(({ path }) => [path, path]));
   const follow = (object: PythonObject): PythonObject | "cycle" | null => {
@@ -49,7 +56,7 @@ export function readInterface(
     if (!documented.has(object.path)) documented.set(object.path, path);
     if (path !== object.path) documented.set(path, path);
     const own = object.kind === "class" ? listMembers(object) : [];
-    const further = inherited === true ? inheritedMembers(object, objects, own) : [];
+    const further = inherited ? inheritedMembers(object, objects, own) : [];
     const members = [...own, ...further].map((member) => describe(`${path}.${member.name}`, member));
     return { path, object, members, seeAlso: null };
   };
@@ -78,7 +85,7 @@ export function readInterface(
   };
   const found = modules.map((object) => ({
     object,
-    entries: listNames(object).flatMap((name) => toEntry(object, name)),
+    entries: (names.get(object) ?? []).flatMap((name) => toEntry(object, name)),
   }));
   return { modules: found, find: (path) => documented.get(path) ?? null };
 }
@@ -102,10 +109,14 @@ function listModules(object: PythonObject): readonly PythonObject[] {
 }
 
 /** Public names of a module. */
-function listNames({ exports, members }: PythonObject): readonly string[] {
+function listNames(
+  { exports, members }: PythonObject,
+  isHidden: InterfaceOptions["isHidden"],
+): readonly string[] {
   if (exports !== null) return [...new Set(exports)];
   return [...members.values()]
     .filter(({ kind, name }) => kind !== "alias" && kind !== "module" && !name.startsWith("_"))
+    .filter((member) => !isHidden(member))
     .sort((a, b) => a.line - b.line)
     .map(({ name }) => name);
 }

@@ -1,20 +1,30 @@
 /** Makes the pages of a Python reference. */
 import type { GeneratedPage, GeneratedProblem, PageSources } from "../config/define-modules.ts";
-import { readDump } from "./griffe.ts";
+import { type Dump, readDump, readDumpOf } from "./griffe.ts";
 import { type DocumentedModule, type Entry, readInterface } from "./interface.ts";
 import type { CheckedOptions } from "./options.ts";
-import { type PythonObject, readPackages } from "./read-objects.ts";
+import { type PythonObject, type ReadPackages, readPackages } from "./read-objects.ts";
+import { listPaths, listRoles } from "./roles.ts";
+import { indexOverloads } from "./signature.ts";
+import {
+  findMainBlock,
+  findReplaced,
+  findSkipped,
+  packagePath,
+  readSources,
+  type SourceFiles,
+  withoutImports,
+} from "./source-files.ts";
 import { Writer, type WriteTools, writeEntry, writeModuleText } from "./write-object.ts";
 
 export async function makeReference(
   sources: PageSources,
   options: CheckedOptions,
 ): Promise<readonly (GeneratedPage | GeneratedProblem)[]> {
-  const { packages, dump, layout, docstrings, folder } = options;
-  const { text, errors, origin: command } = await readDump(sources, options);
-  const roots = readPackages(text, packages, command);
-  const problems: GeneratedProblem[] = errors.map((problem) => ({ problem }));
-  const files = await readFiles(sources, roots, options);
+  const { dump, layout, docstrings, folder } = options;
+  const files = await readSources(sources, options);
+  const { roots, problems } = await readRoots(files, sources, options);
+  const fileOf = openFiles(files);
   const origin = (object: PythonObject) => {
     const file = files.get(packagePath(object))?.file;
     return file === undefined ? { file: dump ?? "", line: 1 } : { file, line: Math.max(1, object.line) };
@@ -25,20 +35,96 @@ export async function makeReference(
       file === "" ? { problem } : { problem, source: { file, line: file === dump ? 1 : Math.max(1, line) } },
     );
   };
-  const { modules, find } = readInterface(roots, options, report);
+  const isHidden = (object: PythonObject) => fileOf(object).isInMainBlock(object);
+  const { modules, find } = readInterface(roots, { ...options, isHidden }, report);
   const tools: WriteTools = {
     find,
     origin,
     report,
     docstrings,
-    source: (object) => files.get(packagePath(object))?.text ?? "",
+    overloads: (object) => fileOf(object).overloads(object),
     sourceUrl: (object) =>
       options.sourceUrl
         ?.replaceAll("{path}", packagePath(object))
         .replaceAll("{line}", String(object.line)) ?? null,
   };
-  const pages = arrange(modules, layout).map((page, index) => writePage(page, index, folder, tools));
+  const roles = listRoles(modules);
+  const pages = arrange(modules, layout).map((page, index) => {
+    const { frontMatter, ...written } = writePage(page, index, folder, tools);
+    const paths = page.modules.flatMap(({ object, entries }) => [object.path, ...entries.flatMap(listPaths)]);
+    const objects = Object.fromEntries(
+      paths.flatMap((path) => {
+        const role = roles.get(path);
+        return role === undefined ? [] : [[path, role] as const];
+      }),
+    );
+    return { ...written, frontMatter: { ...frontMatter, objects } };
+  });
   return [...pages, ...problems];
+}
+
+/** Reads the packages. Where an import replaces a definition, griffe reads a copy without the import. */
+async function readRoots(files: SourceFiles, sources: PageSources, options: CheckedOptions) {
+  const first = await readDump(sources, options);
+  const read = readPackages(first.text, options.packages, first.origin);
+  const replaced = findAllReplaced(read.roots, files);
+  if (replaced.length === 0 || options.dump !== null)
+    return { roots: read.roots, problems: toProblems(first, read, files, options.dump) };
+  const namesIn = (path: string) =>
+    replaced.filter((one) => packagePath(one) === path).map(({ name }) => name);
+  const changed = new Map([...files].map(([path, { text }]) => [path, withoutImports(text, namesIn(path))]));
+  const second = await readDumpOf(changed, sources, options);
+  const again = readPackages(second.text, options.packages, second.origin);
+  return { roots: again.roots, problems: toProblems(second, again, files, null) };
+}
+
+/** docgen checks names itself, because griffe 0.25 also reports parameters that exist. A type is not required. */
+const isOwnCheck = /does not appear in the function signature|^No type or annotation for/;
+
+function toProblems(
+  { messages, origin }: Dump,
+  { roots, unknown }: ReadPackages,
+  files: SourceFiles,
+  dump: string | null,
+): GeneratedProblem[] {
+  const at = (name: string, line: number) => {
+    const found = [...files].find(([path]) => name === path || name.endsWith(`/${path}`));
+    return found === undefined ? {} : { source: { file: found[1].file, line: Math.max(1, line) } };
+  };
+  return [
+    ...messages
+      .filter(({ text }) => !isOwnCheck.test(text))
+      .map(({ text, file, line }) => ({ problem: text, ...at(file ?? "", line) })),
+    ...unknown.map((kind) => ({
+      problem: `Unknown kind "${kind}" in the output of ${origin}, of a later griffe: shown as "…". Update docgen.`,
+    })),
+    ...findSkipped(files, roots, dump),
+    ...findAllReplaced(roots, files).map((object) => ({
+      problem: `An import replaces the definition of ${object.path}: griffe reads only the import. Create the file from sources without it.`,
+      ...at(packagePath(object), 1),
+    })),
+  ];
+}
+
+function findAllReplaced(roots: readonly PythonObject[], files: SourceFiles): readonly PythonObject[] {
+  return roots.flatMap((object): readonly PythonObject[] => {
+    const text = files.get(packagePath(object))?.text ?? "";
+    const inside = [...object.members.values()].filter(({ kind }) => kind === "module");
+    const own = findReplaced(object, text).map((one) => ({ ...one, file: object.file }));
+    return [...own, ...findAllReplaced(inside, files)];
+  });
+}
+
+/** Looks up parts of sources, each of which is read once. */
+function openFiles(files: SourceFiles) {
+  const opened = new Map<string, ReturnType<typeof open>>();
+  const open = (text: string) => ({ overloads: indexOverloads(text), isInMainBlock: findMainBlock(text) });
+  return (object: PythonObject) => {
+    const path = packagePath(object);
+    const found = opened.get(path) ?? open(files.get(path)?.text ?? "");
+    opened.set(path, found);
+    return found;
+  };
 }
 
 interface PlannedPage {
@@ -104,41 +190,4 @@ function writePage(page: PlannedPage, position: number, folder: string, tools: W
 /** A name that begins with `_` would be no page. */
 function pagePath(title: string): string {
   return title.replace(/(^|\.)_/g, "$1private_");
-}
-
-interface SourceFile {
-  /** Relative to the site folder. */
-  readonly file: string;
-  readonly text: string;
-}
-
-/** Path of a source file in its package: `shapes/plane.py`. */
-function packagePath({ file, path }: PythonObject): string {
-  const [top = ""] = path.split(".");
-  const name = file?.replaceAll("\\", "/") ?? "";
-  const inside = name.lastIndexOf(`/${top}/`);
-  if (name.startsWith(`${top}/`)) return name;
-  return inside === -1 ? name.slice(name.lastIndexOf("/") + 1) : name.slice(inside + 1);
-}
-
-/** The sources of the packages that are in the search folders, by their path in the package. */
-async function readFiles(
-  sources: PageSources,
-  roots: readonly PythonObject[],
-  { search }: CheckedOptions,
-): Promise<ReadonlyMap<string, SourceFile>> {
-  const paths = new Set<string>();
-  const collect = (object: PythonObject): void => {
-    if (object.file !== null) paths.add(packagePath(object));
-    for (const member of object.members.values()) if (member.kind === "module") collect(member);
-  };
-  for (const root of roots) collect(root);
-  const files = new Map<string, SourceFile>();
-  for (const path of paths)
-    for (const folder of search) {
-      const file = folder === "." ? path : `${folder.replace(/\/$/, "")}/${path}`;
-      if (files.has(path) || !(await sources.exists(file))) continue;
-      files.set(path, { file, text: await sources.read(file) });
-    }
-  return files;
 }

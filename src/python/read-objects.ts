@@ -1,6 +1,6 @@
 /** Reads the objects of griffe's JSON, in the form of griffe 0 and of later majors. */
 import { isRecord } from "../core/is-record.ts";
-import { type Part, type Resolve, readExpression, toText } from "./expressions.ts";
+import { type ExpressionTools, type Part, type Resolve, readExpression, toText } from "./expressions.ts";
 
 export interface Parameter {
   /** `*args`, `**kwargs` */
@@ -30,6 +30,8 @@ export interface PythonObject {
   readonly members: ReadonlyMap<string, PythonObject>;
   /** Names in `__all__`; null without one. */
   readonly exports: readonly string[] | null;
+  /** Resolves a name in the scope of the object. */
+  readonly resolve: Resolve;
 }
 
 export interface Docstring {
@@ -54,14 +56,17 @@ export interface SectionItem {
 
 type Json = Readonly<Record<string, unknown>>;
 
+export interface ReadPackages {
+  readonly roots: readonly PythonObject[];
+  /** Kinds of objects and expressions of a later griffe. */
+  readonly unknown: readonly string[];
+}
+
 /** @throws Error if the text is not a full dump of the package */
-export function readPackages(
-  text: string,
-  names: readonly string[],
-  origin: string,
-): readonly PythonObject[] {
+export function readPackages(text: string, names: readonly string[], origin: string): ReadPackages {
+  const unknown = new Set<string>();
   const dump = parse(text, origin);
-  return names.map((name) => {
+  const roots = names.map((name) => {
     const root = dump[name] ?? (dump.name === name ? dump : undefined);
     if (!isRecord(root) || root.kind !== "module") {
       const found = Object.keys(dump).slice(0, 5).join(", ");
@@ -74,8 +79,9 @@ export function readPackages(
         `Unsupported output of ${origin}: expected the form of griffe 0.25 or later with --full. Add --full.`,
       );
     const scope: Scope = { path: name, names: new Map(), parent: null };
-    return readObject(root, scope);
+    return readObject(root, scope, (kind) => unknown.add(kind));
   });
+  return { roots, unknown: [...unknown] };
 }
 
 function parse(text: string, origin: string): Json {
@@ -111,18 +117,18 @@ function membersOf(json: Json): readonly Json[] {
   return (Array.isArray(members) ? members : Object.values(members)).filter(isRecord);
 }
 
-function readObject(json: Json, outer: Scope): PythonObject {
+function readObject(json: Json, outer: Scope, unknown: ExpressionTools["unknown"]): PythonObject {
   const path = String(json.path ?? `${outer.path}.${json.name}`);
   const children = membersOf(json);
   const isOwnScope = json.kind === "module" || json.kind === "class";
   const scope: Scope = isOwnScope ? { path, names: namesOf(path, children), parent: outer } : outer;
   const resolve = resolveIn(scope);
-  const expression = (value: unknown) => readExpression(value, resolve);
+  const expression = (value: unknown) => readExpression(value, { resolve, unknown });
   const list = (value: unknown) => (Array.isArray(value) ? value : []);
-  const members = children.map((child) => readObject(child, scope));
+  const members = children.map((child) => readObject(child, scope, unknown));
   const value = children.find(({ name }) => name === "__all__")?.value;
   return {
-    kind: readKind(json.kind),
+    kind: readKind(json.kind, unknown),
     name: String(json.name),
     path,
     file: typeof json.relative_filepath === "string" ? json.relative_filepath : null,
@@ -141,11 +147,13 @@ function readObject(json: Json, outer: Scope): PythonObject {
     target: typeof json.target_path === "string" ? json.target_path : null,
     members: new Map(members.map((member) => [member.name, member])),
     exports: readExports(json.exports, value),
+    resolve,
   };
 }
 
-function readKind(kind: unknown): PythonObject["kind"] {
+function readKind(kind: unknown, unknown: ExpressionTools["unknown"]): PythonObject["kind"] {
   if (kind === "module" || kind === "class" || kind === "function" || kind === "alias") return kind;
+  if (kind !== "attribute" && kind !== "type alias") unknown(String(kind));
   return "attribute";
 }
 
@@ -162,7 +170,7 @@ function namesOf(path: string, members: readonly Json[]): ReadonlyMap<string, st
 function readExports(exports: unknown, value: unknown): readonly string[] | null {
   if (Array.isArray(exports) && exports.every((one) => typeof one === "string")) return exports;
   if (value === undefined || value === null) return null;
-  const text = toText(readExpression(value, () => null));
+  const text = toText(readExpression(value, { resolve: () => null, unknown: () => undefined }));
   if (!/^[[(]/.test(text)) return null;
   return [...text.matchAll(/(["'])([\w.]+)\1/g)].map(([, , name = ""]) => name);
 }
@@ -211,9 +219,24 @@ function readSection(json: Json, expression: (value: unknown) => readonly Part[]
     };
   if (!isRecord(value)) return { ...base, text: "", items: [] };
   const name = String(value.version ?? value.annotation ?? value.kind ?? "");
+  if (kind === "admonition" && (name === "warns" || name === "receives"))
+    return {
+      kind: name,
+      title: null,
+      text: "",
+      items: readItems(String(value.description ?? ""), expression),
+    };
   return {
     ...base,
     text: String(value.description ?? value.contents ?? ""),
     items: [{ name, type: [], description: "" }],
   };
+}
+
+/** `UserWarning: If the canvas is empty.`, in sections that griffe's reader of Google's style does not know. */
+function readItems(text: string, expression: (value: unknown) => readonly Part[]): readonly SectionItem[] {
+  return text.split(/\n(?=\S)/).map((item) => {
+    const [, type = "", description = item] = /^([^\s:][^:\n]*):\s+(.+)$/s.exec(item) ?? [];
+    return { name: "", type: type === "" ? [] : expression(type), description };
+  });
 }

@@ -56,18 +56,41 @@ function wrap(start: string, parts: readonly string[], end: string): string {
   return `${start}(\n${parts.map((part) => `    ${part},\n`).join("")})${end}`;
 }
 
-/** Signatures of the overloads of a function, in the source above it. */
-export function findOverloads(source: string, { name, line }: PythonObject): readonly string[] {
-  const above = source.split("\n").slice(0, line).join("\n");
-  const pattern = new RegExp(
-    String.raw`^[ \t]*@(?:\w+\.)?overload[ \t]*\n(?:[ \t]*@.*\n)*[ \t]*((?:async[ \t]+)?def[ \t]+${name}\b)`,
-    "gm",
-  );
-  return [...above.matchAll(pattern)].map(({ index, 0: all, 1: start = "" }) => {
-    const rest = above.slice(index + all.length - start.length);
-    return dedent(rest.slice(0, findEnd(rest)));
-  });
+/** A function in a source, with the signatures of its overloads. */
+interface Overloaded {
+  readonly name: string;
+  /** First and last line of its head, one-based. */
+  readonly from: number;
+  readonly to: number;
+  readonly overloads: readonly string[];
 }
+
+export type FindOverloads = (object: PythonObject) => readonly string[];
+
+/** Signatures of overloads, which are above the function that they belong to. */
+export function indexOverloads(source: string): FindOverloads {
+  const functions = new Map<string, Overloaded[]>();
+  const pending = new Map<string, string[]>();
+  if (!source.includes("overload")) return () => [];
+  for (const { index, 0: head, 1: decorators = "", 2: start = "", 3: name = "" } of source.matchAll(
+    definition,
+  )) {
+    const rest = source.slice(index + head.length - start.length);
+    if (/@(?:\w+\.)?overload\b/.test(decorators)) {
+      pending.set(name, [...(pending.get(name) ?? []), dedent(rest.slice(0, findEnd(rest)))]);
+      continue;
+    }
+    const from = source.slice(0, index).split("\n").length;
+    const to = from + head.split("\n").length - 1;
+    const one = { name, from, to, overloads: pending.get(name) ?? [] };
+    functions.set(name, [...(functions.get(name) ?? []), one]);
+    pending.delete(name);
+  }
+  return ({ name, line }) =>
+    functions.get(name)?.find(({ from, to }) => from <= line && line <= to)?.overloads ?? [];
+}
+
+const definition = /^((?:[ \t]*@.*\n)*)[ \t]*((?:async[ \t]+)?def[ \t]+(\w+)\b)/gm;
 
 /** Position of the colon that ends the head of a function. */
 function findEnd(code: string): number {

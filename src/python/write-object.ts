@@ -1,18 +1,19 @@
 /** Writes the documentation of an object as Markdown, with the source line of each part. */
 import type { PageOrigin } from "../config/define-modules.ts";
+import { literalPattern } from "../core/literal-pattern.ts";
 import { readText, type TextTools } from "./docstring-text.ts";
 import { type Part, toText } from "./expressions.ts";
 import type { Entry } from "./interface.ts";
 import type { Docstring, Parameter, PythonObject, Section } from "./read-objects.ts";
-import { findOverloads, writeSignature } from "./signature.ts";
+import { type FindOverloads, writeSignature } from "./signature.ts";
 
 export interface WriteTools {
   /** Path of the documentation of an object; null if it is not documented. */
   find(path: string): string | null;
   /** URL of the source of an object; null without the option. */
   sourceUrl(object: PythonObject): string | null;
-  /** Text of the source; empty if it is not available. */
-  source(object: PythonObject): string;
+  /** Signatures of the overloads of a function, from its source. */
+  overloads: FindOverloads;
   origin(object: PythonObject): Required<PageOrigin>;
   readonly report: (problem: string, at: PythonObject, line: number) => void;
   readonly docstrings: "google" | "numpy" | "sphinx";
@@ -53,14 +54,29 @@ export function writeEntry(entry: Entry, level: number, writer: Writer): void {
   ];
   if (notes.length > 0) writer.add(origin, notes.join(" "));
   const parameters = object.kind === "class" ? constructorOf(object) : object.parameters;
-  const overloads = object.kind === "function" ? findOverloads(tools.source(object), object) : [];
-  writer.add(origin, "```python", writeSignature({ ...object, name }, overloads), "```");
+  const overloads = object.kind === "function" ? tools.overloads(object) : [];
+  writer.add(origin, ...writeCode(writeSignature({ ...object, name }, overloads), path, object, tools));
   const types = new Map(parameters.map((one) => [one.name.replace(/^\*+/, ""), one]));
   for (const { line, markdown } of text.blocks({ types, object, parameters }))
     writer.add({ file: origin.file, line }, markdown);
   const url = tools.sourceUrl(object);
   if (url !== null) writer.add(origin, `[:label[reference.source]](${url})`);
   for (const member of members) writeEntry(member, level + 1, writer);
+}
+
+/** The signature as a code block, with a link for each name that is documented elsewhere. */
+function writeCode(
+  code: string,
+  own: string,
+  { resolve }: PythonObject,
+  { find }: WriteTools,
+): readonly string[] {
+  const links = [...new Set(code.match(/(?<![\w.])[A-Za-z_][\w.]*/g))].flatMap((name) => {
+    const path = resolve(name);
+    const target = path === null ? null : find(path);
+    return target === null || target === own ? [] : [`${name}=${target}`];
+  });
+  return [links.length === 0 ? "```python" : `\`\`\`python links="${links.join(" ")}"`, code, "```"];
 }
 
 /** Writes the text of a module. */
@@ -141,9 +157,19 @@ function readDocstring(object: PythonObject, tools: WriteTools): DocstringText {
   }
   return {
     since,
-    deprecated: deprecated === null ? null : deprecated.replace(/\s+/g, " ").replace(/[[\]]/g, "\\$&"),
+    deprecated: deprecated === null ? null : escapeLabel(deprecated.replace(/\s+/g, " ")),
     blocks: (context) => blocks.flatMap((make) => make(context)).filter(({ markdown }) => markdown !== ""),
   };
+}
+
+/** The label of a directive ends at an unbalanced bracket. */
+function escapeLabel(text: string): string {
+  let depth = 0;
+  const isBalanced = [...text].every((sign) => {
+    depth += sign === "[" ? 1 : sign === "]" ? -1 : 0;
+    return depth >= 0;
+  });
+  return isBalanced && depth === 0 ? text : text.replace(/[[\]]/g, "\\$&");
 }
 
 /** Reason in the decorator of PEP 702. */
@@ -173,33 +199,42 @@ function toMarkdown(text: string, line: number, object: PythonObject, tools: Wri
   return readText(text, textTools);
 }
 
-/** Resolves a name like Python's documentation tools: from the object outwards. */
-function referFrom({ path }: PythonObject, name: string, label: string, tools: WriteTools): string {
+/** Resolves a name like Python's documentation tools: from the object outwards, then as the code of the object does. */
+function referFrom({ path, resolve }: PythonObject, name: string, label: string, tools: WriteTools): string {
   for (let scope = path; ; scope = scope.slice(0, scope.lastIndexOf("."))) {
     const found = tools.find(`${scope}.${name}`);
     if (found !== null) return refer(found, label, tools);
     if (!scope.includes(".")) break;
   }
-  return tools.find(name) === null ? `\`${label}\`` : refer(name, label, tools);
+  const found = tools.find(name) ?? tools.find(resolve(name) ?? "");
+  return found === null ? `\`${label}\`` : refer(found, label, tools);
 }
 
 function refer(path: string, label: string, { find }: WriteTools): string {
   const target = find(path) ?? path;
-  return target.includes(".") ? `[\`${label}\`][${target}]` : `[\`${label}\`](#${target})`;
+  return target.includes(".") ? `[\`${label}\`][${target}]` : `[\`${label}\`](#code:${target})`;
 }
 
 const head = (key: string) => `**:label[reference.${key}]**`;
 
 const listed: readonly string[] = ["returns", "yields", "raises", "warns", "receives"];
 
-function writeResults({ kind, items }: Section, cell: (text: string) => string, tools: WriteTools): string {
-  const words = kind === "warns" ? "**Warns**" : kind === "receives" ? "**Receives**" : head(kind);
+/** The title of a section in the docstring, or its kind: `Type parameters`. */
+function writeTitle(kind: string, title: string | null): string {
+  return `**${title ?? kind.charAt(0).toUpperCase() + kind.slice(1)}**`;
+}
+
+function writeItems(
+  { kind, items, title }: Section,
+  cell: (text: string) => string,
+  tools: WriteTools,
+): string {
   const rows = items.map(({ name, type, description }) => {
     const named = [name === "" ? "" : `\`${name}\``, writeType(type, tools)].filter((one) => one !== "");
     const text = cell(description).replaceAll("\\|", "|");
     return `- ${[named.join(": "), text].filter((one) => one !== "").join(" — ")}`;
   });
-  return [words, "", ...rows].join("\n");
+  return [listed.includes(kind) ? head(kind) : writeTitle(kind, title), "", ...rows].join("\n");
 }
 
 function writeSection(
@@ -213,7 +248,6 @@ function writeSection(
   const cell = (text: string) => toCell(toMarkdown(text, line, context.object, tools).markdown);
   if (kind === "parameters" || kind === "other parameters" || kind === "attributes")
     return writeTable(section, context, cell, tools);
-  if (listed.includes(kind)) return writeResults(section, cell, tools);
   if (kind === "examples") return `${head("examples")}\n\n${markdown}`;
   if (kind === "admonition") {
     const name = items[0]?.name ?? "note";
@@ -221,15 +255,24 @@ function writeSection(
     if (known) return `:::${name}\n${markdown}\n:::`;
     return `**${title ?? name}**\n\n${markdown}`;
   }
+  if (items.length > 0) return writeItems(section, cell, tools);
   return title === null ? markdown : `**${title}**\n\n${markdown}`;
 }
 
 function writeTable(
   { kind, items }: Section,
-  { types }: TableContext,
+  { types, object, parameters }: TableContext,
   cell: (text: string) => string,
   tools: WriteTools,
 ): string {
+  if (kind === "parameters" && !parameters.some((one) => one.kind === "variadic keyword"))
+    for (const { name } of items)
+      if (parameters.length > 0 && !types.has(name.replace(/^\*+/, "")))
+        tools.report(
+          `Unknown parameter "${name}" in the docstring of ${object.path}. Expected: ${[...types.keys()].join(", ")}.`,
+          object,
+          lineOfItem(object, name),
+        );
   const rows = items.map(({ name, type, description }) => {
     const known = types.get(name.replace(/^\*+/, ""));
     const shown = writeType(known !== undefined && known.type.length > 0 ? known.type : type, tools);
@@ -245,18 +288,24 @@ function writeTable(
   ].join("\n");
 }
 
-/** The type in code, with links to documented objects. */
-function writeType(type: readonly Part[], tools: WriteTools): string {
-  const runs: { text: string; target: string | null }[] = [];
-  for (const { text, path } of type) {
-    const target = path === null ? null : tools.find(path);
-    const last = runs.at(-1);
-    if (target === null && last?.target === null) last.text += text;
-    else runs.push({ text, target });
-  }
-  return runs
-    .map(({ text, target }) => (target === null ? `\`${text}\`` : refer(target, text, tools)))
-    .join("");
+function lineOfItem({ docstring, line }: PythonObject, name: string): number {
+  const pattern = new RegExp(`^[ \\t]*(?::param )?\\*{0,2}${literalPattern(name)}`, "m");
+  const before = docstring?.text.split(pattern)[0];
+  return docstring === null || before === undefined ? line : docstring.line + countLines(before);
+}
+
+/** The type as inline code, with links to documented objects; empty without a type. */
+function writeType(type: readonly Part[], { find }: WriteTools): string {
+  const text = toText(type);
+  const links = new Map(
+    type.flatMap((part): [string, string][] => {
+      const target = part.path === null ? null : find(part.path);
+      return target === null ? [] : [[part.text, target]];
+    }),
+  );
+  if (text === "" || links.size === 0) return text === "" ? "" : `\`${text}\``;
+  const words = [...links].map(([name, target]) => `${name}=${target}`);
+  return `\`${text}{:text links="${words.join(" ")}"}\``;
 }
 
 function toCell(markdown: string): string {

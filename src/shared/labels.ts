@@ -143,6 +143,8 @@ export const generatedLabelKeys = [
   "reference.returns",
   "reference.yields",
   "reference.raises",
+  "reference.warns",
+  "reference.receives",
   "reference.examples",
   "reference.source",
   "reference.bases",

@@ -1,13 +1,15 @@
 /** The Python reference, from recorded output of two majors of griffe and, where it is installed, from griffe itself. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import type { GeneratedPage, GeneratedProblem, PageSources } from "../../src/config/define-modules.ts";
+import type { PythonOptions } from "../../src/python/define.ts";
 import { makeReference } from "../../src/python/make-reference.ts";
-import { type PythonOptions, readOptions } from "../../src/python/options.ts";
+import { readOptions } from "../../src/python/options.ts";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 
@@ -68,12 +70,15 @@ describe.each(dumps)("%s", (dump) => {
     expect(plane).toContain("@overload\ndef area(shape: Shape) -> float\n@overload");
     expect(plane).toContain("@staticmethod\ndef pi(digits: int = 2, /) -> float");
     expect(plane).toContain("@property\ndef diameter(self) -> float");
-    expect(plane).toContain("| `color` | [`Color`][shapes.plane.Color] | `Color.RED` | Color of the line. |");
+    expect(plane).toContain('```python links="Shape=shapes.Shape"\n@overload\ndef area(');
+    expect(plane).toContain(
+      '| `color` | `Color{:text links="Color=shapes.plane.Color"}` | `Color.RED` | Color of the line. |',
+    );
     expect(plane).toContain(":deprecated[Use area instead.]");
-    expect(plane).toContain(":since[0.5]");
+    expect(plane).toContain(":deprecated[1.0 Use [`Shape.area`][shapes.Shape.area].] :since[0.5]");
     expect(plane).toContain("```pycon\n>>> await stack.wait()\nCircle(1)\n```");
     expect(plane).toMatch(
-      /- (?:`Iterator\[`)?\[`T`\]\[shapes\.plane\.T\](?:`\]`)? — The items, the last first\./,
+      /- `(?:Iterator\[)?T\]?\{:text links="T=shapes\.plane\.T"\}` — The items, the last first\./,
     );
   });
 
@@ -108,6 +113,34 @@ describe.each(dumps)("%s", (dump) => {
 });
 
 const isInstalled = spawnSync("griffe", ["--help"]).status === 0;
+
+describe.runIf(isInstalled)("sources with mistakes", () => {
+  test("each is reported with its line, and the rest is documented", async () => {
+    const { problems, text } = await make({ packages: ["flawed"] });
+    expect(problems.map(({ problem, source }) => `${source?.file}:${source?.line} ${problem}`)).toEqual([
+      "package/flawed/broken.py:undefined Module skipped by griffe: flawed/broken.py. Fix its syntax: python3 -m py_compile package/flawed/broken.py",
+      'package/flawed/__init__.py:18 Unknown parameter "weight" in the docstring of flawed.partial. Expected: size.',
+      'package/flawed/__init__.py:19 Unknown parameter "range(Tuple[int," in the docstring of flawed.partial. Expected: size.',
+    ]);
+    expect(text("docs/reference/flawed.md").match(/\{#flawed\.twice\}/g)).toHaveLength(1);
+    expect(text("docs/reference/flawed.md")).toContain("Second definition.");
+    expect(text("docs/reference/flawed.shadow.md")).toContain("{#flawed.shadow.Live.stop}");
+    expect(text("docs/reference/flawed.shadow.md")).not.toContain("demo");
+  });
+
+  test("uvx is the last command that is tried", async () => {
+    const place = await mkdtemp(join(tmpdir(), "uvx-"));
+    const before = process.env.PATH;
+    try {
+      await writeFile(join(place, "uvx"), `#!/bin/sh\nPATH="${before}"; exec "$@"\n`, { mode: 0o755 });
+      process.env.PATH = place;
+      expect((await make({})).pages).toHaveLength(2);
+    } finally {
+      process.env.PATH = before;
+      await rm(place, { recursive: true });
+    }
+  });
+});
 
 test.runIf(isInstalled)("griffe itself gives the same pages as its recorded output", async () => {
   const run = await make({});
@@ -179,12 +212,59 @@ describe("bad input", () => {
       members: { a: alias("a", "shapes.b"), b: alias("b", "shapes.a") },
     };
     const { problems } = await make({ dump: "api.json" }, { "api.json": JSON.stringify({ shapes: root }) });
-    expect(problems.map(({ problem, source }) => `${source?.line} ${problem}`)).toEqual([
+    const skipped = problems.filter(({ problem }) => problem.startsWith("Module not found"));
+    expect(skipped.map(({ source }) => source?.file)).toEqual([
+      "package/shapes/_base.py",
+      "package/shapes/plane.py",
+    ]);
+    const others = problems.filter((one) => !skipped.includes(one));
+    expect(others.map(({ problem, source }) => `${source?.line} ${problem}`)).toEqual([
       '1 "gone" in __all__ of shapes is not defined. Remove it, or define it.',
       "1 Cyclic re-export of shapes.a: skipped. Import it from the module that defines it.",
       '8 Docstring of shapes in another style than "google": shown as text. Set "docstrings".',
       '6 Unsupported reStructuredText role "cite": shown as code.',
     ]);
+  });
+
+  test("the output of a later griffe: unknown kinds are reported once", async () => {
+    const value = { cls: "ExprNew" };
+    const attribute = (name: string) => ({ kind: "attribute", name, path: `new.${name}`, lineno: 1, value });
+    const root = { kind: "module", name: "new", path: "new", members: [attribute("a"), attribute("b")] };
+    const { problems, text } = await make(
+      { dump: "api.json", packages: ["new"] },
+      { "api.json": JSON.stringify({ new: root }) },
+    );
+    expect(problems).toEqual([
+      {
+        problem:
+          'Unknown kind "ExprNew" in the output of api.json, of a later griffe: shown as "…". Update docgen.',
+      },
+    ]);
+    expect(text("docs/reference/new.md")).toContain("a = …");
+  });
+
+  test("every section of a docstring is shown", async () => {
+    const item = (name: string, annotation: string) => ({ name, annotation, description: `About ${name}.` });
+    const parsed = [
+      { kind: "warns", value: [{ annotation: "UserWarning", description: "If it is late." }] },
+      { kind: "receives", value: [item("x", "int")] },
+      { kind: "type parameters", value: [item("T", "str")] },
+      { kind: "functions", title: "Helpers", value: [item("help", "")] },
+    ];
+    const docstring = { value: "", lineno: 2, parsed };
+    const run = { kind: "function", name: "run", path: "new.run", lineno: 1, parameters: [], docstring };
+    const root = { kind: "module", name: "new", path: "new", members: [run] };
+    const { text } = await make(
+      { dump: "api.json", packages: ["new"] },
+      { "api.json": JSON.stringify({ new: root }) },
+    );
+    for (const shown of [
+      "**:label[reference.warns]**\n\n- `UserWarning` — If it is late.",
+      "**:label[reference.receives]**\n\n- `x`: `int` — About x.",
+      "**Type parameters**\n\n- `T`: `str` — About T.",
+      "**Helpers**\n\n- `help` — About help.",
+    ])
+      expect(text("docs/reference/new.md")).toContain(shown);
   });
 
   test("10,000 members", async () => {

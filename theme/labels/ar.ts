@@ -127,6 +127,8 @@ export const labels: Labels = {
   "reference.returns": "القيمة المعادة",
   "reference.yields": "القيم المولدة",
   "reference.raises": "الاستثناءات",
+  "reference.warns": "التحذيرات",
+  "reference.receives": "القيم المستلمة",
   "reference.examples": "أمثلة",
   "reference.source": "الشفرة المصدرية",
   "reference.bases": "الأصناف الأساسية",

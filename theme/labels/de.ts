@@ -132,6 +132,8 @@ export const labels: Labels = {
   "reference.returns": "Rückgabe",
   "reference.yields": "Erzeugt",
   "reference.raises": "Ausnahmen",
+  "reference.warns": "Warnungen",
+  "reference.receives": "Empfängt",
   "reference.examples": "Beispiele",
   "reference.source": "Quellcode",
   "reference.bases": "Basisklassen",

@@ -128,6 +128,8 @@ export const labels: Labels = {
   "reference.returns": "Returns",
   "reference.yields": "Yields",
   "reference.raises": "Raises",
+  "reference.warns": "Warns",
+  "reference.receives": "Receives",
   "reference.examples": "Examples",
   "reference.source": "Source code",
   "reference.bases": "Base classes",

@@ -129,6 +129,8 @@ export const labels: Labels = {
   "reference.returns": "Devuelve",
   "reference.yields": "Genera",
   "reference.raises": "Excepciones",
+  "reference.warns": "Advertencias",
+  "reference.receives": "Recibe",
   "reference.examples": "Ejemplos",
   "reference.source": "Código fuente",
   "reference.bases": "Clases base",

@@ -129,6 +129,8 @@ export const labels: Labels = {
   "reference.returns": "Valeur de retour",
   "reference.yields": "Valeurs produites",
   "reference.raises": "Exceptions",
+  "reference.warns": "Avertissements",
+  "reference.receives": "Valeurs reçues",
   "reference.examples": "Exemples",
   "reference.source": "Code source",
   "reference.bases": "Classes de base",

@@ -128,6 +128,8 @@ export const labels: Labels = {
   "reference.returns": "Restituisce",
   "reference.yields": "Genera",
   "reference.raises": "Eccezioni",
+  "reference.warns": "Avvisi",
+  "reference.receives": "Riceve",
   "reference.examples": "Esempi",
   "reference.source": "Codice sorgente",
   "reference.bases": "Classi base",

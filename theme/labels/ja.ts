@@ -127,6 +127,8 @@ export const labels: Labels = {
   "reference.returns": "戻り値",
   "reference.yields": "生成する値",
   "reference.raises": "例外",
+  "reference.warns": "警告",
+  "reference.receives": "受け取る値",
   "reference.examples": "例",
   "reference.source": "ソースコード",
   "reference.bases": "基底クラス",

@@ -127,6 +127,8 @@ export const labels: Labels = {
   "reference.returns": "반환값",
   "reference.yields": "생성하는 값",
   "reference.raises": "예외",
+  "reference.warns": "경고",
+  "reference.receives": "받는 값",
   "reference.examples": "예제",
   "reference.source": "소스 코드",
   "reference.bases": "기반 클래스",

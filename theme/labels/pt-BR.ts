@@ -128,6 +128,8 @@ export const labels: Labels = {
   "reference.returns": "Retorna",
   "reference.yields": "Gera",
   "reference.raises": "Exceções",
+  "reference.warns": "Avisos",
+  "reference.receives": "Recebe",
   "reference.examples": "Exemplos",
   "reference.source": "Código-fonte",
   "reference.bases": "Classes base",

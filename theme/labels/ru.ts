@@ -128,6 +128,8 @@ export const labels: Labels = {
   "reference.returns": "Возвращает",
   "reference.yields": "Порождает",
   "reference.raises": "Исключения",
+  "reference.warns": "Предупреждения",
+  "reference.receives": "Получает",
   "reference.examples": "Примеры",
   "reference.source": "Исходный код",
   "reference.bases": "Базовые классы",

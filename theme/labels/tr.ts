@@ -128,6 +128,8 @@ export const labels: Labels = {
   "reference.returns": "Dönüş değeri",
   "reference.yields": "Üretilen değerler",
   "reference.raises": "İstisnalar",
+  "reference.warns": "Uyarılar",
+  "reference.receives": "Alınan değerler",
   "reference.examples": "Örnekler",
   "reference.source": "Kaynak kod",
   "reference.bases": "Temel sınıflar",

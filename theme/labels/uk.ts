@@ -127,6 +127,8 @@ export const labels: Labels = {
   "reference.returns": "Повертає",
   "reference.yields": "Породжує",
   "reference.raises": "Винятки",
+  "reference.warns": "Попередження",
+  "reference.receives": "Отримує",
   "reference.examples": "Приклади",
   "reference.source": "Вихідний код",
   "reference.bases": "Базові класи",

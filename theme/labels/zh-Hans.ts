@@ -127,6 +127,8 @@ export const labels: Labels = {
   "reference.returns": "返回值",
   "reference.yields": "产生的值",
   "reference.raises": "异常",
+  "reference.warns": "警告",
+  "reference.receives": "接收的值",
   "reference.examples": "示例",
   "reference.source": "源代码",
   "reference.bases": "基类",

@@ -127,6 +127,8 @@ export const labels: Labels = {
   "reference.returns": "回傳值",
   "reference.yields": "產生的值",
   "reference.raises": "例外",
+  "reference.warns": "警告",
+  "reference.receives": "接收的值",
   "reference.examples": "範例",
   "reference.source": "原始碼",
   "reference.bases": "基底類別",

@@ -127,6 +127,17 @@ export const markdownMessages = {
     `Circular include: ${v.chain}.`,
     "Remove one of the includes.",
   ]),
+  "api/no-name": error(() => [
+    'Missing name: "api" needs the name of an object.',
+    'Write: ::api{name="package.Class"}',
+  ]),
+  "api/unknown": groupedBy(
+    ({ name }) => name,
+    error((v: { name: string; nearest: string | null }) => [
+      `Unknown object: no page of the reference documents "${v.name}".`,
+      didYouMean(v.nearest, "Write the full name, and generate the reference of its package (pages)."),
+    ]),
+  ),
   "table/lost-cells": warning((v: { cells: number; columns: number; lost: string }) => [
     `Invalid table row: it has ${v.cells} cells, the table ${v.columns} columns. Not shown: "${v.lost}".`,
     'Write "\\|" for a pipe that is part of the text, also in code.',

@@ -87,7 +87,7 @@ function warnOfUnknown(
   names: readonly string[],
 ): void {
   const { name } = node;
-  const leaves = [...leafNames, "include"];
+  const leaves = [...leafNames, "include", "api"];
   const written = getSource(node, context);
   const [marks = ""] = /^:+/.exec(written) ?? [];
   const behind = written.slice(marks.length + name.length);

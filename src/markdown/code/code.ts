@@ -6,6 +6,7 @@ import type { Placeholders } from "../template.ts";
 import { type Diff, readDiff } from "./diff.ts";
 import { type Figure, type FigureLine, makeFigure } from "./figure.ts";
 import { type CodeMeta, isMarked } from "./meta.ts";
+import { linkNames, type NameLink } from "./names.ts";
 import { isCommand, isTerminal, terminalLanguage, terminalLines } from "./terminal.ts";
 
 export interface CodeBlock {
@@ -17,6 +18,12 @@ export interface CodeBlock {
   readonly meta: CodeMeta;
   /** Blocks with more lines are collapsed unless their meta says otherwise; null disables it. */
   readonly foldCode: number | null;
+  /** URL of a reference to code. */
+  hrefOf(name: string): string;
+}
+
+interface InlineBlock extends Pick<CodeBlock, "language" | "text" | "hrefOf"> {
+  readonly links: readonly NameLink[];
 }
 
 /** A collapsed block shows ten lines; hiding fewer than six does not justify a button. */
@@ -30,9 +37,12 @@ export async function blockHtml(
   return toHtml(makeFigure(await figure(block, highlight), placeholders), { allowDangerousHtml: true });
 }
 
-export async function inlineHtml(language: string, text: string, highlight: Highlight): Promise<string> {
+export async function inlineHtml(
+  { language, text, links, hrefOf }: InlineBlock,
+  highlight: Highlight,
+): Promise<string> {
   const lines = await highlight({ text, language, words: [], notation: false });
-  return `<code>${lines.map(({ html }) => html).join("")}</code>`;
+  return `<code>${lines.map(({ html }) => linkNames(html, links, hrefOf)).join("")}</code>`;
 }
 
 async function figure(block: CodeBlock, highlight: Highlight): Promise<Figure> {
@@ -42,7 +52,7 @@ async function figure(block: CodeBlock, highlight: Highlight): Promise<Figure> {
   const lines = terminal
     ? await terminalFigure(language, text, meta, highlight)
     : diff === null
-      ? await plainFigure(language, text, meta, highlight)
+      ? await plainFigure(block, highlight)
       : await diffFigure(diff, meta, highlight);
   const marked = lines.map((line, index) =>
     isMarked(meta.marked, index + 1) && !line.kinds.includes("marked")
@@ -57,13 +67,11 @@ async function figure(block: CodeBlock, highlight: Highlight): Promise<Figure> {
 }
 
 async function plainFigure(
-  language: string,
-  text: string,
-  { words }: CodeMeta,
+  { language, text, meta: { words, links }, hrefOf }: CodeBlock,
   highlight: Highlight,
 ): Promise<FigureLine[]> {
   const lines = await highlight({ text, language, words, notation: true });
-  return lines.map(({ kinds, html }) => ({ kinds, prompt: "", code: raw(html) }));
+  return lines.map(({ kinds, html }) => ({ kinds, prompt: "", code: raw(linkNames(html, links, hrefOf)) }));
 }
 
 /** Commands are highlighted together, so that a string may span lines. Output is not highlighted. */

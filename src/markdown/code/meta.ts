@@ -1,6 +1,7 @@
 /** Parses the meta string of a code block: `title="main.py" {3,5-6} showLineNumbers=10 /word/ wrap fold`. */
 
 import { decodeString } from "micromark-util-decode-string";
+import { type NameLink, readNameLinks } from "./names.ts";
 
 /** First and last line, one-based and inclusive, in ascending order. */
 export type LineRange = readonly [from: number, to: number];
@@ -11,6 +12,8 @@ export interface CodeMeta {
   readonly marked: readonly LineRange[];
   /** Text highlighted wherever it occurs. */
   readonly words: readonly string[];
+  /** Names that link to their documentation. */
+  readonly links: readonly NameLink[];
   /** Number of the first line; null without line numbers. */
   readonly firstNumber: number | null;
   readonly wrap: boolean;
@@ -49,7 +52,19 @@ export interface ParsedMeta {
   readonly problems: readonly MetaProblem[];
 }
 
-export const metaWords = ["title", "caption", "showLineNumbers", "wrap", "nowrap", "fold", "nofold"] as const;
+export const metaWords = [
+  "title",
+  "caption",
+  "showLineNumbers",
+  "wrap",
+  "nowrap",
+  "fold",
+  "nofold",
+  "links",
+] as const;
+
+/** Text, language and links of inline code. */
+export const inlineMeta = /^(.+)\{:([a-zA-Z][\w.+#-]*)(?:[ \t]+links="([^"]*)")?\}$/s;
 
 /** Apart from `metaWords`, because they are also words of file names: `js:my test file.js`. */
 export const testWords = ["test", "no-test", "hidden", "output", "expect-error"] as const;
@@ -111,11 +126,14 @@ export function parseMeta(text: string): ParsedMeta {
   const fold = check("fold", readSwitch);
   const nofold = check("nofold", readSwitch);
   const numbers = check("showLineNumbers", readNumber);
+  const { links, invalid } = readNameLinks(values.get("links") ?? "");
+  for (const value of invalid) problems.push({ code: "code/wrong-value", word: value, name: "links", value });
   const meta: CodeMeta = {
     title: values.get("title") ?? null,
     caption: values.get("caption") ?? null,
     marked,
     words,
+    links,
     firstNumber:
       numbers === null ? (values.has("showLineNumbers") ? 1 : null) : numbers === false ? null : numbers,
     wrap: nowrap === true ? false : (wrap ?? false),
@@ -169,7 +187,7 @@ function readValue(groups: Parts): string {
 }
 
 function isText(name: string): boolean {
-  return name === "title" || name === "caption";
+  return name === "title" || name === "caption" || name === "links";
 }
 
 /** `1,3-5` → `[[1, 1], [3, 5]]`; `5-3` equals `3-5`. Full-width signs are accepted. */

@@ -23,6 +23,7 @@ import type { Processor } from "../processor.ts";
 import { asRead } from "../template.ts";
 import type { HeadingIds } from "../text/heading-ids.ts";
 import { visit } from "../walk.ts";
+import { findApi, setLevels } from "./api.ts";
 import { mayHoldInclude, readIncludes, withoutEscape } from "./forms.ts";
 import { includePaths, isAddress, relativeTo } from "./include-paths.ts";
 import { type CodePoint, type Part, type Taken, takeCode, takeText } from "./region.ts";
@@ -73,21 +74,32 @@ export async function includeFiles(
   // A code block with content has a fallback, its file may be a mere title, and an include line in code may be an example.
   const mild: IncludeTools = tools.level === "error" ? { ...tools, level: "warn" } : tools;
   const findOrShow: Find = (node, wanted) => findText(node, wanted, from, context, mild);
-  const found: (readonly [node: Code | LeafDirective, parent: Parents])[] = [];
+  const found: (readonly [node: Code | LeafDirective, parent: Parents, depth: number])[] = [];
+  let depth = 1;
   visit(tree, (node, _index, parent) => {
+    if (node.type === "heading") depth = node.depth;
     if (parent === undefined) return;
-    if (node.type === "code" || (node.type === "leafDirective" && node.name === "include"))
-      found.push([node, parent]);
+    if (node.type === "code" || (node.type === "leafDirective" && isInclude(node)))
+      found.push([node, parent, depth]);
   });
-  for (const [node, { children }] of found) {
+  for (const [node, { children }, above] of found) {
     if (node.type === "code") {
       await includeCode(node, node.value.trim() === "" ? find : findOrShow);
       await includeInCode(node, findOrShow);
     } else {
-      const included = await includeMarkdown(node, trail, find, context, tools, scope);
+      const wanted =
+        node.name === "api"
+          ? await findObject(node, from, above, context, tools)
+          : wantedFile(node, context, tools);
+      const included =
+        wanted === null ? [] : await includeMarkdown(node, wanted, trail, find, context, tools, scope);
       (children as RootContent[]).splice((children as RootContent[]).indexOf(node), 1, ...included);
     }
   }
+}
+
+function isInclude({ name }: LeafDirective): boolean {
+  return name === "include" || name === "api";
 }
 
 interface Wanted extends Part {
@@ -104,23 +116,53 @@ interface FoundText {
 
 type Find = (node: Nodes, wanted: Wanted) => Promise<FoundText | null>;
 
+/** A file or a part of it as Markdown. */
+interface WantedText extends Part {
+  readonly file: string;
+  /** Level of the heading above, if the headings of the text are to be below it. */
+  readonly depth: number | null;
+}
+
+function wantedFile(node: LeafDirective, context: ParseContext, { level }: IncludeTools): WantedText | null {
+  const { file, region = null, lines = null } = node.attributes ?? {};
+  if (file) return { file, region: region ?? null, lines: lines ?? null, depth: null };
+  complain(context, level)("include/no-file", {}, context.find(node, "include"));
+  return null;
+}
+
+async function findObject(
+  node: LeafDirective,
+  from: SourcePath,
+  depth: number,
+  context: ParseContext,
+  { files, folders, level }: IncludeTools,
+): Promise<WantedText | null> {
+  const name = node.attributes?.name?.trim();
+  const report = complain(context, level);
+  if (!name) {
+    report("api/no-name", {}, context.find(node, "api"));
+    return null;
+  }
+  const found = await findApi(name, from, files, folders);
+  if (found.ok) return { file: `/${found.path}`, region: name, lines: null, depth };
+  report("api/unknown", { name, nearest: found.nearest }, context.find(node, name));
+  return null;
+}
+
 async function includeMarkdown(
   node: LeafDirective,
+  { file, region, lines, depth: above }: WantedText,
   trail: readonly SourcePath[],
   find: Find,
   context: ParseContext,
   tools: IncludeTools,
   scope: number,
 ): Promise<RootContent[]> {
-  const { file, region = null, lines = null } = node.attributes ?? {};
-  if (!file) {
-    complain(context, tools.level)("include/no-file", {}, context.find(node, "include"));
-    return [];
-  }
   const { processor } = tools;
   const take: Wanted["take"] = async (text, path, part) => {
     if (part.region === null) return takeText(text, part, []);
-    return takeText(text, part, sectionsOf(text, path, { ...tools, yaml: await loadFrontMatter([text]) }));
+    const yaml = await loadFrontMatter([text]);
+    return takeText(text, part, sectionsOf(text, path, { ...tools, yaml, withHeading: above !== null }));
   };
   const found = await find(node, { file, region, lines, take });
   if (found === null) return [];
@@ -148,6 +190,7 @@ async function includeMarkdown(
     props: node.data?.props ?? "{}",
     frontMatter: values,
   });
+  if (above !== null) setLevels(tree, above);
   ownReferences(tree, `${tree.position?.start.line ?? 0}-`);
   await includeFiles(tree, [...trail, found.path], context, tools, number);
   return tree.children;

@@ -9,16 +9,18 @@ import { type HeadingIds, idStyles, makeSlugger } from "../text/heading-ids.ts";
 import type { NamedPart } from "./region.ts";
 
 interface SectionTools {
+  /** Whether a section begins with its heading. */
+  readonly withHeading: boolean;
   readonly processor: Processor;
   readonly yaml: YamlLibrary | null;
   readonly headingIds: HeadingIds;
 }
 
-/** Content of each heading, up to the next one of the same or a higher level. */
+/** Section of each heading, up to the next one of the same or a higher level. */
 export function sectionsOf(
   text: string,
   path: string,
-  { processor, yaml, headingIds }: SectionTools,
+  { processor, yaml, headingIds, withHeading }: SectionTools,
 ): readonly NamedPart[] {
   const { body } = parseFrontMatter(text, path, yaml);
   const { children } = processor.toMarkdown(body);
@@ -31,7 +33,7 @@ export function sectionsOf(
     const next = headings.slice(index + 1).find(({ depth }) => depth <= heading.depth);
     return {
       name: written?.[1] ?? written?.[2] ?? written?.[3] ?? slug(textOf(heading)),
-      from: last?.line ?? 0,
+      from: withHeading ? (start?.line ?? 1) - 1 : (last?.line ?? 0),
       to: (next?.position?.start.line ?? end + 1) - 1,
     };
   });

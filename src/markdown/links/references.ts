@@ -122,6 +122,12 @@ function pictureAddress(element: Element, src: string, isChecked: boolean, conte
   return context.placeholders.add({ kind: "href", target });
 }
 
+/** Placeholder for the URL of a link that is not an element of the tree. */
+export function noteLink(element: Element, href: string, context: ParseContext): string {
+  const target = note("link", element, href, true, context);
+  return context.placeholders.add({ kind: "href", target });
+}
+
 /** Targets in an included file are relative to that file. Returns the target relative to the page. */
 function note(
   kind: Reference["kind"],
@@ -153,5 +159,7 @@ export function targetFor(encoded: string, file: SourcePath, context: ParseConte
 }
 
 export function placeOfAddress(element: Element, encoded: string, context: ParseContext) {
-  return context.findLast(element, decodePath(encoded) ?? encoded, decodeTarget(encoded), encoded);
+  // A reference to code is written without the prefix.
+  const name = encoded.replace(/^#code:/, "");
+  return context.findLast(element, decodePath(encoded) ?? encoded, decodeTarget(encoded), encoded, name);
 }

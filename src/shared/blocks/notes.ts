@@ -51,6 +51,8 @@ const keys = [
   "reference.returns",
   "reference.yields",
   "reference.raises",
+  "reference.warns",
+  "reference.receives",
   "reference.examples",
   "reference.source",
   "reference.bases",

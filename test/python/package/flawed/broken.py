@@ -1,0 +1,2 @@
+"""Cannot be parsed."""
+def f(:

@@ -1,0 +1,2 @@
+"""Imports the package that imports it."""
+from flawed import turn
