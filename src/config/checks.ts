@@ -15,5 +15,5 @@ export const checks = options("CheckOptions", {
   headings: option("A heading without text, a second title, or a skipped level.", off, "warn"),
   tables: option("A table without a header.", off, "warn"),
   notes: option("TODO and FIXME in text.", off, "warn"),
-  orphans: option("A page that neither a sidebar nor a link of another page leads to.", off, "warn"),
+  orphans: option("A page that is in no sidebar and that no other page links to.", off, "warn"),
 });

@@ -70,7 +70,7 @@ function checkImage(image: Element, parent: Parents | undefined, { context, repo
   const { alt, src = "" } = image.properties;
   if (isDecorative(image) || isNamed(image)) return;
   const start = image.position?.start.offset;
-  // In Markdown, no text cannot be told from a forgotten one.
+  // An empty text in Markdown may have been forgotten.
   const isMarkdown = start !== undefined && context.source.startsWith("![", start);
   if (alt !== undefined && alt !== null && (String(alt).trim() !== "" || !isMarkdown)) return;
   // A link that contains nothing else is reported as such.
