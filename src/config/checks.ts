@@ -14,6 +14,6 @@ export const checks = options("CheckOptions", {
   links: option('A link without text, or with a text that says nothing, such as "here".', off, "warn"),
   headings: option("A heading without text, a second title, or a skipped level.", off, "warn"),
   tables: option("A table without a header.", off, "warn"),
-  notes: option("TODO and FIXME in text.", off, "warn"),
+  notes: option("`TODO` and `FIXME` in text.", off, "warn"),
   orphans: option("A page that is in no sidebar and that no other page links to.", off, "warn"),
 });
