@@ -50,7 +50,7 @@ const ofOthers = /^docs\/p\d+[/.]|^blog\//;
 async function build(folder: string, store: string, threads: number): Promise<Built> {
   const opened = diskStore(store);
   const memo = makeMemo(opened, { now: () => 0, freeze: false });
-  const options = { limits: { seconds: 1 }, blogs: [{ id: "blog" }] };
+  const options = { limits: { seconds: 2 }, blogs: [{ id: "blog" }] };
   const project = projectOf(diskFiles(folder), options, folder);
   const work = async (pool: Parameters<Parameters<typeof withThreads>[1]>[0]) => {
     const plan = await makePlan(project, memo, { threads: pool });

@@ -40,7 +40,8 @@ const faults = {
 const rows = kinds
   .flatMap(({ kind, path }) => {
     const text = site[path];
-    return text === undefined ? [] : [{ kind, path, text }];
+    // The faults are those of a text.
+    return typeof text === "string" ? [{ kind, path, text }] : [];
   })
   .flatMap((row) => oneOf(Object.entries(faults)).map(([fault, make]) => ({ ...row, fault, make })));
 
