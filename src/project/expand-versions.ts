@@ -100,17 +100,7 @@ function splitVersions(
     const isCurrent = name === "current";
     const ownFolder = settings?.ref == null ? (settings?.folder ?? null) : null;
     const folder = isCurrent ? whole.folder : `./${ownFolder ?? files.folder(name)}`;
-    const ref: RefFolder | null =
-      settings === null || settings.ref === null
-        ? null
-        : {
-            id,
-            name,
-            ref: settings.ref,
-            from: settings.folder ?? resolveFolder(whole.folder, contentFolder),
-            to: files.folder(name),
-            key: `${key}.versions[${versions.findIndex((one) => one.name === name)}].ref`,
-          };
+    const ref = findRef(name, settings, whole, contentFolder);
     if (ref !== null) refs.push(ref);
     const ofFile = found.sidebars.get(name) ?? null;
     return {
@@ -129,6 +119,24 @@ function splitVersions(
     collections: [...collections.filter(isLatest), ...collections.filter((one) => !isLatest(one))],
     refs,
     diagnostics,
+  };
+}
+
+/** The folder in Git of a version; null for a version on disk. */
+function findRef(
+  name: string,
+  settings: VersionConfig | null,
+  { id, key, folder, versions }: CollectionConfig,
+  contentFolder: string,
+): RefFolder | null {
+  if (settings === null || settings.ref === null) return null;
+  return {
+    id,
+    name,
+    ref: settings.ref,
+    from: settings.folder ?? resolveFolder(folder, contentFolder),
+    to: versionFiles(id).folder(name),
+    key: `${key}.versions[${versions.findIndex((one) => one.name === name)}].ref`,
   };
 }
 
