@@ -90,8 +90,8 @@ export function indexOverloads(source: string): FindOverloads {
     pending.delete(name);
   }
   return (object) =>
-    functions.get(object.name)?.find(({ from, to }) => from <= object.line && object.line <= to)
-      ?.overloads ?? [];
+    functions.get(object.name)?.find(({ from, to }) => from <= object.line && object.line <= to)?.overloads ??
+    [];
 }
 
 const definition = /^((?:[ \t]*@.*\n)*)[ \t]*((?:async[ \t]+)?def[ \t]+(\w+)\b)/gm;
