@@ -100,15 +100,8 @@ function splitVersions(
     const isCurrent = name === "current";
     const ownFolder = settings?.ref == null ? (settings?.folder ?? null) : null;
     const folder = isCurrent ? whole.folder : `./${ownFolder ?? files.folder(name)}`;
-    if (settings !== null && settings.ref !== null)
-      refs.push({
-        id,
-        name,
-        ref: settings.ref,
-        from: settings.folder ?? resolveFolder(whole.folder, contentFolder),
-        to: files.folder(name),
-        key: `${key}.versions[${versions.findIndex((one) => one.name === name)}].ref`,
-      });
+    const ref = settings === null ? null : makeRef(whole, settings, contentFolder);
+    if (ref !== null) refs.push(ref);
     const ofFile = found.sidebars.get(name) ?? null;
     return {
       ...whole,
@@ -117,7 +110,7 @@ function splitVersions(
       sidebars: settings?.sidebars ?? (isCurrent ? whole.sidebars : ofFile),
       sidebarsFile: !isCurrent && settings?.sidebars == null && ofFile !== null ? files.sidebars(name) : null,
       variables: settings?.variables ?? {},
-      version: makeVersion(whole, index, { all, latest, settings }),
+      version: makeVersion(whole, index, { all, latest, settings, ref }),
     };
   });
   diagnostics.push(...duplicateRoutes(collections, all, configFile));
@@ -126,6 +119,23 @@ function splitVersions(
     collections: [...collections.filter(isLatest), ...collections.filter((one) => !isLatest(one))],
     refs,
     diagnostics,
+  };
+}
+
+/** null for a version on disk. */
+function makeRef(
+  { id, folder, versions, key }: CollectionConfig,
+  { name, ref, folder: ownFolder }: VersionConfig,
+  contentFolder: string,
+): RefFolder | null {
+  if (ref === null) return null;
+  return {
+    id,
+    name,
+    ref,
+    from: ownFolder ?? resolveFolder(folder, contentFolder),
+    to: versionFiles(id).folder(name),
+    key: `${key}.versions[${versions.findIndex((one) => one.name === name)}].ref`,
   };
 }
 
@@ -168,12 +178,13 @@ interface VersionPlace {
   readonly all: readonly string[];
   readonly latest: string;
   readonly settings: VersionConfig | null;
+  readonly ref: RefFolder | null;
 }
 
 function makeVersion(
   { version, currentLabel }: CollectionConfig,
   position: number,
-  { all, latest, settings }: VersionPlace,
+  { all, latest, settings, ref }: VersionPlace,
 ): CollectionConfig["version"] {
   const name = all[position] ?? "current";
   const isCurrent = name === "current";
@@ -190,6 +201,7 @@ function makeVersion(
     banner,
     badge: settings?.badge ?? (!isLatest && banner === null),
     noIndex: settings?.noIndex ?? false,
+    ref: ref === null ? null : { name: ref.ref, folder: ref.from },
   };
 }
 
