@@ -100,7 +100,7 @@ function splitVersions(
     const isCurrent = name === "current";
     const ownFolder = settings?.ref == null ? (settings?.folder ?? null) : null;
     const folder = isCurrent ? whole.folder : `./${ownFolder ?? files.folder(name)}`;
-    const ref = findRef(name, settings, whole, contentFolder);
+    const ref = settings === null ? null : makeRef(whole, settings, contentFolder);
     if (ref !== null) refs.push(ref);
     const ofFile = found.sidebars.get(name) ?? null;
     return {
@@ -122,19 +122,18 @@ function splitVersions(
   };
 }
 
-/** The folder in Git of a version; null for a version on disk. */
-function findRef(
-  name: string,
-  settings: VersionConfig | null,
-  { id, key, folder, versions }: CollectionConfig,
+/** null for a version on disk. */
+function makeRef(
+  { id, folder, versions, key }: CollectionConfig,
+  { name, ref, folder: ownFolder }: VersionConfig,
   contentFolder: string,
 ): RefFolder | null {
-  if (settings === null || settings.ref === null) return null;
+  if (ref === null) return null;
   return {
     id,
     name,
-    ref: settings.ref,
-    from: settings.folder ?? resolveFolder(folder, contentFolder),
+    ref,
+    from: ownFolder ?? resolveFolder(folder, contentFolder),
     to: versionFiles(id).folder(name),
     key: `${key}.versions[${versions.findIndex((one) => one.name === name)}].ref`,
   };
