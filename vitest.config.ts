@@ -48,6 +48,7 @@ const stories = [
   "test/samples/site.test.ts",
   "test/user-code/endings.test.ts",
   "test/markdown/parsers.test.ts",
+  "test/python/site.test.ts",
   "test/outputs/{sidebar-weight,social-images,threads,updated}.test.ts",
   "test/search/{large-site,serve}.test.ts",
   "test/serve/host-guard.test.ts",

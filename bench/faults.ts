@@ -4,6 +4,8 @@
  * needs its own file system: `mount -t tmpfs -o size=100m tmpfs /mnt/small`.
  *
  *     npm run bench:faults -- --stores 100 --races 20 --disks 30 --disk /mnt/small --pages 40 --seed 1
+ *
+ * `--full` adds versions, locales, a blog, islands and other code; `--docgen` names the `docgen.js` of an installed package.
  */
 import { readFile, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,7 +13,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { damageStore } from "./damage.ts";
 import { mulberry32 } from "./random.ts";
-import { editAtRandom } from "./random-edits.ts";
 import {
   type BuildResult,
   build,
@@ -33,13 +34,15 @@ const { values } = parseArgs({
     disk: { type: "string" },
     edits: { type: "string", default: "5" },
     seed: { type: "string", default: "1" },
+    full: { type: "boolean", default: false },
+    docgen: { type: "string" },
   },
 });
 if (values.disk !== undefined) process.env.TMPDIR = values.disk;
 else if (values.disks !== "0") throw new Error("--disks needs --disk, a small file system to fill.");
-const site = await makeSite(Number(values.pages), undefined);
+const site = await makeSite(Number(values.pages), { docgen: values.docgen, isFull: values.full });
 const random = mulberry32(Number(values.seed));
-await build(site.folder);
+await build(site);
 /** Maximum delay between two builds in milliseconds; builds that start this close mostly contend for the lock. */
 const maxDelay = 200;
 let turn = 0;
@@ -54,7 +57,7 @@ for (const [name, times, suffer] of [
 ] as const) {
   for (let time = 1; time <= Number(times); time += 1) {
     const { what, found } = await suffer();
-    const next = await tryBuild(site.folder);
+    const next = await tryBuild(site);
     const all = [
       ...found,
       ...(next.code === 0 && !next.stderr.includes("Created a new cache")
@@ -89,14 +92,14 @@ async function edit(): Promise<void> {
   clean = null;
   for (let count = 0; count < Number(values.edits); count += 1) {
     turn += 1;
-    await editAtRandom(site.docs, { random, turn });
+    await site.edit({ random, turn });
   }
 }
 
 async function injectStoreFault(): Promise<FaultResult> {
   const what = await damageStore(join(site.folder, ".docgen"), random);
   if (random() < 0.3) await edit();
-  const end = await tryBuild(site.folder);
+  const end = await tryBuild(site);
   const found = differences(await snapshot(site.folder), await cleanOutput());
   const isSaid = end.stderr.includes("Damaged cache");
   return {
@@ -122,12 +125,12 @@ async function editAllPages(): Promise<void> {
 async function injectRace(): Promise<FaultResult> {
   await edit();
   await editAllPages();
-  const first = tryBuild(site.folder);
+  const first = tryBuild(site);
   const wait = random() * maxDelay;
   await sleep(wait);
   const isEdited = random() < 0.5;
   if (isEdited) await edit();
-  const ends = await Promise.all([first, tryBuild(site.folder)]);
+  const ends = await Promise.all([first, tryBuild(site)]);
   const lost = ends.filter(({ code, stderr: said }) => code === 1 && said.includes("output/locked"));
   const odd = ends.filter((end) => end.code !== 0 && !lost.includes(end) && !(isEdited && end.code === 1));
   return {
@@ -147,7 +150,7 @@ async function injectFullDisk(): Promise<FaultResult> {
   const { bavail, bsize } = await statfs(values.disk ?? "");
   const left = Math.round(random() ** 2 * 3_000_000);
   await writeFile(ballast, Buffer.alloc(Math.max(0, bavail * bsize - left)));
-  const end = await tryBuild(site.folder);
+  const end = await tryBuild(site);
   const between = await snapshot(site.folder);
   await rm(ballast);
   const loads = await loadsOf(site.folder, between);

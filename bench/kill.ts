@@ -4,6 +4,8 @@
  * exist. The next build must equal a clean one.
  *
  *     npm run bench:kill -- --pages 300 --kills 30 --seed 1
+ *
+ * `--full` adds versions, locales, a blog, islands and other code; `--docgen` names the `docgen.js` of an installed package.
  */
 import { watch } from "node:fs";
 import { rm } from "node:fs/promises";
@@ -11,7 +13,6 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { manifestName } from "../src/core/manifest-name.ts";
 import { mulberry32 } from "./random.ts";
-import { editAtRandom } from "./random-edits.ts";
 import { build, cleanSnapshot, differences, type Moment, makeSite, snapshot } from "./site.ts";
 import { incomplete, loadsOf } from "./whole.ts";
 
@@ -21,12 +22,18 @@ const { values } = parseArgs({
     kills: { type: "string", default: "30" },
     edits: { type: "string", default: "20" },
     seed: { type: "string", default: "1" },
+    full: { type: "boolean", default: false },
+    docgen: { type: "string" },
     harness: { type: "string" },
   },
 });
-const site = await makeSite(Number(values.pages), values.harness);
+const site = await makeSite(Number(values.pages), {
+  harness: values.harness,
+  docgen: values.docgen,
+  isFull: values.full,
+});
 const random = mulberry32(Number(values.seed));
-await build(site.folder);
+await build(site);
 let before = await snapshot(site.folder);
 let length = 2000;
 let [killed, turn] = [0, 0];
@@ -35,15 +42,15 @@ const faults: string[] = [];
 while (killed < Number(values.kills)) {
   for (let edit = 0; edit < Number(values.edits); edit += 1) {
     turn += 1;
-    await editAtRandom(site.docs, { random, turn });
+    await site.edit({ random, turn });
   }
   const [name, moment] = killed % 2 === 0 ? anyTime(random() * length) : whilePublishing(random() * 20);
-  const { ended, ms } = await build(site.folder, moment);
+  const { ended, ms } = await build(site, moment);
   const between = await snapshot(site.folder);
   const loads = await loadsOf(site.folder, between);
   // A build that finished before the kill shows how long builds take.
   length = ended ? ms : length;
-  const next = await build(site.folder);
+  const next = await build(site);
   length = Math.max(length, next.ms);
   const after = await snapshot(site.folder);
   const found = ended

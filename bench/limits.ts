@@ -79,6 +79,7 @@ async function buildOnce(sources: Readonly<Record<string, string>>): Promise<num
       generated: noPages,
       register: recordAccesses("/nowhere"),
       languages: [{ locale: config.locale, files }],
+      missing: new Map(),
       diagnostics: [],
       config,
       files,

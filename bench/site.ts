@@ -4,21 +4,50 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { hash } from "../src/core/hash.ts";
+import { addFeatures, editFeatureAtRandom } from "./full-site.ts";
 import { docgenBuild, openCorpus, ownGenerators } from "./generators.ts";
+import { type Draw, editAtRandom } from "./random-edits.ts";
 
-export interface BenchSite {
+/** A site folder, and the docgen that builds it: `docgen.js` of an installed package, or the checkout. */
+export interface BuiltFolder {
   readonly folder: string;
-  readonly docs: string;
+  readonly docgen?: string | undefined;
 }
 
-export async function makeSite(pages: number, harness: string | undefined): Promise<BenchSite> {
+export interface BenchSite extends BuiltFolder {
+  /** Applies a random edit and returns its description. */
+  edit(draw: Draw): Promise<string>;
+}
+
+export interface SiteOptions {
+  readonly harness?: string | undefined;
+  readonly docgen?: string | undefined;
+  /** Whether the site has versions, locales, a blog, islands and code. */
+  readonly isFull?: boolean;
+}
+
+/** Share of edits that change the files of the features. */
+const featureEdits = 0.4;
+
+export async function makeSite(
+  pages: number,
+  { harness, docgen: bin, isFull = false }: SiteOptions,
+): Promise<BenchSite> {
   const { docgen } = await ownGenerators(await openCorpus(undefined, harness));
   await docgen.prepare(pages);
   // A warning here, because an edit may remove an image that another page shows.
   const config =
     'export default { title: "Bench", url: "https://example.com", baseUrl: "/", links: { images: "warn" } };\n';
   await writeFile(join(docgen.dir, "site.config.ts"), config);
-  return { folder: docgen.dir, docs: docgen.content };
+  if (isFull) await addFeatures(docgen.dir);
+  return {
+    folder: docgen.dir,
+    docgen: bin,
+    edit: (draw) =>
+      isFull && draw.random() < featureEdits
+        ? editFeatureAtRandom(docgen.dir, draw)
+        : editAtRandom(docgen.content, draw),
+  };
 }
 
 /** Path → hash, without docgen's own files. */
@@ -35,12 +64,12 @@ export async function snapshot(folder: string): Promise<Snapshot> {
 }
 
 /** Output of a clean build of the same sources, in another folder and without a cache. */
-export async function cleanSnapshot({ folder }: BenchSite): Promise<Snapshot> {
+export async function cleanSnapshot({ folder, docgen }: BenchSite): Promise<Snapshot> {
   const other = await mkdtemp(join(tmpdir(), "docgen-clean-"));
   try {
-    await cp(join(folder, "content"), join(other, "content"), { recursive: true });
-    await cp(join(folder, "site.config.ts"), join(other, "site.config.ts"));
-    await build(other);
+    const results = ["build", ".docgen"].map((name) => join(folder, name));
+    await cp(folder, other, { recursive: true, filter: (path) => !results.includes(path) });
+    await build({ folder: other, docgen });
     return await snapshot(other);
   } finally {
     await rm(other, { recursive: true });
@@ -60,8 +89,11 @@ export interface BuildResult {
 }
 
 /** Resolves when the process exits for any reason. */
-export async function tryBuild(folder: string, moment: Moment | null = null): Promise<BuildResult> {
-  const [program = "", ...args] = [...docgenBuild(), folder];
+export async function tryBuild(
+  { folder, docgen }: BuiltFolder,
+  moment: Moment | null = null,
+): Promise<BuildResult> {
+  const [program = "", ...args] = [...docgenBuild(docgen), folder];
   const start = performance.now();
   const child = spawn(program, args, { stdio: ["ignore", "ignore", "pipe"] });
   let said = "";
@@ -78,10 +110,10 @@ export async function tryBuild(folder: string, moment: Moment | null = null): Pr
 
 /** Whether the build completed, and its duration. */
 export async function build(
-  folder: string,
+  site: BuiltFolder,
   moment: Moment | null = null,
 ): Promise<{ ended: boolean; ms: number }> {
-  const { code, stderr: said, ms } = await tryBuild(folder, moment);
+  const { code, stderr: said, ms } = await tryBuild(site, moment);
   if (code !== 0 && code !== null) throw new Error(`The build ended with ${code}: ${said}`);
   return { ended: code === 0, ms };
 }

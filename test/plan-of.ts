@@ -63,6 +63,7 @@ export function oneProject(
     generated: noPages,
     register,
     languages: [{ locale: config.locale, files }],
+    missing: new Map(),
     diagnostics: [],
     config,
     files,
@@ -75,7 +76,11 @@ export function oneProject(
 
 /** Text of one output. */
 export async function textOf(plan: Plan, path: string): Promise<string> {
+  return Buffer.from(await bytesOf(plan, path)).toString();
+}
+
+export async function bytesOf(plan: Plan, path: string): Promise<Uint8Array> {
   const output = [...plan.outputs.values()].find((candidate) => candidate.path === path);
   if (output === undefined) throw new Error(`no output ${path}`);
-  return Buffer.from(await output.produce()).toString();
+  return output.produce();
 }

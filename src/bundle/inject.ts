@@ -13,7 +13,8 @@ import type { Overlay } from "./overlay.ts";
 import { hasPlaceholders, injectData } from "./placeholders.ts";
 import { explainRenderError } from "./render-errors.ts";
 import { openTheme, type ThemeCode } from "./running-theme.ts";
-import type { BundledFile, ThemeBundle } from "./theme.ts";
+import type { ThemeBundle } from "./theme.ts";
+import type { BundledFile } from "./theme-part.ts";
 
 /** Data of the site that the theme needs. */
 export interface ThemeData {

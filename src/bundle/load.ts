@@ -18,7 +18,7 @@ import { readPrebuilt } from "./prebuilt.ts";
 import { explainRenderError } from "./render-errors.ts";
 import { openTheme, type RunningTheme } from "./running-theme.ts";
 import { openSources } from "./sources.ts";
-import type { BundleInput, ThemeBundle } from "./theme.ts";
+import type { BundleInput, HashedBundleInput, ThemeBundle } from "./theme.ts";
 
 export interface Theme extends ThemeParts {
   /** Loaded when the first page is rendered. */
@@ -64,7 +64,7 @@ export async function loadBundle(choice: BundleInput, memo: Memo): Promise<void>
 async function untilUnchanged<Value>(
   choice: BundleInput,
   memo: Memo,
-  work: (input: HashedBundleInput) => Promise<Value>,
+  work: (input: HashedInput) => Promise<Value>,
   attempts = 5,
 ): Promise<Value> {
   try {
@@ -125,14 +125,12 @@ async function findComponents(server: RunningTheme, page: PageData): Promise<str
   }
 }
 
-interface HashedBundleInput extends BundleInput {
-  /** Hash of the package's theme files. */
-  readonly packageHash: string;
+interface HashedInput extends HashedBundleInput {
   /** Hash of the site's theme files; null if it has none. */
   readonly siteHash: string | null;
 }
 
-const bundleStage: Stage<HashedBundleInput, ThemeBundle> = {
+const bundleStage: Stage<HashedInput, ThemeBundle> = {
   name: "bundle",
   key: bundleKey,
   async run(choice, memo) {
@@ -142,7 +140,7 @@ const bundleStage: Stage<HashedBundleInput, ThemeBundle> = {
     if (prebuilt !== null) return prebuilt;
     // Loaded lazily: importing esbuild is slow.
     const { bundleTheme } = await import("./theme.ts");
-    const bundling = bundleTheme({ packageRoot, siteTheme }, sources, memo.put);
+    const bundling = bundleTheme({ packageRoot, siteTheme, packageHash: own }, sources, memo);
     const [bundled] = await Promise.allSettled([bundling]);
     // Results and errors must match the files they are cached for, so fail if a file changed meanwhile.
     if (bundleKey(await hashInput(choice, memo)) !== bundleKey(choice)) throw userError("theme/changed", {});
@@ -152,7 +150,7 @@ const bundleStage: Stage<HashedBundleInput, ThemeBundle> = {
 };
 
 interface ThemeStageInput {
-  readonly bundleInput: HashedBundleInput;
+  readonly bundleInput: HashedInput;
   readonly data: ThemeData;
   readonly seconds: number;
 }
@@ -166,11 +164,11 @@ const themeStage: Stage<ThemeStageInput, ThemeParts> = {
   },
 };
 
-function bundleKey({ packageHash: own, siteHash: overlay }: HashedBundleInput): string {
+function bundleKey({ packageHash: own, siteHash: overlay }: HashedInput): string {
   return hash(own, overlay ?? "");
 }
 
-async function hashInput(choice: BundleInput, memo: Memo): Promise<HashedBundleInput> {
+async function hashInput(choice: BundleInput, memo: Memo): Promise<HashedInput> {
   const { packageRoot, siteTheme } = choice;
   const theme = join(packageRoot, "theme");
   const isOwn = siteTheme === null || siteTheme === theme;

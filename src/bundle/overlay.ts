@@ -1,9 +1,9 @@
 /** The site's theme files in a bundle. */
 import type { Diagnostic } from "../core/diagnostics.ts";
 import type { Ref } from "../core/stage.ts";
-import type { Bundle } from "../user-code/bundle.ts";
 import { explainWarnings, plainName } from "./problem.ts";
 import type { ThemeSources } from "./sources.ts";
+import type { ThemePart } from "./theme-part.ts";
 import { findUnused } from "./unused.ts";
 
 export interface Overlay {
@@ -16,10 +16,10 @@ export interface Overlay {
 }
 
 export async function describeOverlay(
-  results: readonly Bundle[],
+  results: readonly ThemePart[],
   sources: ThemeSources,
 ): Promise<Omit<Overlay, "map">> {
-  const bundled = new Set(results.flatMap(({ metafile }) => Object.keys(metafile.inputs).map(plainName)));
+  const bundled = new Set(results.flatMap(({ inputs }) => inputs.map(plainName)));
   const diagnostics = [...explainWarnings(results, sources), ...(await findUnused(bundled, sources))];
   return { files: sources.siteFiles.filter((file) => bundled.has(file)), diagnostics };
 }

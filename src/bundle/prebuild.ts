@@ -11,11 +11,11 @@ export async function prebuild(packageRoot: string): Promise<string> {
   const memo = makeMemo(memoryStore(), { now: () => 0, freeze: false });
   const own = await hashTheme(packageRoot, memo);
   const sources = await openSources(packageRoot, null);
-  const texts: string[] = [];
-  const bundle = await bundleTheme({ packageRoot, siteTheme: null }, sources, (value) => {
+  const bundle = await bundleTheme({ packageRoot, siteTheme: null, packageHash: own }, sources, memo);
+  const texts = [bundle.server, ...bundle.files.map(({ content }) => content)].map((address) => {
+    const value = memo.read<string | Uint8Array>(address);
     if (typeof value !== "string") throw new Error("Invalid file in the default theme: expected text.");
-    texts.push(value);
-    return memo.put(value);
+    return value;
   });
   return JSON.stringify({ sources: own, bundle, texts } satisfies Prebuilt);
 }

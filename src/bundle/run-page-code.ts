@@ -58,7 +58,8 @@ export async function renderSlots(page: PageCode, places: readonly SlotId[]): Pr
 
 async function call(request: PageRequest): Promise<RenderedPage> {
   try {
-    return (await server.call(request, { milliseconds: request.milliseconds })) as RenderedPage;
+    const options = { milliseconds: request.milliseconds, isRepeatable: true };
+    return (await server.call(request, options)) as RenderedPage;
   } catch (error) {
     if (!(error instanceof CodeServerError)) throw error;
     const { cause, step } = error;

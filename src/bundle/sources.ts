@@ -2,6 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { getErrorCode } from "../core/errors.ts";
+import { type FileSystem, memoryFiles } from "../core/files.ts";
 
 /** Paths are relative to the package and use slashes: `theme/site.tsx`, `src/shared/contract.ts`. */
 export interface ThemeSources {
@@ -9,6 +10,8 @@ export interface ThemeSources {
   readonly siteFiles: readonly string[];
   /** Files of the package. */
   readonly packageFiles: readonly string[];
+  /** The files of the site, read once, so that all builds use the same content. */
+  readonly siteSnapshot: FileSystem;
   has(path: string): boolean;
   read(path: string): Promise<string | Uint8Array>;
   /** Reads the package's file, even if the site overrides it. */
@@ -24,12 +27,14 @@ export async function openSources(packageRoot: string, siteTheme: string | null)
     ...(await listFiles(join(packageRoot, "theme"), "theme")),
     ...(await listFiles(join(packageRoot, "src/shared"), "src/shared")),
   ]);
-  const find = (path: string) => overlay.get(path) ?? own.get(path);
+  const snapshot = new Map<string, Uint8Array>();
+  for (const [path, file] of overlay) snapshot.set(path, await readFile(file));
   return {
     siteFiles: [...overlay.keys()].sort(),
     packageFiles: [...own.keys()].sort(),
-    has: (path) => find(path) !== undefined,
-    read: async (path) => readFile(requireFile(find(path), path)),
+    siteSnapshot: memoryFiles(snapshot),
+    has: (path) => snapshot.has(path) || own.has(path),
+    read: async (path) => snapshot.get(path) ?? readFile(requireFile(own.get(path), path)),
     readPackageFile: async (path) => readFile(requireFile(own.get(path), path)),
   };
 }

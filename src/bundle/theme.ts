@@ -2,15 +2,16 @@
  * Bundles the theme with esbuild: for rendering in Node and for hydration in the browser. Bundles are independent of a site; its data are
  * placeholders (`placeholders`) that `inject` fills.
  */
-import { join } from "node:path";
 import type { BuildOptions } from "esbuild";
+import { openInputs } from "../core/inputs.ts";
 import type { Memo, Ref } from "../core/stage.ts";
-import { type Bundle, bundle, outputText, targets } from "../user-code/bundle.ts";
+import { targets } from "../user-code/bundle.ts";
 import { describeOverlay, type Overlay } from "./overlay.ts";
 import { basePlaceholder } from "./placeholders.ts";
 import { themePlugin } from "./plugin.ts";
 import { explainFailures } from "./problem.ts";
 import type { ThemeSources } from "./sources.ts";
+import { type BundledFile, outdir, partStage, type ThemePart } from "./theme-part.ts";
 import { forBoot, forBrowser, forServer, type VirtualModules } from "./virtual.ts";
 
 export interface BundleInput {
@@ -18,6 +19,11 @@ export interface BundleInput {
   readonly packageRoot: string;
   /** Theme folder of the site; its files override those of the package at the same path. */
   readonly siteTheme: string | null;
+}
+
+export interface HashedBundleInput extends BundleInput {
+  /** Hash of the package's theme files. */
+  readonly packageHash: string;
 }
 
 export interface ThemeBundle {
@@ -40,67 +46,57 @@ export interface ThemeBundle {
   readonly overlay: Overlay | null;
 }
 
-export interface BundledFile {
-  /** Relative to the output folder: `assets/client-AB12CD34.js`. */
-  readonly path: string;
-  /** Text for scripts, stylesheets and license notices. */
-  readonly content: Ref<string | Uint8Array>;
-  /** Paths of imported files, static and dynamic. */
-  readonly imports: readonly string[];
-}
-
 /** @throws UserError if the theme has errors */
 export async function bundleTheme(
-  input: BundleInput,
+  input: HashedBundleInput,
   sources: ThemeSources,
-  put: Memo["put"],
+  memo: Memo,
 ): Promise<ThemeBundle> {
-  const { packageRoot } = input;
+  const { packageRoot, packageHash } = input;
   const withModules = (virtual: VirtualModules) => makeOptions(input, sources, virtual);
-  const { siteFiles } = sources;
+  const inputs = openInputs({ files: sources.siteSnapshot });
+  const build = async (out: string, file: string, options: PartOptions): Promise<ThemePart> =>
+    (await memo.trace(partStage, { entry: { in: file, out }, packageHash, options, sources }, inputs)).output;
+  const forClient = browserOptions(withModules(forBrowser(packageRoot, sources)));
+  const isMapped = sources.siteFiles.length > 0;
   const results = await explainFailures(
     [
-      buildWorker(withModules(new Map())),
-      buildServer(withModules(forServer(sources)), siteFiles.length > 0),
-      buildBrowser(withModules(forBrowser(packageRoot, sources))),
-      buildInline("theme/boot.ts", withModules(forBoot())),
-      buildInline("theme/redirect.ts", withModules(new Map())),
+      build("search-worker", "theme/search/embedded-worker.ts", workerOptions(withModules(new Map()))),
+      build("server", "theme/index.tsx", serverOptions(withModules(forServer(sources)), isMapped)),
+      build("client", "theme/client.tsx", forClient),
+      build("styles", "docgen:styles.css", forClient),
+      build("boot", "theme/boot.ts", inlineOptions(withModules(forBoot()))),
+      build("redirect", "theme/redirect.ts", inlineOptions(withModules(new Map()))),
     ],
     sources,
   );
-  const [worker, server, browser, boot, redirect] = results;
-  const filesOf = ({ outputFiles, metafile }: Bundle) =>
-    outputFiles.map(({ path, contents, text }): BundledFile => {
-      const name = toOutputPath(path, packageRoot);
-      const uses = (metafile.outputs[`${outdir}/${name}`]?.imports ?? []).filter(({ external }) => !external);
-      return {
-        path: name,
-        content: put<string | Uint8Array>(isText(name) ? text : contents),
-        imports: uses.map((used) => withoutFolder(used.path)),
-      };
-    });
-  const own = filesOf(worker);
-  const files = [...filesOf(browser), ...own];
+  const [worker, server, client, styles, boot, redirect] = results;
+  const textOf = (part: ThemePart, end: ".js" | ".map") => String(memo.read(findFile(part, end).content));
+  const files = [...client.files, ...styles.files, ...worker.files];
   return {
-    ...findEntryFiles(browser),
-    server: put(getText(server, ".js")),
-    boot: getText(boot, ".js").trim(),
-    redirect: getText(redirect, ".js").trim(),
-    worker: withoutFolder(getEntry(worker)),
-    files: files.sort((a, b) => (a.path < b.path ? -1 : 1)),
+    modules: client.modules,
+    styles: [...client.files, ...styles.files]
+      .map(({ path }) => path)
+      .filter((path) => path.endsWith(".css")),
+    server: memo.put(textOf(server, ".js")),
+    boot: textOf(boot, ".js").trim(),
+    redirect: textOf(redirect, ".js").trim(),
+    worker: getEntry(worker),
+    files: withoutDuplicates(files).sort((a, b) => (a.path < b.path ? -1 : 1)),
     packages: getPackages(results),
-    overlay:
-      siteFiles.length === 0
-        ? null
-        : { ...(await describeOverlay(results, sources)), map: put(getText(server, ".map")) },
+    overlay: isMapped
+      ? { ...(await describeOverlay(results, sources)), map: memo.put(textOf(server, ".map")) }
+      : null,
   };
 }
+
+type PartOptions = BuildOptions & { readonly absWorkingDir: string };
 
 function makeOptions(
   { packageRoot, siteTheme }: BundleInput,
   sources: ThemeSources,
   virtual: VirtualModules,
-): BuildOptions {
+): PartOptions {
   const packageFolders = siteTheme === null ? [packageRoot] : [packageRoot, siteTheme];
   return {
     plugins: [themePlugin({ sources, virtual, packageFolders })],
@@ -112,14 +108,10 @@ function makeOptions(
   };
 }
 
-function buildBrowser(options: BuildOptions): Promise<Bundle> {
-  return bundle({
+function browserOptions(options: PartOptions): PartOptions {
+  return {
     ...targets.browser,
     ...options,
-    entryPoints: [
-      { in: "theme/client.tsx", out: "client" },
-      { in: "docgen:styles.css", out: "styles" },
-    ],
     splitting: true,
     publicPath: basePlaceholder,
     entryNames: "assets/[name]-[hash]",
@@ -129,91 +121,52 @@ function buildBrowser(options: BuildOptions): Promise<Bundle> {
     define: { ...targets.browser.define, __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
     // License notices are separate files, so visitors do not download them.
     legalComments: "linked",
-  });
+  };
 }
 
 /** A separate bundle: pages only contain its URL, and load it when the search is about to be used. */
-function buildWorker(options: BuildOptions): Promise<Bundle> {
-  return bundle({
+function workerOptions(options: PartOptions): PartOptions {
+  return {
     ...targets.browser,
     ...options,
-    entryPoints: [{ in: "theme/search/embedded-worker.ts", out: "search-worker" }],
     splitting: true,
     entryNames: "assets/[name]-[hash]",
     chunkNames: "assets/[name]-[hash]",
-  });
-}
-
-function getEntry({ metafile }: Bundle): string {
-  const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint !== undefined);
-  if (entry === undefined) throw new Error("esbuild has made no worker.");
-  return entry[0];
+  };
 }
 
 /** @param isMapped whether to add a source map, to locate errors */
-function buildServer(options: BuildOptions, isMapped: boolean): Promise<Bundle> {
-  return bundle({
+function serverOptions(options: PartOptions, isMapped: boolean): PartOptions {
+  return {
     ...targets.render,
     ...options,
-    entryPoints: ["theme/index.tsx"],
     sourcemap: isMapped && "external",
-  });
+  };
 }
 
-/** Bundles an inline script. */
-function buildInline(entry: string, options: BuildOptions): Promise<Bundle> {
-  return bundle({ ...targets.browser, ...options, entryPoints: [entry], format: "iife" });
+function inlineOptions(options: PartOptions): PartOptions {
+  return { ...targets.browser, ...options, format: "iife" };
 }
 
-/** Stylesheets and modules that a page loads. */
-function findEntryFiles({ metafile }: Bundle): Pick<ThemeBundle, "styles" | "modules"> {
-  const outputs = Object.entries(metafile.outputs);
-  const entry = outputs.find(([, output]) => output.entryPoint?.endsWith("theme/client.tsx"));
-  if (entry === undefined) throw new Error("esbuild has made no browser entry.");
-  const modules = new Set([entry[0]]);
-  const walk = (path: string) => {
-    for (const next of metafile.outputs[path]?.imports ?? []) {
-      if (next.kind !== "import-statement" || next.external || modules.has(next.path)) continue;
-      modules.add(next.path);
-      walk(next.path);
-    }
-  };
-  walk(entry[0]);
-  return {
-    modules: [...modules].map(withoutFolder),
-    styles: outputs
-      .map(([path]) => path)
-      .filter((path) => path.endsWith(".css"))
-      .map(withoutFolder),
-  };
+function getEntry({ modules: [entry] }: ThemePart): string {
+  if (entry === undefined) throw new Error("esbuild has made no worker.");
+  return entry;
+}
+
+function findFile({ files }: ThemePart, end: string): BundledFile {
+  const found = files.find(({ path }) => path.endsWith(end));
+  if (found === undefined) throw new Error("esbuild has made no output.");
+  return found;
+}
+
+/** Scripts and stylesheets may use the same image. */
+function withoutDuplicates(files: readonly BundledFile[]): BundledFile[] {
+  return [...new Map(files.map((file) => [file.path, file])).values()];
 }
 
 /** `npm:react@19.3.1/index.js` → `react@19.3.1` */
-function getPackages(results: readonly Bundle[]): readonly string[] {
-  const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs));
+function getPackages(results: readonly ThemePart[]): readonly string[] {
+  const inputs = results.flatMap((part) => part.inputs);
   const found = inputs.flatMap((name) => /^npm:((?:@[^/]+\/)?[^/]+@[^/]+)\//.exec(name)?.[1] ?? []);
   return [...new Set(found)].sort();
 }
-
-function isText(path: string): boolean {
-  return /\.(?:js|css|LEGAL\.txt)$/.test(path);
-}
-
-function getText(bundled: Bundle, end: ".js" | ".map"): string {
-  const text = outputText(bundled, end);
-  if (text === "") throw new Error("esbuild has made no output.");
-  return text;
-}
-
-/** `/somewhere/out/assets/x.js` → `assets/x.js` */
-function toOutputPath(path: string, packageRoot: string): string {
-  return path.slice(join(packageRoot, outdir).length + 1).replaceAll("\\", "/");
-}
-
-/** `out/assets/x.js` → `assets/x.js` */
-function withoutFolder(path: string): string {
-  return path.slice(outdir.length + 1);
-}
-
-/** Virtual: nothing is written to it. */
-const outdir = "out";

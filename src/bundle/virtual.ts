@@ -69,6 +69,8 @@ const catalogs = { ${catalogs.join(", ")} };
 export const labels = { ...catalogs.en, ...findCatalog(${placeholder("language")}, catalogs), ...${placeholder("labels")} };`;
 }
 
+export const labelFolder = "theme/labels";
+
 /** Theme file of each slot. */
 export const slotFiles = slotNames.map((name) => `theme/slots/${name}.tsx`);
 

@@ -1,5 +1,5 @@
 /** Options for machine-readable outputs. */
-import { boolean, list, matching, nonEmpty, optional } from "../core/check.ts";
+import { boolean, list, matching, nonEmpty, nullable, optional } from "../core/check.ts";
 import { option, options } from "../core/option.ts";
 
 const assistantUrl = matching(
@@ -30,6 +30,11 @@ export const machine = options("MachineOptions", {
   feed: option(
     "Whether to generate `feed.xml`, an Atom feed of the 50 most recently changed documents. It needs dates from `last_update` or `docs.lastUpdate`.",
     optional(boolean, false),
+    true,
+  ),
+  inventory: option(
+    "Whether to generate `objects.inv`, with which sites made with Sphinx, mkdocstrings or docgen link to headings and Python objects of this site; null generates it for a site with a Python reference.",
+    nullable(boolean),
     true,
   ),
   assistants: option(

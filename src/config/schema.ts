@@ -24,6 +24,7 @@ import { type CollectionConfig, collections } from "./collections.ts";
 import { content, frontMatter, sidebar, toc } from "./content.ts";
 import { docs } from "./docs.ts";
 import { headTags } from "./head-tags.ts";
+import { inventories } from "./inventories.ts";
 import { levels, linkLevels } from "./levels.ts";
 import { limits } from "./limits.ts";
 import { target } from "./links.ts";
@@ -168,6 +169,11 @@ export const configCheck = extended("UserConfig", site, {
     "Modules that generate pages from other files, such as source code: packages, or files such as `./pages/reference.ts` relative to the config's folder. To pass options, write a list: the name and the options.",
     optional(list(pageModule), []),
     ["./pages/reference.ts"],
+  ),
+  inventories: option(
+    "Other documentation sites with an `objects.inv`, as Sphinx and mkdocstrings write it: references to code link to them (`[text][json.dumps]`). docgen downloads each inventory once and keeps it in the site, so that you can commit it.",
+    inventories,
+    ["https://docs.python.org/3/"],
   ),
   outputs: option(
     "Modules that create files from the pages: packages, or files such as `./outputs/pages.ts` relative to the config's folder. To pass options, write a list: the name and the options.",

@@ -47,11 +47,13 @@ export interface AccessRecorder {
   noteFolder(folder: string): Promise<void>;
   /** Records an input that is not a file, such as an environment variable or output of Git. */
   noteValue(name: string, value: unknown): void;
+  /** Records an input whose state cannot be compared, such as an unreachable host: the next build is not skipped. */
+  noteUnrepeatable(): void;
   /** Files accessed so far, relative to the site folder. */
   paths(): ReadonlyMap<string, ObservedState>;
   /** Absolute paths to watch: listed folders, and accessed files outside of them. */
   places(): readonly string[];
-  /** null if an input changed too recently to have a stamp. */
+  /** null if an input changed too recently to have a stamp, or cannot be compared. */
   snapshot(): Snapshot | null;
 }
 
@@ -62,6 +64,7 @@ export function recordAccesses(
 ): AccessRecorder {
   const opened = new Map<readonly string[] | null, RecordedFiles>();
   const values = new Map<string, string>();
+  let isRepeatable = true;
   const open = (fence: readonly string[] | null) => {
     const recorded = opened.get(fence) ?? recordFiles(openFiles(fence));
     opened.set(fence, recorded);
@@ -80,9 +83,13 @@ export function recordAccesses(
     noteValue(name, value) {
       values.set(name, contentHash(value));
     },
+    noteUnrepeatable() {
+      isRepeatable = false;
+    },
     paths: () => new Map(all().flatMap((one) => [...one.paths()])),
     places: () => all().flatMap((one) => Array.from(one.places(), (path) => join(folder, path))),
     snapshot() {
+      if (!isRepeatable) return null;
       const fences: FencedSnapshot[] = [];
       for (const [fence, recorded] of opened) {
         const states = stateOfAll(recorded);

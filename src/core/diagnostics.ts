@@ -30,13 +30,17 @@ export interface SourceLocation {
   readonly position?: Position | null;
 }
 
+/** Maximum length of a value: site code can throw errors with messages of megabytes. */
+const maxLength = 1000;
+
 /** Creates a diagnostic from the message table; `severity` overrides the default. */
 export function diagnostic<Code extends MessageCode>(
   code: Code,
-  values: MessageValues<Code>,
+  given: MessageValues<Code>,
   place: SourceLocation,
   severity?: Severity,
 ): Diagnostic {
+  const values = withShortTexts(given);
   const { severity: usual, write, former } = messages[code] as unknown as Definition<MessageValues<Code>>;
   const [text, hint = null] = write(values);
   const formerCode = former?.find(values) ?? null;
@@ -50,6 +54,17 @@ export function diagnostic<Code extends MessageCode>(
     file: place.file,
     position: place.position ?? null,
   };
+}
+
+function withShortTexts<Values>(values: Values): Values {
+  if (typeof values !== "object" || values === null) return values;
+  const isLong = (value: unknown) => typeof value === "string" && value.length > maxLength;
+  if (!Object.values(values).some(isLong)) return values;
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    isLong(value) ? `${value.slice(0, maxLength)}…` : value,
+  ]);
+  return Object.fromEntries(entries) as Values;
 }
 
 /** The values of a diagnostic with this code; null for another code. */

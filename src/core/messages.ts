@@ -6,6 +6,7 @@ import { blogMessages } from "./messages/blog.ts";
 import { budgetMessages } from "./messages/budgets.ts";
 import { contentMessages } from "./messages/content.ts";
 import { dataMessages } from "./messages/data.ts";
+import { inventoryMessages } from "./messages/inventories.ts";
 import { localeMessages } from "./messages/locales.ts";
 import type { Definition } from "./messages/make.ts";
 import { markdownMessages } from "./messages/markdown.ts";
@@ -35,6 +36,7 @@ export const messages = {
   ...markdownMessages,
   ...outputMessages,
   ...pluginMessages,
+  ...inventoryMessages,
   ...policyMessages,
   ...searchMessages,
   ...budgetMessages,

@@ -30,7 +30,12 @@ const sniffing = "nosniff";
 /** Servers match against decoded URLs. */
 function getPattern(baseUrl: string): string {
   const base = literalPattern(decodeURI(baseUrl));
-  return `^${base}${immutablePattern}$`;
+  return escapeQuotes(`^${base}${immutablePattern}$`);
+}
+
+/** For a value in double quotes. */
+function escapeQuotes(value: string): string {
+  return value.replaceAll('"', '\\"');
 }
 
 /** `add_header` is not inherited by a block that has its own, and 404 responses must not be cached as immutable. */
@@ -40,7 +45,7 @@ location ~ "${getPattern(baseUrl)}" {
     add_header Cache-Control "${immutableCache}";
     add_header X-Content-Type-Options "${sniffing}" always;
 }
-location ${decodeURI(baseUrl)} {
+location "${escapeQuotes(decodeURI(baseUrl))}" {
     try_files $uri $uri/ =404;
     add_header Cache-Control "${revalidateCache}" always;
     add_header Content-Security-Policy "${policy}" always;
@@ -50,7 +55,7 @@ location ${decodeURI(baseUrl)} {
 }
 
 function caddy({ baseUrl, policy }: SiteHeaders): string {
-  const lasting = `path_regexp ${getPattern(baseUrl)}\n\tfile`;
+  const lasting = `path_regexp "${getPattern(baseUrl)}"\n\tfile`;
   return `# Import this file into the site block, after its "root".
 @lasting {
 \t${lasting}

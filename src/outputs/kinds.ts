@@ -6,6 +6,7 @@ import { copies } from "./copies.ts";
 import { customFiles } from "./custom.ts";
 import { feed } from "./feed.ts";
 import { pageAssets, pageStyles, publicFiles, styleParts, themeFiles } from "./files.ts";
+import { inventory } from "./inventory.ts";
 import { islands } from "./islands.ts";
 import type { CompleteSite, OutputKind, SiteView } from "./kind.ts";
 import { llms } from "./llms.ts";
@@ -37,6 +38,7 @@ export const outputKinds: readonly OutputKind[] = [
   openSearch,
   copies,
   llms,
+  inventory,
   searchFiles,
   redirects,
   customFiles,

@@ -38,9 +38,11 @@ import {
 import { missingFiles } from "../render/site-data.ts";
 import type { Updated } from "../shared/contract.ts";
 import type { Languages } from "../site/languages.ts";
+import type { Inventory } from "../site/links/inventories.ts";
 import { loadOutputs } from "./load-outputs.ts";
 import { findOutdated } from "./outdated.ts";
 import { parseOptions } from "./parse-options.ts";
+import { readInventories } from "./read-inventories.ts";
 import { readLanguages } from "./read-languages.ts";
 import { readVariables } from "./read-variables.ts";
 import type { SocialImageRenderer } from "./social-image-stage.ts";
@@ -68,6 +70,7 @@ export interface SiteSources {
   readonly tags: readonly TagsFile[];
   readonly summaries: readonly SummaryFile[];
   readonly languages: Languages;
+  readonly inventories: readonly Inventory[];
   readonly authors: readonly AuthorsFile[];
   /** Last change of each file. */
   readonly changes: Readonly<Record<string, Updated>>;
@@ -108,6 +111,7 @@ export async function readSite(
   const { categories, tags, summaries, diagnostics } = await readFolderFiles(inputs, sources, memo);
   const { languages, diagnostics: ofLanguages } = await readLanguages(project);
   const { origins } = languages;
+  const { inventories, diagnostics: ofInventories } = await readInventories(project, memo);
   const requested = [...listedFolders(folders), ...translationFolders(origins, folders)];
   const { authors, diagnostics: ofAuthors } = await readAuthors(inputs, sources, memo);
   const ofPages = recordFiles(project.files);
@@ -134,6 +138,7 @@ export async function readSite(
     summaries,
     authors,
     languages: { ...languages, outdated: stale.marked },
+    inventories,
     changes: withTranslations(history.changes, origins),
     ownOutputs: own.outputs,
     socialImages: drawing.tools,
@@ -144,6 +149,7 @@ export async function readSite(
       ...stale.diagnostics,
       ...found.diagnostics,
       ...ofVariables,
+      ...ofInventories,
       ...duplicateComponents(components),
       ...sources.diagnostics,
       ...emptyContent(sources, folders),

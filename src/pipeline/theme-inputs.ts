@@ -63,9 +63,11 @@ export async function bundleEarly(project: Project, memo: Memo): Promise<void> {
 /** Inputs of the site layout besides the page summaries. */
 export function layoutInput(
   { config, configFile, drafts }: Project,
-  { categories, tags, summaries, authors, languages, folders, pathScope, sources, published }: SiteSources,
+  read: SiteSources,
   assets: readonly Asset[],
 ): LayoutInput {
+  const { categories, tags, summaries, authors, languages, inventories } = read;
+  const { folders, pathScope, sources, published } = read;
   const places = { folders, pathScope, assets, files: [...sources.pages, ...published] };
   return {
     categories,
@@ -73,6 +75,7 @@ export function layoutInput(
     summaries,
     authors,
     languages,
+    inventories,
     ...places,
     config,
     configFile: sourcePath(configFile),
@@ -107,7 +110,7 @@ export async function openProvisionalTheme(
   const { folders, pathScope, published, authors, inputs } = read;
   const isInShell = shellFiles(config, authors, { folders, pathScope, baseUrl: config.baseUrl });
   const { found: assets } = await readAssets(published.filter(isInShell), inputs, memo);
-  const layout = makeLayout(pageSummaries, layoutInput(project, read, assets));
+  const layout = makeLayout(pageSummaries, layoutInput(project, read, assets), memo.read);
   const site = { versions: layout.versions.map(summarizeVersion), hrefs: layout.configLinks.hrefs };
   return { assets, layout, theme: await makeSiteTheme(project, { site, folders, assets }, memo) };
 }

@@ -11,6 +11,7 @@ import { UsageError } from "../core/usage-error.ts";
 import { findOwnPackage, findWorkerModule } from "../read/own-package.ts";
 import { scopeDepth } from "../read/read-path-scope.ts";
 import { collectionFolders, contentFolders, listedFolders } from "../read/scan.ts";
+import { downloadInventories } from "./download-inventories.ts";
 import type { Projects } from "./project.ts";
 import { resolveProjects } from "./resolve-projects.ts";
 
@@ -47,6 +48,9 @@ export async function openProject(
   });
   const [first, ...others] = written;
   const withBase = (config: Config) => (base === null ? config : { ...config, baseUrl: base });
+  const missing = await downloadInventories(first.inventories, folder, register.open(null));
+  // The next build tries again, even if no file has changed.
+  if (missing.size > 0) register.noteUnrepeatable();
   const projects = await resolveProjects({
     configs: [withBase(first), ...others.map(withBase)],
     files: register.open(await getAllowedFolders(folder, first, register)),
@@ -54,6 +58,7 @@ export async function openProject(
     configFile: file,
     locateProblems,
     register,
+    missing,
     memo,
     packageRoot: findOwnPackage().root,
     drafts,

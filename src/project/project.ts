@@ -44,6 +44,8 @@ export interface Project extends SiteFolder {
   readonly files: LayeredFiles;
   /** All locales of the site, the default locale first. */
   readonly languages: ProjectLanguages;
+  /** Inventories that could not be downloaded: the reason by file. */
+  readonly missing: ReadonlyMap<string, string>;
   /** Problems found while resolving. */
   readonly diagnostics: readonly Diagnostic[];
 }

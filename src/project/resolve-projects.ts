@@ -26,6 +26,8 @@ export interface ResolveOptions extends SiteFolder {
   readonly configs: Configs;
   /** Rooted at the site folder. */
   readonly files: FileSystem;
+  /** Inventories that could not be downloaded: the reason by file. */
+  readonly missing?: ReadonlyMap<string, string>;
   /** Caches generated pages. */
   readonly memo?: Memo | null;
 }
@@ -35,6 +37,7 @@ export async function resolveProjects({
   configs,
   files: disk,
   memo = null,
+  missing = new Map(),
   ...site
 }: ResolveOptions): Promise<Projects> {
   const versions = await resolveVersions(disk, site, configs);
@@ -55,6 +58,7 @@ export async function resolveProjects({
     config: withLocalePrefix(config),
     files: (languages[index] ?? languages[0]).files,
     languages,
+    missing,
     diagnostics: index === 0 ? [...versions.diagnostics, ...ofPages, ...translated.diagnostics] : [],
   });
   const [first, ...others] = translated.configs;

@@ -4,14 +4,16 @@ import { type Dump, readDump, readDumpOf } from "./griffe.ts";
 import { type DocumentedModule, type Entry, readInterface } from "./interface.ts";
 import type { CheckedOptions } from "./options.ts";
 import { type PythonObject, type ReadPackages, readPackages } from "./read-objects.ts";
+import { listPaths, listRoles } from "./roles.ts";
 import { indexOverloads } from "./signature.ts";
 import {
   findMainBlock,
+  findReplaced,
   findSkipped,
   packagePath,
   readSources,
   type SourceFiles,
-  withoutMainBlock,
+  withoutImports,
 } from "./source-files.ts";
 import { Writer, type WriteTools, writeEntry, writeModuleText } from "./write-object.ts";
 
@@ -46,21 +48,31 @@ export async function makeReference(
         ?.replaceAll("{path}", packagePath(object))
         .replaceAll("{line}", String(object.line)) ?? null,
   };
-  const pages = arrange(modules, layout).map((page, index) => writePage(page, index, folder, tools));
+  const roles = listRoles(modules);
+  const pages = arrange(modules, layout).map((page, index) => {
+    const { frontMatter, ...written } = writePage(page, index, folder, tools);
+    const paths = page.modules.flatMap(({ object, entries }) => [object.path, ...entries.flatMap(listPaths)]);
+    const objects = Object.fromEntries(
+      paths.flatMap((path) => {
+        const role = roles.get(path);
+        return role === undefined ? [] : [[path, role] as const];
+      }),
+    );
+    return { ...written, frontMatter: { ...frontMatter, objects } };
+  });
   return [...pages, ...problems];
 }
 
-/** Reads the packages. Where a module imports its own objects when it is run, griffe reads the sources without that part. */
+/** Reads the packages. Where an import replaces a definition, griffe reads a copy without the import. */
 async function readRoots(files: SourceFiles, sources: PageSources, options: CheckedOptions) {
   const first = await readDump(sources, options);
   const read = readPackages(first.text, options.packages, first.origin);
-  const shadowed = findShadowed(read.roots);
-  if (shadowed.length === 0 || options.dump !== null || files.size === 0)
+  const replaced = findAllReplaced(read.roots, files);
+  if (replaced.length === 0 || options.dump !== null)
     return { roots: read.roots, problems: toProblems(first, read, files, options.dump) };
-  const paths = new Set(shadowed.map(packagePath));
-  const changed = new Map(
-    [...files].map(([path, { text }]) => [path, paths.has(path) ? withoutMainBlock(text) : text]),
-  );
+  const namesIn = (path: string) =>
+    replaced.filter((one) => packagePath(one) === path).map(({ name }) => name);
+  const changed = new Map([...files].map(([path, { text }]) => [path, withoutImports(text, namesIn(path))]));
   const second = await readDumpOf(changed, sources, options);
   const again = readPackages(second.text, options.packages, second.origin);
   return { roots: again.roots, problems: toProblems(second, again, files, null) };
@@ -87,20 +99,19 @@ function toProblems(
       problem: `Unknown kind "${kind}" in the output of ${origin}, of a later griffe: shown as "…". Update docgen.`,
     })),
     ...findSkipped(files, roots, dump),
-    ...findShadowed(roots).map((object) => ({
-      problem: `The module of ${object.path} imports it from itself, which hides it: skipped. Move the import into a function.`,
-      ...at(packagePath(object), object.line),
+    ...findAllReplaced(roots, files).map((object) => ({
+      problem: `An import replaces the definition of ${object.path}: griffe reads only the import. Create the file from sources without it.`,
+      ...at(packagePath(object), 1),
     })),
   ];
 }
 
-/** Names whose last definition is an import of the same name from the same module. */
-function findShadowed(roots: readonly PythonObject[]): readonly PythonObject[] {
+function findAllReplaced(roots: readonly PythonObject[], files: SourceFiles): readonly PythonObject[] {
   return roots.flatMap((object): readonly PythonObject[] => {
-    const members = [...object.members.values()];
-    const own = members.filter(({ kind, path, target }) => kind === "alias" && path === target);
-    const inside = members.filter(({ kind }) => kind === "module");
-    return [...own.map((one) => ({ ...one, file: object.file })), ...findShadowed(inside)];
+    const text = files.get(packagePath(object))?.text ?? "";
+    const inside = [...object.members.values()].filter(({ kind }) => kind === "module");
+    const own = findReplaced(object, text).map((one) => ({ ...one, file: object.file }));
+    return [...own, ...findAllReplaced(inside, files)];
   });
 }
 

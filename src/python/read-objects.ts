@@ -219,9 +219,24 @@ function readSection(json: Json, expression: (value: unknown) => readonly Part[]
     };
   if (!isRecord(value)) return { ...base, text: "", items: [] };
   const name = String(value.version ?? value.annotation ?? value.kind ?? "");
+  if (kind === "admonition" && (name === "warns" || name === "receives"))
+    return {
+      kind: name,
+      title: null,
+      text: "",
+      items: readItems(String(value.description ?? ""), expression),
+    };
   return {
     ...base,
     text: String(value.description ?? value.contents ?? ""),
     items: [{ name, type: [], description: "" }],
   };
+}
+
+/** `UserWarning: If the canvas is empty.`, in sections that griffe's reader of Google's style does not know. */
+function readItems(text: string, expression: (value: unknown) => readonly Part[]): readonly SectionItem[] {
+  return text.split(/\n(?=\S)/).map((item) => {
+    const [, type = "", description = item] = /^([^\s:][^:\n]*):\s+(.+)$/s.exec(item) ?? [];
+    return { name: "", type: type === "" ? [] : expression(type), description };
+  });
 }

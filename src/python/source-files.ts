@@ -57,23 +57,31 @@ export function findSkipped(
     for (const member of object.members.values()) if (member.kind === "module") collect(member);
   };
   for (const root of roots) collect(root);
-  const isModule = (path: string) => {
-    const folders = path.split("/").slice(0, -1);
-    const isPackage = folders.every((_, index) => {
-      const init = `${folders.slice(0, index + 1).join("/")}/__init__.py`;
-      return files.has(init) || files.has(`${init}i`);
-    });
-    return isPackage && /^(?:[A-Za-z_]\w*\/)*(?!__main__)[A-Za-z_]\w*\.py$/.test(path);
-  };
-  return [...files].flatMap(([path, { file }]) => {
-    if (read.has(path) || !isModule(path) || !read.has(`${path.split("/")[0]}/__init__.py`)) return [];
-    const syntax = `python3 -m py_compile ${file}`;
-    const problem =
-      dump === null
-        ? `Module skipped by griffe: ${path}. Fix its syntax: ${syntax}`
-        : `Module not found in "${dump}": ${path}. Create the file again. If that does not help, fix the syntax: ${syntax}`;
+  const isModule = (path: string) => /^(?:[A-Za-z_]\w*\/)*(?!__main__)[A-Za-z_]\w*\.py$/.test(path);
+  const skipped = [...files].filter(
+    ([path]) => !read.has(path) && isModule(path) && read.has(`${path.split("/")[0]}/__init__.py`),
+  );
+  const open = new Set<string>();
+  return skipped.flatMap(([path, { file }]): readonly GeneratedProblem[] => {
+    const folder = folderWithoutInit(path, files);
+    if (folder === null) return [{ problem: explainSkipped(path, file, dump), source: { file } }];
+    if (open.has(folder) || /(?:^|\/)_/.test(folder)) return [];
+    open.add(folder);
+    const problem = `Modules skipped by griffe: ${folder} has no __init__.py. Add it, or ignore this message.`;
     return [{ problem, source: { file } }];
   });
+}
+
+function folderWithoutInit(path: string, files: SourceFiles): string | null {
+  const names = path.split("/").slice(0, -1);
+  const folders = names.map((_, index) => names.slice(0, index + 1).join("/"));
+  return folders.find((one) => !files.has(`${one}/__init__.py`) && !files.has(`${one}/__init__.pyi`)) ?? null;
+}
+
+function explainSkipped(path: string, file: string, dump: string | null): string {
+  const syntax = `python3 -m py_compile ${file}`;
+  if (dump === null) return `Module skipped by griffe: ${path}. Fix its syntax: ${syntax}`;
+  return `Module not found in "${dump}": ${path}. Create the file again. If that does not help, fix the syntax: ${syntax}`;
 }
 
 const mainBlock = /^if[ (]+__name__ *== *["']__main__["'].*$/m;
@@ -99,11 +107,29 @@ function countBlock(text: string): number {
   return lines.length;
 }
 
-/** The text without the block, with the same lines. */
-export function withoutMainBlock(text: string): string {
-  const start = mainBlock.exec(text)?.index;
-  if (start === undefined) return text;
-  const lines = text.slice(start).split("\n");
-  const count = countBlock(text.slice(start));
-  return text.slice(0, start) + lines.map((line, index) => (index < count ? "" : line)).join("\n");
+/** Names of a module that an import below their definition replaces: griffe reads only the import. */
+export function findReplaced({ members }: PythonObject, text: string): readonly PythonObject[] {
+  return [...members.values()].filter(
+    ({ kind, name }) => kind === "alias" && !name.startsWith("_") && importsBelow(text, name).length > 0,
+  );
+}
+
+/** The text in which `pass` replaces the imports that replace definitions, with the same lines. */
+export function withoutImports(text: string, names: readonly string[]): string {
+  let changed = text;
+  for (const { 0: written, 1: indent = "", index } of names.flatMap((name) => importsBelow(text, name))) {
+    const lines = written.split("\n").length - 1;
+    const statement = `${indent}pass${"\n".repeat(lines)}`.padEnd(written.length);
+    changed = changed.slice(0, index) + statement + changed.slice(index + written.length);
+  }
+  return changed;
+}
+
+/** Import statements of a name below its definition in the module. */
+function importsBelow(text: string, name: string): readonly RegExpExecArray[] {
+  const start = new RegExp(`^(?:async def|def|class)\\s+${name}\\b`, "m").exec(text)?.index;
+  if (start === undefined) return [];
+  const imports = text.matchAll(/^([ \t]*)from[ \t]+\S+[ \t]+import[ \t]+(\([^)]*\)|[^\n]*)/gm);
+  const isBound = new RegExp(`\\b${name}\\b`);
+  return [...imports].filter(({ index, 2: list = "" }) => index > start && isBound.test(list));
 }

@@ -1,5 +1,6 @@
 /** Writes the documentation of an object as Markdown, with the source line of each part. */
 import type { PageOrigin } from "../config/define-modules.ts";
+import { literalPattern } from "../core/literal-pattern.ts";
 import { readText, type TextTools } from "./docstring-text.ts";
 import { type Part, toText } from "./expressions.ts";
 import type { Entry } from "./interface.ts";
@@ -288,22 +289,23 @@ function writeTable(
 }
 
 function lineOfItem({ docstring, line }: PythonObject, name: string): number {
-  const before = docstring?.text.split(new RegExp(`^[ \\t]*(?::param )?\\*{0,2}${name}\\b`, "m"))[0];
+  const pattern = new RegExp(`^[ \\t]*(?::param )?\\*{0,2}${literalPattern(name)}`, "m");
+  const before = docstring?.text.split(pattern)[0];
   return docstring === null || before === undefined ? line : docstring.line + countLines(before);
 }
 
-/** The type in code, with links to documented objects. */
-function writeType(type: readonly Part[], tools: WriteTools): string {
-  const runs: { text: string; target: string | null }[] = [];
-  for (const { text, path } of type) {
-    const target = path === null ? null : tools.find(path);
-    const last = runs.at(-1);
-    if (target === null && last?.target === null) last.text += text;
-    else runs.push({ text, target });
-  }
-  return runs
-    .map(({ text, target }) => (target === null ? `\`${text}\`` : refer(target, text, tools)))
-    .join("");
+/** The type as inline code, with links to documented objects; empty without a type. */
+function writeType(type: readonly Part[], { find }: WriteTools): string {
+  const text = toText(type);
+  const links = new Map(
+    type.flatMap((part): [string, string][] => {
+      const target = part.path === null ? null : find(part.path);
+      return target === null ? [] : [[part.text, target]];
+    }),
+  );
+  if (text === "" || links.size === 0) return text === "" ? "" : `\`${text}\``;
+  const words = [...links].map(([name, target]) => `${name}=${target}`);
+  return `\`${text}{:text links="${words.join(" ")}"}\``;
 }
 
 function toCell(markdown: string): string {

@@ -6,6 +6,7 @@ import type { InlineSvg } from "../read/inline-svg.ts";
 import { fillLabel } from "../shared/fill-label.ts";
 import type { Labels } from "../shared/labels.ts";
 import { getOwn } from "../shared/own-property.ts";
+import { readCodeName } from "../site/links/code-anchors.ts";
 import type { ImageReference } from "../site/links/page-references.ts";
 import type { PageContext } from "../site/pages.ts";
 import { escapeHtml } from "./html.ts";
@@ -31,7 +32,7 @@ export function renderArticle({ context, body, labels, assetOf, cards }: Article
   return fillTemplate(body, (placeholder) => {
     switch (placeholder.kind) {
       case "href":
-        return escapeHtml(resolveTarget(placeholder.target, context));
+        return href(placeholder.target, context);
       case "label":
         return escapeHtml(fillLabel(labels[placeholder.key], placeholder.values));
       case "player":
@@ -42,6 +43,13 @@ export function renderArticle({ context, body, labels, assetOf, cards }: Article
         return picture(placeholder, getOwn(context.pictures, placeholder.target), { assetOf, timesBefore });
     }
   });
+}
+
+/** Value of an `href` attribute. A reference to code of another site opens a tab, like each link to another site. */
+function href(target: string, context: PageContext): string {
+  const url = resolveTarget(target, context);
+  const isElsewhere = readCodeName(target.slice(1)) !== null && /^https?:/i.test(url);
+  return escapeHtml(url) + (isElsewhere ? '" target="_blank" rel="noopener noreferrer' : "");
 }
 
 /** Resolved URL of a link or image target; the target itself if it cannot be resolved. */

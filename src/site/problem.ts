@@ -8,7 +8,7 @@ import type { Target } from "../markdown/doc.ts";
 
 export interface Problem {
   readonly code: MessageCode;
-  readonly values: Readonly<Record<string, string | number | null>>;
+  readonly values: Readonly<Record<string, string | number | boolean | null>>;
   readonly file: SourcePath | null;
   /** Faulty reference in the document; null if the problem concerns the file as a whole. */
   readonly target: Pick<Target, "kind" | "target"> | null;

@@ -66,6 +66,10 @@ const owner = Symbol("docgen.owner");
 export function catchRejections(globals: object, fail: (error: unknown) => void): void {
   const { prototype } = Reflect.get(globals, "Promise") as PromiseConstructor;
   Object.defineProperty(prototype, owner, { value: fail });
+  listenForRejections();
+}
+
+export function listenForRejections(): void {
   if (!process.listeners("unhandledRejection").includes(onRejection))
     process.on("unhandledRejection", onRejection);
 }

@@ -51,11 +51,15 @@ export interface SentError {
   readonly code?: string;
 }
 
+/** Node appends stacks with paths of this machine to the messages of some errors. */
+const stackLines = /\n(?:Require stack:| {4}at ).*$/s;
+
 export function sendError(error: unknown): SentError {
   const isError = typeof error === "object" && error !== null && "message" in error;
   if (!isError) return { name: "Error", message: String(error), stack: "" };
   const { name = "Error", message, stack = "", code } = error as Partial<SentError>;
-  const sent = { name: String(name), message: String(message), stack: String(stack) };
+  const words = String(message).replace(stackLines, "").trimEnd();
+  const sent = { name: String(name), message: words, stack: String(stack) };
   return typeof code === "string" ? { ...sent, code } : sent;
 }
 

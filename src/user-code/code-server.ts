@@ -24,6 +24,11 @@ export interface CodeCall {
   readonly owner?: string;
   /** Values that the process keeps, by name; each is sent once. */
   readonly parts?: ReadonlyMap<string, unknown>;
+  /**
+   * Whether the request is repeated in a new process if it fails in one that ran other code: the earlier code may be the
+   * cause, by a closed file descriptor or a callback that blocks.
+   */
+  readonly isRepeatable?: boolean;
   /** Answers questions of the process. */
   answer?(name: string, value: unknown): Promise<unknown>;
 }
@@ -71,13 +76,16 @@ export function openCodeServer(program: string): CodeServer {
   };
   // Also ends a process that is blocked when this one exits.
   process.once("exit", discard);
-  const callNext = async (request: unknown, options: CodeCall) => {
+  const discardUsedUp = ({ isRepeatable }: CodeCall) => {
+    if (current === null || !isUsedUp(current)) return;
+    const { late } = current;
+    discard();
+    if (late !== undefined && !isRepeatable) throw new CodeServerError(late, 0);
+  };
+  const callNext = async (request: unknown, options: CodeCall): Promise<unknown> => {
     kills.check(options);
-    if (current !== null && isUsedUp(current)) {
-      const { late } = current;
-      discard();
-      if (late !== undefined) throw new CodeServerError(late, 0);
-    }
+    discardUsedUp(options);
+    const isNew = current === null;
     current ??= start(program);
     try {
       const { value, isSpent } = await send(current, request, options);
@@ -85,7 +93,9 @@ export function openCodeServer(program: string): CodeServer {
       return value;
     } catch (error) {
       discard();
-      if (error instanceof CodeServerError) kills.add(options, error);
+      if (!(error instanceof CodeServerError)) throw error;
+      if (options.isRepeatable && !isNew) return callNext(request, options);
+      kills.add(options, error);
       throw error;
     }
   };

@@ -1,6 +1,7 @@
 /** Process side of `code-server.ts`: serves requests one by one, and checks what the code of each leaves behind. */
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { once } from "../core/once.ts";
+import { listenForRejections } from "./calls.ts";
 import {
   type AnswerMessage,
   type RequestMessage,
@@ -73,6 +74,7 @@ function serve<Request>(
     exit(1);
   };
   process.on("uncaughtException", fail);
+  listenForRejections();
   const parts = new Map<string, unknown>();
   const { ask, receive } = openQuestions(send);
   const step = () => send({ kind: "step" });

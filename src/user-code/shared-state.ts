@@ -2,6 +2,8 @@
  * Detects changes of the objects that all code of a thread shares: Node's globals and modules, and packages. The contexts of
  * single pages have their own built-ins, but code can reach the shared ones through them.
  */
+import { isBuiltin } from "node:module";
+
 export interface SharedState {
   /** Adds a module that the code gets. */
   add(name: string, module: unknown): void;
@@ -15,9 +17,17 @@ interface Entry {
   readonly keys: readonly (string | symbol)[];
   /** Values of data properties, getters of others. */
   readonly values: readonly unknown[];
+  readonly prototype: object | null;
+  readonly isExtensible: boolean;
+  /** Getters that Node replaces by their value on first access, such as globals and parts of `node:fs`. */
+  readonly lazy: ReadonlyMap<string | symbol, () => unknown>;
+  /** Whether numbers may change: packages count in shared objects. */
+  readonly isCounting: boolean;
 }
 
 export function openSharedState(): SharedState {
+  // Loading it wraps process.chdir.
+  process.getBuiltinModule("node:worker_threads");
   const entries: Entry[] = [];
   const seen = new Set<unknown>();
   const add = (name: string, root: unknown) => void collect(name, root, { entries, seen });
@@ -26,16 +36,39 @@ export function openSharedState(): SharedState {
     if (found?.get === undefined) add(name, found?.value);
   }
   add("Buffer", Buffer);
-  const globals = snapshot("globalThis", globalThis, (value) => typeof value !== "object");
-  const tools = snapshot("process", process, (value) => typeof value === "function");
-  const env = JSON.stringify(process.env);
+  const globals = snapshot("globalThis", globalThis, {
+    isKept: (value) => typeof value !== "object",
+    isLazy: true,
+  });
+  const tools = snapshot("process", process, { isKept: (value) => typeof value === "function" });
+  const state = readProcessState();
   return {
     add,
     findChanges() {
-      const found = [globals, tools, ...entries].flatMap(compare);
-      return JSON.stringify(process.env) === env ? found : [...found, "process.env"];
+      const now = readProcessState();
+      const changed = [...state].flatMap(([name, value]) => (isEqual(value, now.get(name)) ? [] : name));
+      return [...[globals, tools, ...entries].flatMap(compare), ...changed];
     },
   };
+}
+
+/** Events of the process through which code could affect that of later pages. */
+const events = ["message", "disconnect", "uncaughtException", "unhandledRejection"];
+
+/** State that functions change. */
+function readProcessState(): ReadonlyMap<string, readonly unknown[]> {
+  return new Map<string, readonly unknown[]>([
+    ["process.env", [JSON.stringify(process.env)]],
+    ["process.argv", process.argv.slice()],
+    ["process.cwd()", [process.cwd()]],
+    ["process.umask()", [process.umask()]],
+    ["process.setUncaughtExceptionCaptureCallback()", [process.hasUncaughtExceptionCaptureCallback()]],
+    ...events.map((name) => [`process.on("${name}")`, process.rawListeners(name)] as const),
+  ]);
+}
+
+function isEqual(one: readonly unknown[], other: readonly unknown[] = []): boolean {
+  return one.length === other.length && one.every((value, index) => value === other[index]);
 }
 
 interface Collected {
@@ -45,10 +78,11 @@ interface Collected {
 
 function collect(name: string, root: unknown, { entries, seen }: Collected): void {
   const waiting: (readonly [name: string, value: unknown])[] = [[name, root]];
+  const isCounting = !(name in globalThis || isBuiltin(name));
   for (const [path, value] of waiting) {
     if (!isObject(value) || seen.has(value) || value === globalThis || value === process) continue;
     seen.add(value);
-    const entry = snapshot(path, value, () => true);
+    const entry = snapshot(path, value, { isCounting, isLazy: path === name });
     // Most functions have nothing but a length and a name, and the entry of their owner compares them.
     if (typeof value === "function" && entry.keys.length <= 2) continue;
     entries.push(entry);
@@ -68,9 +102,33 @@ function isShared(value: unknown, key: string | symbol): boolean {
   return prototype === null || prototype === Object.prototype;
 }
 
-function snapshot(name: string, object: object, isKept: (value: unknown) => boolean): Entry {
+interface SnapshotOptions {
+  readonly isCounting?: boolean;
+  readonly isLazy?: boolean;
+  isKept?(value: unknown): boolean;
+}
+
+function snapshot(
+  name: string,
+  object: object,
+  { isCounting = true, isLazy = false, isKept = () => true }: SnapshotOptions,
+): Entry {
   const keys = Reflect.ownKeys(object).filter((key) => isKept(getRaw(object, key)));
-  return { name, object, keys, values: keys.map((key) => getRaw(object, key)) };
+  return {
+    name,
+    object,
+    keys,
+    values: keys.map((key) => getRaw(object, key)),
+    prototype: Reflect.getPrototypeOf(object),
+    isExtensible: Object.isExtensible(object),
+    lazy: new Map(isLazy ? keys.flatMap((key) => findGetter(object, key)) : []),
+    isCounting,
+  };
+}
+
+function findGetter(object: object, key: string | symbol): (readonly [string | symbol, () => unknown])[] {
+  const get = Reflect.getOwnPropertyDescriptor(object, key)?.get;
+  return get === undefined ? [] : [[key, get.bind(object)]];
 }
 
 /** Does not call getters. */
@@ -79,19 +137,24 @@ function getRaw(object: object, key: string | symbol): unknown {
   return found?.get ?? found?.value;
 }
 
-function compare({ name, object, keys, values }: Entry): readonly string[] {
-  const changed = keys.filter((key, index) => isChanged(values[index], getRaw(object, key)));
+function compare(entry: Entry): readonly string[] {
+  const { name, object, keys, prototype, isExtensible } = entry;
+  const changed = keys.filter((_, index) => isChanged(entry, index));
   const isWhole = object !== globalThis && object !== process;
   const added =
     isWhole && Reflect.ownKeys(object).length !== keys.length
       ? Reflect.ownKeys(object).filter((key) => !keys.includes(key))
       : [];
-  return [...changed, ...added].map((key) => `${name}.${String(key)}`);
+  const isSame = Reflect.getPrototypeOf(object) === prototype && Object.isExtensible(object) === isExtensible;
+  return [...[...changed, ...added].map((key) => `${name}.${String(key)}`), ...(isSame ? [] : [name])];
 }
 
-/** Packages count in shared objects: a number that stays one is no change. */
-function isChanged(before: unknown, now: unknown): boolean {
-  return before !== now && (typeof before !== "number" || typeof now !== "number");
+function isChanged({ object, keys, values, lazy, isCounting }: Entry, index: number): boolean {
+  const [key = "", before] = [keys[index], values[index]];
+  const now = getRaw(object, key);
+  if (Object.is(before, now)) return false;
+  if (isCounting && typeof before === "number" && typeof now === "number") return false;
+  return lazy.get(key)?.() !== now;
 }
 
 function isObject(value: unknown): value is object {

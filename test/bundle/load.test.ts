@@ -9,7 +9,7 @@ import { prebuild } from "../../src/bundle/prebuild.ts";
 import { loadServerBundle } from "../../src/bundle/server-bundle.ts";
 import { type Memo, makeMemo } from "../../src/core/stage.ts";
 import { memoryStore, type Store } from "../../src/core/store.ts";
-import { put, temporaryFolder } from "../emit/hand-plan.ts";
+import { type Contents, put, temporaryFolder } from "../emit/hand-plan.ts";
 import { newMemo, root, themeOf } from "./theme-of.ts";
 
 function textsOf({ manifest }: Theme, memo: Memo): ReadonlyMap<string, string> {
@@ -22,7 +22,7 @@ test("sites share a bundle, and the names of files with site data depend on the 
   const memo = newMemo();
   const one = await themeOf({ title: "One", baseUrl: "/one/" }, memo);
   const two = await themeOf({ title: "Two", baseUrl: "/one/" }, memo);
-  expect(ran(memo)).toEqual({ bundle: 1, theme: 2 });
+  expect(ran(memo)).toEqual({ bundle: 1, theme: 2, "theme part": 6 });
   for (const [theme, title] of [
     [one, "One"],
     [two, "Two"],
@@ -165,4 +165,32 @@ test("a file that changes while it is bundled is not cached in its old state", a
   expect((await styles()).join()).toContain("--own: 2");
   await put(folder, { "custom.css": "body { --own: 1 }" });
   expect((await styles()).join()).toContain("--own: 1");
+});
+
+test("an edit repeats only the builds that contain the file", async () => {
+  const folder = await temporaryFolder();
+  const memo = newMemo();
+  const after = async (files: Contents) => {
+    const before = ran(memo)["theme part"] ?? 0;
+    await put(folder, files);
+    const theme = await themeOf({}, memo, root, folder);
+    const all = [...textsOf(theme, memo).values(), memo.read(theme.serverCode)].join("\n");
+    return { builds: (ran(memo)["theme part"] ?? 0) - before, all, modules: theme.manifest.modules };
+  };
+  const footer = (text: string) => `export function Footer() { return "${text}"; }`;
+  expect((await after({ "custom.css": "body { --own: 1 }" })).builds).toBe(6);
+  const style = await after({ "custom.css": "body { --own: 2 }" });
+  expect(style.builds).toBe(1);
+  expect(style.all).toMatch(/--own: ?2/);
+  // A file that the site did not override before.
+  const part = await after({ "shell/footer.tsx": footer("first footer") });
+  expect(part.modules[0]).toMatch(/client-\w+\.js$/);
+  expect(part.builds).toBe(2);
+  expect((await after({ "shell/footer.tsx": footer("second footer") })).all).toContain("second footer");
+  expect((await after({ "shell/footer.tsx": footer("first footer") })).builds).toBe(0);
+  const slot = await after({ "slots/article-after.tsx": 'export default () => "in the slot";' });
+  expect(slot.all).toContain("in the slot");
+  expect(
+    (await after({ "labels/en.ts": 'export const labels = { skipToContent: "Skip it" };' })).all,
+  ).toContain("Skip it");
 });

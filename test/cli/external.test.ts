@@ -1,5 +1,6 @@
 /** `docgen check --external`, against a local server. */
 import { beforeEach, expect, test } from "vitest";
+import { isPrivateAddress } from "../../src/cli/external/private-addresses.ts";
 import { requestAll, requestUrl } from "../../src/cli/external/request-url.ts";
 import type { Handler } from "../../src/serve/listen.ts";
 import { put } from "../emit/hand-plan.ts";
@@ -165,6 +166,12 @@ test.each([
   "http://10.0.0.1/",
   "http://192.168.1.1/",
   "http://[fd00::1]/",
+  "http://[::127.0.0.1]/",
+  "http://[::ffff:0:127.0.0.1]/",
+  "http://[64:ff9b::7f00:1]/",
+  "http://[64:ff9b:1::7f00:1]/",
+  "http://[2002:7f00:1::]/",
+  "http://[fec0::1]/",
 ])("%s is private and not requested", async (address) => {
   const server = await listenLocally(handler);
   const answer = await requestUrl(address.replace("PORT", new URL(server.origin).port), guarded);
@@ -172,6 +179,13 @@ test.each([
   expect(answer).toEqual({ kind: "private" });
   expect(requested).toEqual([]);
 });
+
+test.each(["8.8.8.8", "[2606:4700::1]", "[::ffff:8.8.8.8]", "docgen.example"])(
+  "%s is not private",
+  (host) => {
+    expect(isPrivateAddress(new URL(`http://${host}/`).hostname)).toBe(false);
+  },
+);
 
 test("a redirect that is ignored is not followed", async () => {
   const server = await listenLocally(handler);

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { headerHosts } from "../../src/outputs/header-formats.ts";
+import { formatHeaders, headerHosts } from "../../src/outputs/header-formats.ts";
 import { isImmutable } from "../../src/outputs/immutable.ts";
 import { put } from "../emit/hand-plan.ts";
 import { run } from "./run-docgen.ts";
@@ -129,4 +129,12 @@ test("a public file with a name like a hashed one is reported", async () => {
   await put(site, { "content/public/assets/photo-20240131.png": "x" });
   const { stderr } = await run("headers", site, "--for", "nginx");
   expect(stderr).toContain("headers/seems-hashed  content/public/assets/photo-20240131.png");
+});
+
+test("a base path with spaces, quotes or braces is one value", () => {
+  const headers = { baseUrl: '/a%20b;{2}"c/', policy: "default-src 'none'", files: [] };
+  expect(formatHeaders("nginx", headers)).toContain('location "/a b;{2}\\"c/" {');
+  expect(formatHeaders("nginx", headers)).toContain('location ~ "^/a b;\\{2\\}\\"c/assets/');
+  expect(formatHeaders("caddy", headers)).toContain('path_regexp "^/a b;\\{2\\}\\"c/assets/');
+  expect(formatHeaders("apache", headers)).toContain('m#^/a b;\\{2\\}\\"c/assets/');
 });

@@ -1,7 +1,7 @@
 /** A site on disk whose files already have stamps. */
 import { vi } from "vitest";
 import { stampResolution as stampless } from "../../src/core/files.ts";
-import { type Contents, put, temporaryFolder } from "../emit/hand-plan.ts";
+import { put, temporaryFolder } from "../emit/hand-plan.ts";
 
 const realNow = Date.now;
 
@@ -12,7 +12,7 @@ export async function settled(): Promise<void> {
   vi.spyOn(Date, "now").mockImplementation(() => Math.max(realNow(), later));
 }
 
-export async function siteOf(contents: Contents): Promise<string> {
+export async function siteOf(contents: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
   const folder = await temporaryFolder();
   await put(folder, contents);
   await settled();

@@ -31,6 +31,17 @@ test("its severity can be overridden", () => {
   expect(diagnostic("link/broken", values, { file: "a.md" }, "error").severity).toBe("error");
 });
 
+test("long values are cut", () => {
+  const { text, values } = diagnostic(
+    "jsx/expression",
+    { text: `{${"x".repeat(10_000)}}` },
+    { file: "a.md" },
+  );
+  expect(text.length).toBeLessThan(1200);
+  expect(text).toContain("xxx…: it has a syntax error");
+  expect(JSON.stringify(values).length).toBeLessThan(1200);
+});
+
 test("diagnostics are sorted by file, line, column, code and text; those without a file come first", () => {
   const list: Diagnostic[] = [
     at("b.md", 1, 1),

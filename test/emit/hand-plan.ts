@@ -56,7 +56,10 @@ export function emitTo(folder: string, plan: Plan, options: Partial<EmitOptions>
   return emit(plan, { ...usual, ...options });
 }
 
-export async function put(folder: string, contents: Contents): Promise<void> {
+export async function put(
+  folder: string,
+  contents: Readonly<Record<string, string | Uint8Array>>,
+): Promise<void> {
   for (const [path, text] of Object.entries(contents)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);

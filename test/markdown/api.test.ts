@@ -92,6 +92,16 @@ describe("names in code", () => {
     expect(html).toContain("&#x3C;");
   });
 
+  test("inline code links, too, and copies have only the code", async () => {
+    const text =
+      '# T\n\n`list[Shape]{:text links="Shape=shapes.Shape"}`\n\n| a |\n| --- |\n| `A \\| B{:text links="B=x.B"}` |\n';
+    const html = await body(text);
+    expect(html).toMatch(/<code>list\[<a href="[^"]*#code:shapes\.Shape[^"]*">Shape<\/a>\]<\/code>/);
+    const { copy } = await pagesOf({ [page]: text });
+    expect(copy(page)).toContain("`list[Shape]`");
+    expect(copy(page)).toContain("| `A \\| B` |");
+  });
+
   test("a target that is no name is reported", async () => {
     const { problems } = await parse('```python links="Shape=a/b"\nx: Shape\n```\n');
     expect(problems.join("\n")).toContain("Shape=a/b");

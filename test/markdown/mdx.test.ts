@@ -33,6 +33,8 @@ export default function Later() { load(); setTimeout(() => { throw new Error("ti
   "components/Waits.tsx": "export default async function Waits() { return <b>x</b>; }",
   "components/Socket.tsx": `import http from "node:http";
 export default function Socket() { http.get("http://example.com"); return null; }`,
+  "components/Away.tsx": `import x from "https://example.com/x.js";
+export default function Away() { return <b>{x}</b>; }`,
   "components/Torn.tsx": "export default function Torn() { return <b>; }",
   "components/Named.tsx": "export const Other = () => null;",
   "components/Broken.tsx": `import { x } from "./nowhere";
@@ -367,6 +369,10 @@ describe("what cannot be rendered is reported, and the rest of the page is shown
     [
       "<Named />",
       "3:3 error component/failed Cannot render <Named>: the import, or a component that it renders, is not a component.",
+    ],
+    [
+      "<Away />",
+      "3:3 error component/failed Cannot render <Away>: Error: Cannot find module 'https://example.com/x.js'.",
     ],
     ["{null.x}", "3:3 error component/failed Cannot render {null.x}:"],
     [

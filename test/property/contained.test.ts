@@ -48,7 +48,7 @@ interface Built {
 const ofOthers = /^docs\/p\d+[/.]|^blog\//;
 
 /** Time limits: only harm that fails may reach one, and a busy machine takes seconds for any other code. */
-const [short, long] = [1, 60];
+const [short, long] = [2, 60];
 
 async function build(folder: string, store: string, threads: number, seconds = long): Promise<Built> {
   const opened = diskStore(store);

@@ -21,6 +21,12 @@ const failing = (expression: string, imports = fs): Harm => ({
   source: imports + quiet(expression),
   code: "component/failed",
 });
+/** Unnoticed, but it breaks the process, so that the next page fails and runs again in a new one. */
+const breaking = (expression: string, imports = fs): Harm => ({
+  source: imports + quiet(expression),
+  code: null,
+});
+const process = 'import process from "node:process";\n\n';
 const running = (expression: string, imports: string): Harm => ({
   source: imports + quiet(expression),
   code: "component/left-running",
@@ -70,6 +76,18 @@ export const harms: Readonly<Record<string, Harm>> = {
     "server.renderToStaticMarkup = server.renderToString = () => 'HARM'",
     'import server from "react-dom/server";\n\n',
   ),
+  "the working directory": shared('process.chdir("/")', process),
+  "the umask": shared("process.umask(0o777) || 1", process),
+  "a listener for messages": shared('process.on("message", () => { for (;;); })', process),
+  "no listeners for messages": shared('process.removeAllListeners("message")', process),
+  "a listener for exceptions": shared('process.on("uncaughtException", () => {})', process),
+  "a capture of exceptions": shared("process.setUncaughtExceptionCaptureCallback(() => {}) ?? 1", process),
+  "a frozen prototype of Node": shared(`Object.freeze(${outer}.Object.prototype)`),
+  "the prototype of a prototype of Node": shared(`Object.setPrototypeOf(${outer}.Date.prototype, null)`),
+  "the length of stack traces of Node": shared(`(${outer}.Error.stackTraceLimit = 0) || 1`),
+  "a global that is loaded": local("new MessageChannel() && new AbortController()"),
+  "a closed descriptor": breaking("fs.closeSync(2)"),
+  "a timer that blocks later": breaking(`${outer}.setTimeout(() => { for (;;); }, 20).unref()`),
   "the cache of modules": shared(
     `Object.keys(module.createRequire("/")("node:module")._cache).forEach((key) => delete module._cache[key]) ?? 1`,
     'import module from "node:module";\n\n',

@@ -1,10 +1,11 @@
 /** A site with every kind of input, and the table of these kinds. For a new kind, add a file and a row. */
+import { deflateSync } from "node:zlib";
 
 export interface InputKind {
   readonly kind: string;
   readonly path: string;
   /** Content of the file after an edit. */
-  readonly edited: string;
+  readonly edited: string | Uint8Array;
   /** Whether the edit causes an error, so that it is skipped when all kinds are edited together. */
   readonly isApart: boolean;
 }
@@ -21,6 +22,11 @@ const output = (text: string) =>
   `import { name } from "./name.ts";\nexport default (site: any) => [{ path: name, content: "${text} " + site.pages.length }];\n`;
 const pageModule = (text: string) =>
   `import { title } from "./title.ts";\nexport default async (sources: any) => [{ path: "docs/made.md", markdown: "# " + title + "\\n\\n${text} " + (await sources.read("lib/one.txt")) + (await sources.list("lib")).length, source: { file: "lib/one.txt" } }];\n`;
+const inventory = (page: string) =>
+  Buffer.concat([
+    Buffer.from("# Sphinx inventory version 2\n# Project: x\n# Version: 1\n# Compressed.\n"),
+    deflateSync(`other.name py:class 1 ${page}.html -\n`),
+  ]);
 const themePart = (text: string) =>
   `import { word } from "./back-word.ts";\nexport function BackToTop() {\n  return <i>${text} {word}</i>;\n}\n`;
 const config = (more: string) => `import { tagline } from "./settings/tagline.ts";
@@ -32,6 +38,7 @@ export default {
   navbar: { links: [{ label: "Start", to: "/docs/a/" }] },
   footer: { columns: [], copyright: "Nobody" },
   markdown: { remarkPlugins: ["./plugins/append.ts"] },
+  inventories: [{ url: "http://127.0.0.1:9/", file: "lib/other.inv" }],
   variables: { version: { file: "lib/version.json", key: "version" } },
   frontmatter: { customSchema: "./schemas/custom.ts" },
   outputs: ["./outputs/list.ts"], pages: ["./pages/made.ts"], messages: { "jsx/component": "warn" },
@@ -42,7 +49,7 @@ export default {
 const pages = {
   "content/index.md": "# Home\n",
   "content/docs/a.md":
-    '# A\n\n::include{file="./_part.md"}\n\n::include{file="@parts/outside.md"}\n\n[gone](./gone.md)\n',
+    '# A\n\n::include{file="./_part.md"}\n\n::include{file="@parts/outside.md"}\n\n[gone](./gone.md) [x][other.name]\n',
   "content/docs/b.mdx": "# B\n\n<Chart />\n\n<Extra />\n",
   "content/docs/c.md": front("tags: [x]\ncustom: { level: 1 }", "# C\n\n![p](./p.svg)\n"),
   "content/docs/guide/d.mdx": 'import Partial from "./_partial.mdx";\n\n# D\n\n<Partial />\n',
@@ -53,7 +60,7 @@ const pages = {
   "content/ja/docs/c.md": front("custom: { level: 1 }", "# 訳 C\n"),
 };
 
-export const site: Readonly<Record<string, string>> = {
+export const site: Readonly<Record<string, string | Uint8Array>> = {
   ...pages,
   "site.config.ts": config('labels: { "backToTop": "Up" },'),
   "settings/tagline.ts": 'export const tagline = "First";\n',
@@ -90,6 +97,7 @@ export const site: Readonly<Record<string, string>> = {
   "outputs/name.ts": 'export const name = "list.txt";\n',
   "pages/made.ts": pageModule("first"),
   "pages/title.ts": 'export const title = "Made";\n',
+  "lib/other.inv": inventory("old"),
   "lib/one.txt": "one\n",
   "lib/version.json": '{ "version": "1.0.0" }',
   "i18n/ja/docusaurus-theme-classic/navbar.json": '{ "item.label.Start": { "message": "はじめ" } }',
@@ -98,7 +106,7 @@ export const site: Readonly<Record<string, string>> = {
     '{ "sidebar.docs.category.Guides": { "message": "案内" } }',
 };
 
-const row = (kind: string, path: string, edited: string): InputKind => ({
+const row = (kind: string, path: string, edited: InputKind["edited"]): InputKind => ({
   kind,
   path,
   edited,
@@ -162,6 +170,7 @@ export const kinds: readonly InputKind[] = [
   row("what a page module imports", "pages/title.ts", 'export const title = "Named";\n'),
   row("source of a generated page", "lib/one.txt", "two\n"),
   row("file of a variable", "lib/version.json", '{ "version": "2.0.0" }'),
+  row("inventory of another site", "lib/other.inv", inventory("new")),
   row("file in a folder that a page module lists", "lib/two.txt", "more\n"),
   row(
     "translated navbar",

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const renamed = (path: string) => path.replace(/[^/]+$/, "x-$&");
 
-async function write(path: string, text: string): Promise<void> {
+async function write(path: string, text: string | Uint8Array): Promise<void> {
   await mkdir(dirname(join(folder, path)), { recursive: true });
   await writeFile(join(folder, path), text);
 }

@@ -39,7 +39,8 @@ const faults = {
 
 const files = kinds.flatMap(({ kind, path }) => {
   const text = site[path];
-  return text === undefined ? [] : [{ kind, path, text }];
+  // The faults are those of a text.
+  return typeof text === "string" ? [{ kind, path, text }] : [];
 });
 
 /** A third of the kinds each day; `inputs.test.ts` edits, renames or deletes each of them in the same server. */

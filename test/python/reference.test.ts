@@ -71,12 +71,14 @@ describe.each(dumps)("%s", (dump) => {
     expect(plane).toContain("@staticmethod\ndef pi(digits: int = 2, /) -> float");
     expect(plane).toContain("@property\ndef diameter(self) -> float");
     expect(plane).toContain('```python links="Shape=shapes.Shape"\n@overload\ndef area(');
-    expect(plane).toContain("| `color` | [`Color`][shapes.plane.Color] | `Color.RED` | Color of the line. |");
+    expect(plane).toContain(
+      '| `color` | `Color{:text links="Color=shapes.plane.Color"}` | `Color.RED` | Color of the line. |',
+    );
     expect(plane).toContain(":deprecated[Use area instead.]");
     expect(plane).toContain(":deprecated[1.0 Use [`Shape.area`][shapes.Shape.area].] :since[0.5]");
     expect(plane).toContain("```pycon\n>>> await stack.wait()\nCircle(1)\n```");
     expect(plane).toMatch(
-      /- (?:`Iterator\[`)?\[`T`\]\[shapes\.plane\.T\](?:`\]`)? — The items, the last first\./,
+      /- `(?:Iterator\[)?T\]?\{:text links="T=shapes\.plane\.T"\}` — The items, the last first\./,
     );
   });
 
@@ -118,6 +120,7 @@ describe.runIf(isInstalled)("sources with mistakes", () => {
     expect(problems.map(({ problem, source }) => `${source?.file}:${source?.line} ${problem}`)).toEqual([
       "package/flawed/broken.py:undefined Module skipped by griffe: flawed/broken.py. Fix its syntax: python3 -m py_compile package/flawed/broken.py",
       'package/flawed/__init__.py:18 Unknown parameter "weight" in the docstring of flawed.partial. Expected: size.',
+      'package/flawed/__init__.py:19 Unknown parameter "range(Tuple[int," in the docstring of flawed.partial. Expected: size.',
     ]);
     expect(text("docs/reference/flawed.md").match(/\{#flawed\.twice\}/g)).toHaveLength(1);
     expect(text("docs/reference/flawed.md")).toContain("Second definition.");

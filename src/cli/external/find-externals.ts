@@ -3,8 +3,11 @@ import type { Config } from "../../config/schema.ts";
 import type { Position } from "../../core/diagnostics.ts";
 import { literalPattern } from "../../core/literal-pattern.ts";
 import { type SourcePath, sourcePath } from "../../core/paths.ts";
+import type { Reference } from "../../markdown/doc.ts";
 import type { CompleteSite } from "../../outputs/kind.ts";
 import { findDoc } from "../../outputs/pages.ts";
+import { getOwn } from "../../shared/own-property.ts";
+import { readCodeName } from "../../site/links/code-anchors.ts";
 import { linksOfConfig } from "../../site/links/config-links.ts";
 import { placeInConfig } from "../../site/model/explain.ts";
 
@@ -45,11 +48,19 @@ export function openIgnoreFilter(sites: readonly CompleteSite[]): (address: stri
   return (address) => ignores.some((isIgnored) => isIgnored(address));
 }
 
-/** Checked external links of all pages. */
-function linksOfPages({ site, renderer }: CompleteSite) {
+/** Checked external links of all pages, and references to code of other sites. */
+function linksOfPages({ site, config, renderer }: CompleteSite): readonly Reference[] {
   return site.pages.flatMap((page) => {
-    const doc = findDoc(page, renderer);
-    return doc === null ? [] : renderer.read(doc.doc).externals.filter(({ isChecked }) => isChecked);
+    const found = findDoc(page, renderer);
+    if (found === null) return [];
+    const { externals, references } = renderer.read(found.doc);
+    const codes =
+      config.inventories.length === 0
+        ? []
+        : references.filter(({ target }) => readCodeName(target.slice(1)) !== null);
+    const links = codes.length === 0 ? {} : renderer.read(page.context).links;
+    const elsewhere = codes.map((one) => ({ ...one, target: getOwn(links, one.target) ?? one.target }));
+    return [...externals, ...elsewhere].filter(({ isChecked }) => isChecked);
   });
 }
 

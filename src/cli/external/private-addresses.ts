@@ -18,11 +18,18 @@ for (const [network, prefix] of [
 ] as const)
   privateAddresses.addSubnet(network, prefix, "ipv4");
 for (const [network, prefix] of [
-  ["::", 128],
-  ["::1", 128],
+  // Includes IPv4 addresses in the obsolete forms `::127.0.0.1` and `::ffff:0:127.0.0.1`.
+  ["::", 96],
+  ["::ffff:0:0:0", 96],
   ["64:ff9b::", 96],
+  ["64:ff9b:1::", 48],
+  ["100::", 64],
+  // Teredo and 6to4 contain IPv4 addresses, too.
+  ["2001::", 32],
+  ["2002::", 16],
   ["fc00::", 7],
   ["fe80::", 10],
+  ["fec0::", 10],
   ["ff00::", 8],
 ] as const)
   privateAddresses.addSubnet(network, prefix, "ipv6");

@@ -166,8 +166,8 @@ export const contentMessages = {
   ),
   "link/code-reference": groupedBy(
     ({ name }) => name,
-    warning((v: { name: string; nearest: string | null }) => [
-      `Broken reference to code: no heading has the id "${v.name}".`,
+    warning((v: { name: string; nearest: string | null; hasInventories: boolean }) => [
+      `Broken reference to code: no heading${v.hasInventories ? " and no inventory" : ""} has the id "${v.name}".`,
       didYouMean(v.nearest, "Write a link to the documentation of the code: [label](https://…)"),
     ]),
   ),

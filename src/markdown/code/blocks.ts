@@ -13,7 +13,8 @@ import { takeMagicComments } from "./comments.ts";
 import { warnOfUnclosed } from "./fences.ts";
 import { withoutHidden } from "./hidden-lines.ts";
 import { readInfo } from "./info.ts";
-import { type CodeMeta, type MetaProblem, metaWords, parseMeta, testWords } from "./meta.ts";
+import { type CodeMeta, inlineMeta, type MetaProblem, metaWords, parseMeta, testWords } from "./meta.ts";
+import { readNameLinks } from "./names.ts";
 import { withoutCuts } from "./twoslash.ts";
 
 /** remark-rehype handler for code: keeps the meta string where the raw-HTML pass does not lose it. */
@@ -49,12 +50,12 @@ export function readBlock(node: Code): void {
     node.value = withoutCuts(node.value, /(?:^|\s)twoslash(?:\s|$)/.test(node.meta ?? ""));
 }
 
-/** `` `len(x){:python}` `` → inline code with a language. */
+/** `` `len(x){:python}` `` → inline code with a language, `` `list[Shape]{:text links="Shape=shapes.Shape"}` `` with links of names. */
 function readInline(node: InlineCode): void {
-  const [, text, language] = /^(.+)\{:([a-zA-Z][\w.+#-]*)\}$/s.exec(node.value) ?? [];
+  const [, text, language, links = ""] = inlineMeta.exec(node.value) ?? [];
   if (text === undefined || language === undefined) return;
   node.value = text;
-  node.data = { ...node.data, hProperties: { dataDocgenInline: language } };
+  node.data = { ...node.data, hProperties: { dataDocgenInline: language, dataDocgenLinks: links } };
 }
 
 export interface CodeTools {
@@ -94,16 +95,23 @@ function htmlOfBlock(element: Element, context: ParseContext, tools: CodeTools):
   warnOfLines(element, meta, written, context);
   const { text, marked } = withoutMagic(element, written, language, meta, context);
   const allMarked = { ...meta, marked: [...meta.marked, ...marked] };
-  const hrefOf = (target: string) => noteLink(element, `#code:${target}`, context);
-  const block: CodeBlock = { language, name, text, meta: allMarked, foldCode: tools.foldCode, hrefOf };
-  return blockHtml(block, context.placeholders, tools.highlight);
+  const block = { language, name, text, meta: allMarked, foldCode: tools.foldCode };
+  return blockHtml({ ...block, hrefOf: hrefOf(element, context) }, context.placeholders, tools.highlight);
+}
+
+function hrefOf(element: Element, context: ParseContext): CodeBlock["hrefOf"] {
+  return (target) => noteLink(element, `#code:${target}`, context);
 }
 
 function htmlOfInline(element: Element, context: ParseContext, tools: CodeTools): Promise<string> | null {
   const language = element.tagName === "code" ? element.properties.dataDocgenInline : undefined;
   if (typeof language !== "string") return null;
   const known = knownLanguage(element, language, context, tools);
-  return inlineHtml(known.language, getText(element), tools.highlight);
+  const { links, invalid } = readNameLinks(String(element.properties.dataDocgenLinks ?? ""));
+  for (const word of invalid)
+    report(element, { code: "code/wrong-value", word, name: "links", value: word }, context);
+  const code = { language: known.language, text: getText(element), links, hrefOf: hrefOf(element, context) };
+  return inlineHtml(code, tools.highlight);
 }
 
 /** Resolves a language to the highlighter's id and its display name. */

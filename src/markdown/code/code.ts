@@ -6,7 +6,7 @@ import type { Placeholders } from "../template.ts";
 import { type Diff, readDiff } from "./diff.ts";
 import { type Figure, type FigureLine, makeFigure } from "./figure.ts";
 import { type CodeMeta, isMarked } from "./meta.ts";
-import { linkNames } from "./names.ts";
+import { linkNames, type NameLink } from "./names.ts";
 import { isCommand, isTerminal, terminalLanguage, terminalLines } from "./terminal.ts";
 
 export interface CodeBlock {
@@ -22,6 +22,10 @@ export interface CodeBlock {
   hrefOf(name: string): string;
 }
 
+interface InlineBlock extends Pick<CodeBlock, "language" | "text" | "hrefOf"> {
+  readonly links: readonly NameLink[];
+}
+
 /** A collapsed block shows ten lines; hiding fewer than six does not justify a button. */
 const leastFolded = 15;
 
@@ -33,9 +37,12 @@ export async function blockHtml(
   return toHtml(makeFigure(await figure(block, highlight), placeholders), { allowDangerousHtml: true });
 }
 
-export async function inlineHtml(language: string, text: string, highlight: Highlight): Promise<string> {
+export async function inlineHtml(
+  { language, text, links, hrefOf }: InlineBlock,
+  highlight: Highlight,
+): Promise<string> {
   const lines = await highlight({ text, language, words: [], notation: false });
-  return `<code>${lines.map(({ html }) => html).join("")}</code>`;
+  return `<code>${lines.map(({ html }) => linkNames(html, links, hrefOf)).join("")}</code>`;
 }
 
 async function figure(block: CodeBlock, highlight: Highlight): Promise<Figure> {

@@ -63,6 +63,9 @@ export const metaWords = [
   "links",
 ] as const;
 
+/** Text, language and links of inline code. */
+export const inlineMeta = /^(.+)\{:([a-zA-Z][\w.+#-]*)(?:[ \t]+links="([^"]*)")?\}$/s;
+
 /** Apart from `metaWords`, because they are also words of file names: `js:my test file.js`. */
 export const testWords = ["test", "no-test", "hidden", "output", "expect-error"] as const;
 

@@ -9,6 +9,7 @@ import type {
   Heading,
   Html,
   Image,
+  InlineCode,
   Link,
   Literal,
   Nodes,
@@ -23,7 +24,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx-jsx";
 import { defaultHandlers, type Handle, type Options, toMarkdown } from "mdast-util-to-markdown";
 import type { Box } from "../blocks/box.ts";
 import { blocksOf, type ExactText } from "../blocks/flow.ts";
-import { takeValue } from "../code/meta.ts";
+import { inlineMeta, takeValue } from "../code/meta.ts";
 import type { HtmlTemplate } from "../doc.ts";
 import { targetFor } from "../links/references.ts";
 import { isExternal } from "../links/target.ts";
@@ -195,6 +196,7 @@ function makeOptions(
       ...makeAddressHandlers(context.source, address),
       ...containers,
       code,
+      inlineCode: inlineCodeHandler(gfm),
       containerDirective: block,
       heading,
       image: (node: Image) => image(node),
@@ -266,6 +268,17 @@ const code: Handle = (node: Code, parent, state, info) => {
   const words = meta ? ` ${meta.replaceAll("`", "&#x60;")}` : "";
   return defaultHandlers.code({ ...node, meta: null }, parent, state, info).replace("\n", () => `${words}\n`);
 };
+
+/** Links of names are only for the page. */
+function inlineCodeHandler(gfm: Options): Handle {
+  const plain = gfm.extensions?.find(({ handlers }) => handlers?.inlineCode)?.handlers?.inlineCode;
+  const write: Handle = (node: InlineCode, parent, state, info) => {
+    const [, text, , links] = inlineMeta.exec(node.value) ?? [];
+    const shown = text === undefined || links === undefined ? node : { ...node, value: text };
+    return (plain ?? defaultHandlers.inlineCode)(shown, parent, state, info);
+  };
+  return Object.assign(write, { peek: defaultHandlers.inlineCode.peek });
+}
 
 /** GFM accepts one dash per column in a delimiter row; other parsers need more. */
 function tableHandler(gfm: Options): Handle {

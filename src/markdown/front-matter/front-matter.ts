@@ -81,6 +81,7 @@ const shape = {
   draft: nullable(coerced(boolean), false),
   unlisted: nullable(coerced(boolean), false),
   search: searchMark,
+  objects: nullable(dictionary(matching(/^[a-z][\w-]*:[a-z][\w-]*$/i, 'a role such as "py:class"')), {}),
   custom: anything,
 } as const;
 

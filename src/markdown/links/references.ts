@@ -159,5 +159,7 @@ export function targetFor(encoded: string, file: SourcePath, context: ParseConte
 }
 
 export function placeOfAddress(element: Element, encoded: string, context: ParseContext) {
-  return context.findLast(element, decodePath(encoded) ?? encoded, decodeTarget(encoded), encoded);
+  // A reference to code is written without the prefix.
+  const name = encoded.replace(/^#code:/, "");
+  return context.findLast(element, decodePath(encoded) ?? encoded, decodeTarget(encoded), encoded, name);
 }

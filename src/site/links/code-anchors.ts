@@ -3,15 +3,20 @@ import { posix } from "node:path";
 import { nearest } from "../../core/nearest.ts";
 import { type ContentFolders, collectionFolders, innermost } from "../../read/scan.ts";
 import type { Destination } from "./destination.ts";
+import type { Inventories } from "./inventories.ts";
 
 /** Begins the fragment of a link that is a reference to code. */
 const prefix = "code:";
 
 export interface CodeAnchors {
   find(name: string, from: Destination): CodeAnchor | null;
+  /** URL of a name that another site explains. */
+  findElsewhere(name: string): string | null;
   nearest(name: string): string | null;
-  /** Whether all pages are known. */
-  readonly isComplete: boolean;
+  /** Whether a name that is not found does not exist: all pages are known, and the inventories that may contain it. */
+  isUnknown(name: string): boolean;
+  /** Whether inventories were searched, too. */
+  readonly hasInventories: boolean;
 }
 
 export interface CodeAnchor {
@@ -30,7 +35,11 @@ export function isCodeId(name: string, id: string): boolean {
 }
 
 /** Prefers the collection, and thus the version, of the page with the reference. */
-export function indexCode(pages: readonly Destination[], folders: ContentFolders): CodeAnchors {
+export function indexCode(
+  pages: readonly Destination[],
+  folders: ContentFolders,
+  inventories: Inventories,
+): CodeAnchors {
   const bodies = collectionFolders(folders);
   const collectionOf = ({ source }: Destination) => innermost(source ?? "", bodies);
   const anchors: CodeAnchor[] = pages.flatMap((page) =>
@@ -40,7 +49,13 @@ export function indexCode(pages: readonly Destination[], folders: ContentFolders
   const dotted = anchors.filter(({ id }) => id.includes("."));
   const byName = groupBy(dotted, ({ id }) => posix.extname(id).slice(1));
   return {
-    isComplete: pages.every((page) => page.anchors !== null),
+    hasInventories: !inventories.isEmpty,
+    findElsewhere: inventories.find,
+    isUnknown(name) {
+      if (pages.some((page) => page.anchors === null)) return false;
+      const root = `${name.split(".")[0]}.`;
+      return inventories.isComplete || dotted.some(({ id }) => id.startsWith(root));
+    },
     find(name, from) {
       const last = name.slice(name.lastIndexOf(".") + 1);
       const suffixed = () => byName.get(last)?.filter(({ id }) => isCodeId(name, id));
@@ -51,12 +66,11 @@ export function indexCode(pages: readonly Destination[], folders: ContentFolders
     },
     nearest: (name) => {
       const ids = [...exact.keys()].filter((id) => id.includes("."));
-      return (
-        nearest(name, ids) ??
-        nearest(
-          name,
-          ids.map((id) => id.split(".").slice(-2).join(".")),
-        )
+      const shortened = () => ids.map((id) => id.split(".").slice(-2).join("."));
+      const near = [nearest(name, ids) ?? nearest(name, shortened()), inventories.nearest(name)];
+      return nearest(
+        name,
+        near.filter((one) => one !== null),
       );
     },
   };

@@ -9,16 +9,24 @@ export const generatedFile = {
   feed: "feed.xml",
   llms: "llms.txt",
   llmsFull: "llms-full.txt",
+  inventory: "objects.inv",
 } as const;
 
-export function generatedFiles({ machine, blogs }: Pick<Config, "machine" | "blogs">): ReadonlySet<string> {
-  const { sitemap, robots, openSearch, feed, llms, llmsFull } = generatedFile;
+/** Whether the site has an inventory: one with a Python reference does, unless the config says otherwise. */
+export function hasInventory({ machine, pages }: Pick<Config, "machine" | "pages">): boolean {
+  return machine.inventory ?? pages.some(({ specifier }) => specifier === "@docgen-site/docgen/python");
+}
+
+export function generatedFiles(config: Pick<Config, "machine" | "blogs" | "pages">): ReadonlySet<string> {
+  const { machine, blogs } = config;
+  const { sitemap, robots, openSearch, feed, llms, llmsFull, inventory } = generatedFile;
   return new Set([
     sitemap,
     robots,
     openSearch,
     ...(machine.feed ? [feed] : []),
     ...(machine.llms ? [llms, llmsFull] : []),
+    ...(hasInventory(config) ? [inventory] : []),
     ...blogs.flatMap((blog) => feedFiles(blog).map(({ path }) => path)),
   ]);
 }

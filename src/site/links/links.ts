@@ -75,8 +75,10 @@ export function resolveLink(target: string, from: Destination, context: LinkCont
 function resolveCode(name: string, from: Destination, code: CodeAnchors): Resolved {
   const found = code.find(name, from);
   if (found !== null) return { ok: true, href: `${found.page.url}#${encodeURI(found.id)}`, file: null };
+  const elsewhere = code.findElsewhere(name);
+  if (elsewhere !== null) return { ok: true, href: elsewhere, file: null };
   const href = `#${encodeURI(name)}`;
-  if (!code.isComplete) return { ok: true, href, file: null };
+  if (!code.isUnknown(name)) return { ok: true, href, file: null };
   return { ok: false, kind: "anchors", nearest: () => code.nearest(name), href };
 }
 

@@ -84,7 +84,12 @@ function link(
   const name = readCodeName(getFragment(target));
   if (name !== null) {
     const severity = toSeverity(level);
-    const found = problem("link/code-reference", { name, nearest }, from.source, { ...place, severity });
+    const found = problem(
+      "link/code-reference",
+      { name, nearest, hasInventories: context.code().hasInventories },
+      from.source,
+      { ...place, severity },
+    );
     return { href, file: null, problem: found };
   }
   const values = { target, nearest, ...(kind === "anchors" ? { page: href.replace(/#.*/, "") } : {}) };

@@ -18,8 +18,8 @@ export interface Edited {
   readonly documents: ReadonlySet<SourcePath>;
   /** Documents whose labels or description changed. */
   readonly renamed: ReadonlySet<SourcePath>;
-  /** Removed ids, which links may still point to. */
-  readonly removedIds: ReadonlySet<string>;
+  /** Removed ids, which links may still point to, and added ones that references to code may find. */
+  readonly changedIds: ReadonlySet<string>;
 }
 
 /** @returns null if the structure changed: page order or routes */
@@ -28,17 +28,22 @@ export function findEdited(before: SummaryRefs, after: SummaryRefs, read: Memo["
   if (changed === null) return null;
   const documents = new Set<SourcePath>();
   const named = new Set<SourcePath>();
-  const lost = new Set<string>();
+  const ids = new Set<string>();
   for (const { old, now } of changed) {
     const known = read(old);
     const summary = read(now);
     if (getStructuralFields(known) !== getStructuralFields(summary)) return null;
-    const anchors = new Set(summary.anchors);
-    for (const anchor of known.anchors) if (!anchors.has(anchor)) lost.add(anchor);
+    addChangedIds(known, summary, ids);
     documents.add(summary.path);
     if (getDisplayedFields(known) !== getDisplayedFields(summary)) named.add(summary.path);
   }
-  return { documents, renamed: named, removedIds: lost };
+  return { documents, renamed: named, changedIds: ids };
+}
+
+function addChangedIds(before: PageSummary, after: PageSummary, ids: Set<string>): void {
+  const anchors = new Set(after.anchors);
+  for (const anchor of before.anchors) if (!anchors.delete(anchor)) ids.add(anchor);
+  for (const anchor of anchors) if (anchor.includes(".")) ids.add(anchor);
 }
 
 interface Changed {
@@ -88,6 +93,7 @@ function getStructuralFields({ path, asksForCards, meta }: PageSummary): string 
     last_update: _update,
     custom_edit_url: _edit,
     search: _search,
+    objects: _objects,
     ...place
   } = meta;
   return JSON.stringify([path, asksForCards, place]);

@@ -1,6 +1,7 @@
 /** Structure of the site: routes, sidebars, reading order, neighbors, versions. Everything but the pages themselves. */
 import type { Config } from "../../config/schema.ts";
 import { type RoutePath, routeUrl, type SourcePath } from "../../core/paths.ts";
+import type { Memo } from "../../core/stage.ts";
 import type { PageSummary } from "../../markdown/doc.ts";
 import type { CategoryFile } from "../../markdown/front-matter/category.ts";
 import type { TagWords } from "../../markdown/front-matter/tags-file.ts";
@@ -18,6 +19,7 @@ import { type CodeAnchors, indexCode } from "../links/code-anchors.ts";
 import { type ConfigLinks, makeConfigLinks } from "../links/config-links.ts";
 import type { Destination } from "../links/destination.ts";
 import { generatedFiles } from "../links/generated-files.ts";
+import { type Inventory, openInventories } from "../links/inventories.ts";
 import type { LinkContext } from "../links/links.ts";
 import { type Problem, problem } from "../problem.ts";
 import { collisions } from "../routes/collisions.ts";
@@ -51,6 +53,8 @@ export interface LayoutInput {
   /** Sidebars from `SUMMARY.md`. */
   readonly summaries: readonly Summary[];
   readonly languages: Languages;
+  /** Inventories of other sites, in order of precedence. */
+  readonly inventories: readonly Inventory[];
   /** Files that pages reference. */
   readonly assets: readonly Asset[];
   /** All files of the content folder. */
@@ -80,7 +84,11 @@ export interface Layout {
   readonly problems: readonly Problem[];
 }
 
-export function makeLayout(pageSummaries: readonly PageSummary[], input: LayoutInput): Layout {
+export function makeLayout(
+  pageSummaries: readonly PageSummary[],
+  input: LayoutInput,
+  read: Memo["read"],
+): Layout {
   const { config, configFile, folders, drafts: withDrafts } = input;
   const urls = new Map<RoutePath, Url>();
   // Memoized: sidebars and neighbors use each URL about a hundred times.
@@ -113,7 +121,7 @@ export function makeLayout(pageSummaries: readonly PageSummary[], input: LayoutI
   );
   const ofBlogs = blogPages(blogs);
   const routes = routePages(context, others, ofBlogs);
-  const links = linkContext(routes, input, context);
+  const links = linkContext(routes, input, context, read);
   const configLinks = makeConfigLinks(config, configFile, links);
   const moved = makeRedirects({ config, configFile, routes, hrefs: configLinks.hrefs, url });
 
@@ -234,8 +242,9 @@ class PageDestination implements Destination {
 
 function linkContext(
   routes: readonly PageRoute[],
-  { assets, files }: LayoutInput,
+  { assets, files, inventories }: LayoutInput,
   { config, folders, pathScope, url }: SiteContext,
+  read: Memo["read"],
 ): LinkContext {
   const paths = new Set(files);
   const destinations = routes.map(({ route, summary }) => new PageDestination(route, url(route), summary));
@@ -254,7 +263,7 @@ function linkContext(
     generated: generatedFiles(config),
     hasFile: (path) => paths.has(path),
     code() {
-      code ??= indexCode(destinations, folders);
+      code ??= indexCode(destinations, folders, openInventories(inventories, read));
       return code;
     },
   };

@@ -60,7 +60,7 @@ const makeModelStage = (last: Model | null): Stage<KeyedInput, Ref<Site>> => ({
 });
 
 function storeModelContext(input: ModelContext, memo: Memo): Ref<ModelContext> {
-  const { categories, tags, summaries, languages, folders, pathScope, assets, files } = input;
+  const { categories, tags, summaries, languages, inventories, folders, pathScope, assets, files } = input;
   const { changes, config, configFile, drafts } = input;
   const ofAuthors = input.authors.map(({ path, authors }) => ({ path, authors }));
   const named = categories.map(({ path, category }) => ({ path, category }));
@@ -72,6 +72,7 @@ function storeModelContext(input: ModelContext, memo: Memo): Ref<ModelContext> {
     tags: words,
     summaries: listed,
     languages,
+    inventories,
     authors: ofAuthors,
     ...places,
     changes,
@@ -82,7 +83,7 @@ function storeModelContext(input: ModelContext, memo: Memo): Ref<ModelContext> {
 }
 
 async function makeModel(input: KeyedInput, last: Model | null, memo: Memo): Promise<Site> {
-  const layout = makeLayout(await input.pageSummaries.load(), input);
+  const layout = makeLayout(await input.pageSummaries.load(), input, memo.read);
   const { routes, orders, configLinks } = layout;
   const { put } = memo;
   const { before, unchanged, branches } = await findUnchanged(input, last, layout, memo);
@@ -120,7 +121,7 @@ async function findUnchanged(
   const none: Unchanged = { before: null, unchanged: new Map(), branches: new Map() };
   if (last === null || last.surroundings !== surroundings) return none;
   const edited = findEdited(last.summaries, pageSummaries.refs, memo.read);
-  if (edited === null || (await isAnyLinked(edited.removedIds, pageSummaries.groups, memo))) return none;
+  if (edited === null || (await isAnyLinked(edited.changedIds, pageSummaries.groups, memo))) return none;
   const showing = findAffected(edited, layout);
   if (showing === null) return none;
   const before = memo.read(last.site);

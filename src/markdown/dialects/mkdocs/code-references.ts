@@ -73,7 +73,7 @@ function readReferences(node: Text, parent: Parents, index: number): number | un
     if (name !== null) {
       before.value = before.value.slice(0, at);
       node.value = node.value.slice(target[0].length);
-      children.splice(opening + 1, index - opening - 1, link(name, label, before));
+      children.splice(opening + 1, index - opening - 1, link(name, label, spanning(before, node)));
       return opening + 2;
     }
   }
@@ -96,7 +96,18 @@ function splitReferences(node: Text): PhrasingContent[] {
   return [...parts, { ...node, value: node.value.slice(last) }];
 }
 
+/** Position from the text before the label to the one after it, in which the name is found. */
+function spanning({ position: before }: Text, { position: after }: Text): Pick<Text, "position"> {
+  return before === undefined || after === undefined
+    ? {}
+    : { position: { start: before.start, end: after.end } };
+}
+
 /** The model resolves it: see `src/site/links/code-anchors`. */
-function link(name: string, children: readonly PhrasingContent[], { position }: Text): Link {
+function link(
+  name: string,
+  children: readonly PhrasingContent[],
+  { position }: Pick<Text, "position">,
+): Link {
   return { type: "link", url: `#code:${name}`, children: [...children], position } as Link;
 }

@@ -16,4 +16,5 @@ def partial(size: int) -> None:
     Args:
         size: Exists.
         weight: Does not exist.
+        range(Tuple[int, int]): Does not exist, either.
     """
