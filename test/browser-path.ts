@@ -1,6 +1,6 @@
 /**
  * Finds a browser for the tests; on Debian, installs one if necessary. Prefers the headless shell of Chromium: a visit in it takes
- * a third of the processor time of one in the full browser, whose windows, profiles and extensions no test looks at.
+ * a third of the processor time of one in the full browser, whose windows, profiles and extensions no test uses.
  */
 import { execFileSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
