@@ -75,13 +75,17 @@ function shownValue(value: unknown): unknown {
   return value;
 }
 
+/** Also of another realm, because page code runs in a context of its own. */
+const isMap = (value: object) => Object.prototype.toString.call(value) === "[object Map]";
+
 const fragment = Symbol.for("react.fragment");
 
 function isShown(value: unknown): boolean {
   if (typeof value === "function" || typeof value === "symbol") return false;
   if (typeof value !== "object" || value === null) return true;
   if (Array.isArray(value)) return value.every(isShown);
-  if (!("$$typeof" in value)) return Symbol.iterator in value;
+  // React draws the entries of a map only by accident.
+  if (!("$$typeof" in value)) return Symbol.iterator in value && !isMap(value);
   const { type, props } = value as {
     readonly type?: unknown;
     readonly props?: { readonly children?: unknown };

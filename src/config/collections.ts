@@ -35,6 +35,19 @@ export interface CollectionConfig {
   readonly version: Version | null;
 }
 
+/** The Git ref of a file of a version that is read from Git, and its path there; null for a file on disk. */
+export function findAtRef(
+  path: string,
+  collections: readonly Pick<CollectionConfig, "folder" | "version">[],
+): { readonly ref: string; readonly path: string } | null {
+  for (const { folder, version: ofFolder } of collections) {
+    const mounted = `${folder.replace(/^\.\//, "")}/`;
+    if (ofFolder?.ref != null && path.startsWith(mounted))
+      return { ref: ofFolder.ref.name, path: `${ofFolder.ref.folder}/${path.slice(mounted.length)}` };
+  }
+  return null;
+}
+
 /** Id of the default collection: `docs` in the config. */
 export const defaultId = "docs";
 

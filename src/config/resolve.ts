@@ -56,5 +56,5 @@ function resolveCollections({
 /** Version of a collection that has no other versions. */
 function onlyVersion(name: string, label: string): Version {
   const isOnly = { position: 0, isCurrent: true, isLatest: true };
-  return { name, label, ...isOnly, banner: null, badge: false, noIndex: false };
+  return { name, label, ...isOnly, banner: null, badge: false, noIndex: false, ref: null };
 }

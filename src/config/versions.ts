@@ -22,6 +22,15 @@ export interface Version {
   readonly badge: boolean;
   /** Adds `noindex` for search engines to its pages. */
   readonly noIndex: boolean;
+  /** Where its files come from if they are read from Git; null if they are on disk. */
+  readonly ref: VersionRef | null;
+}
+
+export interface VersionRef {
+  /** Branch, tag or commit. */
+  readonly name: string;
+  /** Folder at the ref, relative to the site folder. */
+  readonly folder: string;
 }
 
 /** Follows Docusaurus: the name is part of URLs and folder names. */

@@ -152,7 +152,7 @@ export async function readSite(
       ...ofInventories,
       ...duplicateComponents(components),
       ...sources.diagnostics,
-      ...emptyContent(sources, folders),
+      ...emptyContent(sources, folders, languages),
       ...missing.map((found) => diagnostic("markdown/missing-package", found, { file: configFile })),
       ...settings.plugins.problems.map((problem) => explainPlugin(problem, configFile)),
       ...own.diagnostics,
@@ -207,7 +207,11 @@ export async function configTexts({
 function emptyContent(
   { pages }: Sources,
   { collections: [first, ...further], blogs }: ContentFolders,
+  { code, all, fallsBack }: Languages,
 ): Diagnostic[] {
+  // The default locale may have pages that this one omits.
+  if (pages.length === 0 && code !== all[0].code && !fallsBack)
+    return [diagnostic("locale/empty", { code }, { file: null })];
   const empty = [...further, ...blogs].filter((folder) => !pages.some((path) => isInside(path, folder)));
   return [...(pages.length > 0 || first === undefined ? [] : [first]), ...empty].map((folder) =>
     diagnostic("content/empty", { folder }, { file: null }),

@@ -100,15 +100,18 @@ function splitVersions(
     const isCurrent = name === "current";
     const ownFolder = settings?.ref == null ? (settings?.folder ?? null) : null;
     const folder = isCurrent ? whole.folder : `./${ownFolder ?? files.folder(name)}`;
-    if (settings !== null && settings.ref !== null)
-      refs.push({
-        id,
-        name,
-        ref: settings.ref,
-        from: settings.folder ?? resolveFolder(whole.folder, contentFolder),
-        to: files.folder(name),
-        key: `${key}.versions[${versions.findIndex((one) => one.name === name)}].ref`,
-      });
+    const ref: RefFolder | null =
+      settings === null || settings.ref === null
+        ? null
+        : {
+            id,
+            name,
+            ref: settings.ref,
+            from: settings.folder ?? resolveFolder(whole.folder, contentFolder),
+            to: files.folder(name),
+            key: `${key}.versions[${versions.findIndex((one) => one.name === name)}].ref`,
+          };
+    if (ref !== null) refs.push(ref);
     const ofFile = found.sidebars.get(name) ?? null;
     return {
       ...whole,
@@ -117,7 +120,7 @@ function splitVersions(
       sidebars: settings?.sidebars ?? (isCurrent ? whole.sidebars : ofFile),
       sidebarsFile: !isCurrent && settings?.sidebars == null && ofFile !== null ? files.sidebars(name) : null,
       variables: settings?.variables ?? {},
-      version: makeVersion(whole, index, { all, latest, settings }),
+      version: makeVersion(whole, index, { all, latest, settings, ref }),
     };
   });
   diagnostics.push(...duplicateRoutes(collections, all, configFile));
@@ -168,12 +171,13 @@ interface VersionPlace {
   readonly all: readonly string[];
   readonly latest: string;
   readonly settings: VersionConfig | null;
+  readonly ref: RefFolder | null;
 }
 
 function makeVersion(
   { version, currentLabel }: CollectionConfig,
   position: number,
-  { all, latest, settings }: VersionPlace,
+  { all, latest, settings, ref }: VersionPlace,
 ): CollectionConfig["version"] {
   const name = all[position] ?? "current";
   const isCurrent = name === "current";
@@ -190,6 +194,7 @@ function makeVersion(
     banner,
     badge: settings?.badge ?? (!isLatest && banner === null),
     noIndex: settings?.noIndex ?? false,
+    ref: ref === null ? null : { name: ref.ref, folder: ref.from },
   };
 }
 

@@ -1,5 +1,6 @@
 /** Maps between paths in a project and paths on disk. */
 import { relative } from "node:path";
+import { findAtRef } from "../config/collections.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { findOrigin, type GeneratedFile } from "./generated-pages.ts";
 import type { Project } from "./project.ts";
@@ -16,6 +17,8 @@ export async function reportAtOrigins(
     .filter(({ file }) => file === null || isDefault || own.has(file))
     .map((one) => {
       if (one.file === null) return one;
+      const atRef = origins.has(one.file) ? null : findAtRef(one.file, config.collections);
+      if (atRef !== null) return { ...one, file: `${atRef.ref}:${atRef.path}` };
       const file = origins.get(one.file) ?? one.file;
       const page = generated.files.get(file);
       return page === undefined ? { ...one, file } : atOrigin(one, page);

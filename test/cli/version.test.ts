@@ -96,6 +96,31 @@ test("a version is read from Git, and parsed once", async () => {
   expect((await run("build", folder)).stderr).toContain('Folder content/doc not found at "v1"');
 });
 
+test.each([
+  ["https://git.example/o/r/edit/main/", "https://git.example/o/r/edit/v1/content/docs/a.md"],
+  ["https://git.example/o/r/-/blob/main/site/", "https://git.example/o/r/-/blob/v1/site/content/docs/a.md"],
+  ["https://git.example/o/r/src/branch/main/", "https://git.example/o/r/src/branch/v1/content/docs/a.md"],
+  ["https://git.example/edit?file=", null],
+])("edit links and messages of a version from Git name its ref: %s", async (editUrl, expected) => {
+  const docs = { editUrl, versions: [{ name: "1.x", ref: "v1" }] };
+  const folder = await siteOf({
+    ...files,
+    "site.config.ts": config(docs),
+    "content/docs/a.md": "# A\n\n[x](./none.md)\n",
+  });
+  const git = (...args: string[]) =>
+    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b", ...args], { cwd: folder });
+  git("init", "-q");
+  git("add", "-A");
+  git("commit", "-qm", "one");
+  git("tag", "v1");
+  const { stdout } = await run("build", folder, "--json");
+  const { diagnostics } = JSON.parse(stdout) as Report;
+  expect(diagnostics.map(({ file }) => file)).toEqual(["content/docs/a.md", "v1:content/docs/a.md"]);
+  const html = await readFile(join(folder, "build/docs/a/index.html"), "utf8");
+  expect(/href="(https:\/\/git\.example[^"]*)"/.exec(html)?.[1] ?? null).toBe(expected);
+});
+
 describe("a site with several languages and collections", () => {
   const locales = (rest: object = {}) =>
     `export default ${JSON.stringify({
@@ -178,5 +203,6 @@ describe("a site with several languages and collections", () => {
 interface Report {
   readonly routes: readonly string[];
   readonly written: readonly string[];
+  readonly diagnostics: readonly { readonly file: string | null }[];
   readonly stages: readonly { readonly name: string; readonly ran: number }[];
 }

@@ -23,6 +23,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "locale/twice": { code: "en", path: "en" },
   "locale/unknown-folder": { code: "eng", nearest: "en" },
   "locale/word": { key: "item.label.Docs" },
+  "locale/empty": { code: "de" },
   "locale/no-original": { code: "en", original: "content/docs/a.md" },
   "locale/shadowed": { hidden: "i18n/en/docusaurus-plugin-content-docs/current/a.md" },
   "locale/outdated": { code: "en", original: "content/docs/a.md", day: "2026-03-01", own: "2026-01-01" },

@@ -55,6 +55,7 @@ describe("a page that is refused for its tags has that message alone", () => {
   test.each([
     'import Tabs from "@theme/Tabs"\n\n<Tabs>\n  <TabItem value="a" label="A">\n    x\n\n- item\n  </TabItem>\n</Tabs>',
     "export const a = 1\n\n<Box>\n\n{a} {b}\n",
+    "<Box>\n\n```js\n</Box>\n```\n\n<Widget/>\n",
     "<Unknown>\n\n<Box/>\n\n- x\n  </Unknown>\n\n:::nope x\n",
   ])("%j", async (text) => {
     const { codes } = await read(text);
@@ -88,6 +89,7 @@ describe("imports", () => {
   };
   test.each([
     ['import d from "./d.json" with { type: "json" }\n\nn{d.n}', "n3"],
+    ['import d from "./d.json" assert { type: "json" }\nimport e from "./d.yml"\n\nn{d.n + e.n}', "n6"],
     ['import d, { n } from "./d.json"\n\nn{d.n + n}', "n6"],
     ['import d from "./d.yml"\n\nn{d.list[1]}', "n2"],
     ['import t from "./d.csv?raw"\n\n{t}', "a,b"],
@@ -121,6 +123,7 @@ describe("what is no value stays in sight", () => {
     ["a.mdx", "Use {{ a: 1 }} here"],
     ["a.mdx", 'Use {Symbol("x")} here'],
     ["a.md", "Use {[{ a: 1 }]} here"],
+    ["a.mdx", "Use {new Map()} here"],
   ])("%s %s", async (name, text) => {
     const { html, copy, codes } = await read(`# A\n\n<Box>x</Box>\n\n${text}\n`, name);
     expect(html).toContain(`<p>${text}</p>`);
@@ -150,20 +153,24 @@ describe("cells that a table loses", () => {
 });
 
 describe("front matter of other formats", () => {
-  test.each(['+++\ntitle = "T"\n+++\n\nwords', "+++\n+++\n\nwords", '{\n  "title": "T"\n}\n\nwords'])(
-    "%j is reported and not shown",
-    async (text) => {
-      const { html, codes } = await read(text, "a.md");
-      expect(codes).toEqual(["frontmatter/format"]);
-      expect(html).toContain("<p>words</p>");
-      expect(html).not.toMatch(/[+{]/);
-    },
-  );
+  test.each([
+    '+++\ntitle = "T"\n+++\n\nwords',
+    "+++\n+++\n\nwords",
+    '{\n  "title": "T"\n}\n\nwords',
+    '---toml\ntitle = "T"\n---\n\nwords',
+    '---json\n{ "title": "T" }\n---\n\nwords',
+    ';;;\n"title": "T"\n;;;\n\nwords',
+  ])("%j is reported and not shown", async (text) => {
+    const { html, codes } = await read(text, "a.md");
+    expect(codes).toEqual(["frontmatter/format"]);
+    expect(html).toContain("<p>words</p>");
+    expect(html).not.toMatch(/[+{]|title/);
+  });
 
-  test.each(["{ no json }\n\nwords", "+++\n\nwords"])("%j is text", async (text) => {
+  test.each(["{ no json }\n\nwords", "+++\n\nwords", ";;;\n\nwords"])("%j is text", async (text) => {
     const { html, codes } = await read(text, "a.md");
     expect(codes).toEqual([]);
-    expect(html).toMatch(/[+{]/);
+    expect(html).toMatch(/[+{;]/);
   });
 });
 

@@ -136,6 +136,17 @@ test("untranslated pages are omitted by option", async () => {
   expect(await read("docs/next/index.html")).toContain('"en":"/base/en/docs/"');
 });
 
+test("a language without any page is named, and the site is built", async () => {
+  const { paths, plan } = await planOf(
+    { "content/docs/a.md": md("A") },
+    { locale: { code: "ja" }, locales: [{ code: "de" }], untranslated: "omit" },
+  );
+  expect(plan.diagnostics.map(({ code, severity, text }) => `${severity} ${code} ${text}`)).toEqual([
+    'warning locale/empty No page is translated to "de", and untranslated pages are omitted.',
+  ]);
+  expect(paths).toContain("docs/a/index.html");
+});
+
 test("a language of the first folder has its own folder, too", async () => {
   const { paths, plan } = await planOf(
     { "content/ja/docs/a.md": md("あ"), "content/en/docs/a.md": md("A") },

@@ -16,6 +16,10 @@ export const localeMessages = {
       : `Missing translation of "${v.key}": the original is shown.`,
     'Write { "key": { "message": "translation" } }.',
   ]),
+  "locale/empty": warning((v: { code: string }) => [
+    `No page is translated to "${v.code}", and untranslated pages are omitted.`,
+    'Add a translation, or set untranslated: "show".',
+  ]),
   "locale/no-original": warning((v: { code: string; original: string }) => [
     `Missing original ${v.original}: the page exists only in "${v.code}".`,
     "Move the translation to the path of its original, or remove it.",

@@ -36,7 +36,7 @@ function readAs(spoken: readonly Dialect[], reading: Reading): Root {
   const seen = { ...context, source: blank(context.source) };
   const tree = read(syntaxes.length === 0 ? processor : speaking(processor, syntaxes), seen);
   const tools: DialectTools = {
-    context,
+    context: tree.data?.isRefused === true ? { ...context, report: () => {} } : context,
     own,
     parse(text, at) {
       const move = mover(context.source, at);

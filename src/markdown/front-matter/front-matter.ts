@@ -213,7 +213,11 @@ function withoutYaml(text: string, file: string, isPost: boolean): FrontMatterRe
   const other = otherBlock(text);
   if (other === null) return { ...common, body: text, diagnostics: unread(text, file) };
   const { format, head } = other;
-  const position = { line: 1, column: 1, length: format === "TOML" ? 3 : 1 };
+  const position = {
+    line: 1,
+    column: 1,
+    length: head.startsWith("{") ? 1 : (/^\S+/.exec(head)?.[0].length ?? 1),
+  };
   const body = blanked(text, head);
   return { ...common, body, diagnostics: [diagnostic("frontmatter/format", { format }, { file, position })] };
 }
@@ -221,10 +225,17 @@ function withoutYaml(text: string, file: string, isPost: boolean): FrontMatterRe
 const tomlBlock = /^\+\+\+[ \t]*\r?\n(?:[\s\S]*?\r?\n)??\+\+\+[ \t]*(?:\r?\n|$)/;
 const jsonBlock = /^\{[ \t]*\r?\n[\s\S]*?\r?\n\}[ \t]*(?:\r?\n|$)/;
 
-/** The front matter of Hugo in other formats than YAML. */
+/** Fences that name the format: `---toml`, `;;;` for JSON. */
+const namedBlock =
+  /^(?:---(?<format>toml|json|json5)[ \t]*\r?\n(?:[\s\S]*?\r?\n)??---|;;;[ \t]*\r?\n(?:[\s\S]*?\r?\n)??;;;)[ \t]*(?:\r?\n|$)/i;
+
+/** Front matter in other formats than YAML, as Hugo and Gatsby have it. */
 function otherBlock(text: string): { readonly format: "TOML" | "JSON"; readonly head: string } | null {
   const toml = text.startsWith("+++") ? tomlBlock.exec(text)?.[0] : undefined;
   if (toml !== undefined) return { format: "TOML", head: toml };
+  const named = /^(?:---\w|;;;)/.test(text) ? namedBlock.exec(text) : null;
+  if (named !== null)
+    return { format: /^toml$/i.test(named.groups?.format ?? "") ? "TOML" : "JSON", head: named[0] };
   const json = text.startsWith("{") ? jsonBlock.exec(text)?.[0] : undefined;
   return json !== undefined && isJson(json) ? { format: "JSON", head: json } : null;
 }

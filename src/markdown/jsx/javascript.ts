@@ -1,10 +1,29 @@
 /** JavaScript analysis: ends of expressions and import blocks, declared names, and free names. */
-import { type Node, Parser } from "acorn";
+import { type Node, Parser, type TokenType, tokTypes } from "acorn";
 import jsx from "acorn-jsx";
+
+/** The state of acorn's parser that its types omit. */
+interface OpenParser {
+  type: TokenType;
+  readonly value: unknown;
+  parseWithClause(): unknown;
+}
+
+/** Reads `assert { … }`, the former spelling of import attributes, as `with { … }`. */
+function importAssertions(Base: typeof Parser): typeof Parser {
+  const Open = Base as unknown as new () => OpenParser;
+  class WithAssertions extends Open {
+    override parseWithClause(): unknown {
+      if (this.type === tokTypes.name && this.value === "assert") this.type = tokTypes._with;
+      return super.parseWithClause();
+    }
+  }
+  return WithAssertions as unknown as typeof Parser;
+}
 
 /** JavaScript parser options for Markdown. */
 export const javascript = {
-  acorn: Parser.extend(jsx()),
+  acorn: Parser.extend(jsx(), importAssertions),
   acornOptions: { ecmaVersion: 2025, sourceType: "module" },
 } as const;
 

@@ -12,6 +12,13 @@ import { braces } from "./braces.ts";
 import { type CodeOptions, findNoCode } from "./code-options.ts";
 import type { jsxParser } from "./parse.ts";
 
+declare module "mdast" {
+  interface RootData {
+    /** Whether the tags of the text are invalid, which is reported once. */
+    isRefused?: boolean;
+  }
+}
+
 const module = /^(?:import|export)\s/m;
 const openingFence = /^ {0,3}(?:(`{3,})[^`]*|(~{3,}).*)$/;
 const flowHtml = /^[^\S\n]*(?:(?:>|[-*+]|\d+[.)])[^\S\n]*)*</m;
@@ -110,7 +117,9 @@ function readText(
     if (!(error instanceof VFileMessage)) throw error;
     context.report("jsx/syntax", { reason: getReason(error) }, getPlace(error), isMdx ? "error" : "warning");
     // All other messages about its tags follow from the unmatched one.
-    return plainMarkdown(processor, { ...context, report: () => {} });
+    const tree = plainMarkdown(processor, { ...context, report: () => {} });
+    tree.data = { ...tree.data, isRefused: true };
+    return tree;
   }
 }
 

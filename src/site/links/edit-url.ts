@@ -1,6 +1,7 @@
 /** URL of the "Edit this page" link. */
 import { posix } from "node:path";
-import type { SourcePath } from "../../core/paths.ts";
+import { findAtRef } from "../../config/collections.ts";
+import { type SourcePath, sourcePath } from "../../core/paths.ts";
 import type { PageSummary } from "../../markdown/doc.ts";
 import { leavesFolder, type PathScope } from "../../read/path-scope.ts";
 import type { SiteContext } from "../model/context.ts";
@@ -11,9 +12,22 @@ export function editUrl(
 ): string | null {
   const custom = meta.custom_edit_url;
   if (custom !== undefined) return custom || null;
-  return config.docs.editUrl === null
+  const base = config.docs.editUrl;
+  if (base === null) return null;
+  const atRef = findAtRef(path, config.collections);
+  if (atRef === null) return joinEditUrl(base, languages.origins[path] ?? path, pathScope);
+  const ofRef = withRef(base, atRef.ref);
+  return ofRef === null || path in languages.origins
     ? null
-    : joinEditUrl(config.docs.editUrl, languages.origins[path] ?? path, pathScope);
+    : joinEditUrl(ofRef, sourcePath(atRef.path), pathScope);
+}
+
+/** The same base for another Git ref: `…/edit/main/` → `…/edit/v1/`; null if `base` names no ref. */
+function withRef(base: string, ref: string): string | null {
+  const named = /\/(?:edit|blob|tree|raw|_edit|src(?:\/branch)?)\/(?=[^/]+\/)/.exec(base);
+  if (named === null) return null;
+  const start = named.index + named[0].length;
+  return base.slice(0, start) + encodeURI(ref) + base.slice(base.indexOf("/", start));
 }
 
 /** A file above the site folder is relative to the root of the repository, whether `base` points to that root or to the site folder. */
