@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -77,11 +77,12 @@ export const bundled = {
   name: "bundled",
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /\?bundled$/ }, ({ path, resolveDir }) => ({
-      path: join(resolveDir, path.replace("?bundled", "")),
+      // esbuild writes it into the bundle as a comment.
+      path: relative(root, join(resolveDir, path.replace("?bundled", ""))),
       namespace: "bundled",
     }));
     onLoad({ filter: /.*/, namespace: "bundled" }, async ({ path }) => ({
-      contents: `export const text = ${JSON.stringify(await bundleText(path))};`,
+      contents: `export const text = ${JSON.stringify(await bundleText(join(root, path)))};`,
     }));
   },
 };

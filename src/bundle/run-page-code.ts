@@ -4,7 +4,6 @@ import { CodeServerError, openCodeServer } from "../user-code/code-server.ts";
 import { receiveError, sendError } from "../user-code/code-server-protocol.ts";
 import { isTermination } from "../user-code/limits.ts";
 import { type LocatedCode, locate } from "../user-code/locate.ts";
-import { text as starter } from "./page-code-process.ts?bundled";
 import {
   type PageRequest,
   type RenderedPage,
@@ -44,7 +43,7 @@ export interface RenderedSlots extends Pick<RenderedPage, "changes" | "running">
 }
 
 /** Shared by all pages of this thread, because starting it takes 100 ms. */
-const server = openCodeServer(starter);
+const server = openCodeServer(() => import("./page-code-process.ts?bundled"));
 
 /** Renders all slots. */
 export async function renderSlots(page: PageCode, places: readonly SlotId[]): Promise<RenderedSlots> {

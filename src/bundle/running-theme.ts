@@ -5,7 +5,6 @@ import { type CodeCall, CodeServerError, openCodeServer } from "../user-code/cod
 import { receiveError } from "../user-code/code-server-protocol.ts";
 import type { Overlay } from "./overlay.ts";
 import { loadServerBundle, NotThemeError } from "./server-bundle.ts";
-import { text as starter } from "./theme-process.ts?bundled";
 import type { LoadedTheme, ThemeCall, ThemeReply, ThemeRequest } from "./theme-request.ts";
 
 type Eventual<Call> = Call extends (...values: infer Values) => infer Value
@@ -35,7 +34,7 @@ export interface ThemeCode {
 }
 
 /** Shared by all pages of this thread. */
-const process = openCodeServer(starter);
+const process = openCodeServer(() => import("./theme-process.ts?bundled"));
 
 /** @throws UserError if the bundle is not a theme, and any error that its modules throw */
 export async function openTheme(theme: ThemeCode): Promise<RunningTheme> {

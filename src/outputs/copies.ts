@@ -1,5 +1,5 @@
 /** Markdown copy of each page, for machine readers. */
-import { digest, hash } from "../core/hash.ts";
+import { digest } from "../core/hash.ts";
 import type { OutputPath } from "../core/paths.ts";
 import { renderCopy } from "../render/copy.ts";
 import { contextKey, getPageContext } from "../render/page.ts";
@@ -40,7 +40,7 @@ export function openMarkdownExport({ config, renderer }: Pick<SiteView, "config"
       const context = getPageContext(page, renderer);
       return renderCopy({ context, copy: copy === null ? null : read(copy), labels, origin: config.url });
     },
-    keyOf: (page: Page) => hash(contextKey(page, renderer), copyOf(page) ?? "", sharedDigest),
+    keyOf: (page: Page) => `${contextKey(page, renderer)} ${copyOf(page) ?? ""} ${sharedDigest}`,
   };
 }
 

@@ -1,6 +1,6 @@
 /** HTML pages. */
 import type { Config } from "../config/schema.ts";
-import { digest } from "../core/hash.ts";
+import { digest, hash } from "../core/hash.ts";
 import type { ParsedPage } from "../markdown/doc.ts";
 import { pageKey, pageKeyParts, type Renderer } from "../render/page.ts";
 import type { Page } from "../site/pages.ts";
@@ -12,8 +12,9 @@ export const pages: PageKind = {
   needs: "page",
   isGenerated: false,
   list({ pages: entries, config, renderer }) {
-    const shown = digest(getShownOptions(config));
-    return entries.map((page) => new PageOutput(page, renderer, shown));
+    const options = digest(getShownOptions(config));
+    const digests = { options, shared: hash(renderer.build, options) };
+    return entries.map((page) => new PageOutput(page, renderer, digests));
   },
 };
 
@@ -30,17 +31,24 @@ export function findDoc({ source }: Page, { docs }: SiteView["renderer"]): Parse
   return source === null ? null : (docs.get(source) ?? null);
 }
 
+/** What all pages of a site share. */
+interface PageDigests {
+  /** Options that affect pages. */
+  readonly options: string;
+  /** Theme and options. */
+  readonly shared: string;
+}
+
 class PageOutput extends LazyOutput {
   readonly #page: Page;
   readonly #renderer: Renderer;
-  readonly #config: string;
+  readonly #digests: PageDigests;
 
-  /** @param config digest of the options that affect pages */
-  constructor(page: Page, renderer: Renderer, config: string) {
+  constructor(page: Page, renderer: Renderer, digests: PageDigests) {
     super();
     this.#page = page;
     this.#renderer = renderer;
-    this.#config = config;
+    this.#digests = digests;
   }
 
   get path() {
@@ -56,11 +64,12 @@ class PageOutput extends LazyOutput {
   }
 
   protected findKey() {
-    return pageKey(this.#page, findDoc(this.#page, this.#renderer), this.#renderer, this.#config);
+    return pageKey(this.#page, findDoc(this.#page, this.#renderer), this.#renderer, this.#digests.shared);
   }
 
   keyParts() {
-    return pageKeyParts(this.#page, findDoc(this.#page, this.#renderer), this.#renderer, this.#config);
+    const { options } = this.#digests;
+    return pageKeyParts(this.#page, findDoc(this.#page, this.#renderer), this.#renderer, options);
   }
 
   produce() {

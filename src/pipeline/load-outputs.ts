@@ -3,7 +3,6 @@ import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import type { CustomOutput } from "../outputs/kind.ts";
 import { openCodeServer } from "../user-code/code-server.ts";
 import type { LoadedModule, ModuleEntry, ModuleRequest } from "../user-code/module.ts";
-import { text as starter } from "./output-process.ts?bundled";
 import type { OutputReply, OutputRequest } from "./output-request.ts";
 
 interface LoadedOutputs {
@@ -11,7 +10,7 @@ interface LoadedOutputs {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const server = openCodeServer(starter);
+const server = openCodeServer(() => import("./output-process.ts?bundled"));
 
 /**
  * @param folder absolute site folder

@@ -14,7 +14,6 @@ import { contentFolders } from "../read/scan.ts";
 import { openCodeServer } from "../user-code/code-server.ts";
 import type { LoadedFunction } from "../user-code/modules.ts";
 import type { GeneratedEntry, ReportedProblem } from "./generated-entry.ts";
-import { text as starter } from "./pages-process.ts?bundled";
 import type { PagesReply, PagesRequest } from "./pages-reply.ts";
 
 type Generated = GeneratedEntry | ReportedProblem;
@@ -140,7 +139,7 @@ const pagesStage: ReadingStage<PagesInput, readonly Generated[]> = {
   run: ({ loaded, folder }, _memo, reader) => makePages(loaded, reader, folder),
 };
 
-const server = openCodeServer(starter);
+const server = openCodeServer(() => import("./pages-process.ts?bundled"));
 
 async function makePages(
   { specifier, file, options, module }: LoadedFunction,

@@ -58,9 +58,12 @@ export function makeRenderer({ assets, phrases, ...input }: RendererInput): Rend
   };
 }
 
-/** Equal keys promise equal pages. `configHash` covers the options that affect pages. */
-export function pageKey(page: Page, doc: ParsedPage | null, renderer: Renderer, configHash: string): string {
-  return hash(contextKey(page, renderer), doc?.body ?? "", doc?.css ?? "", renderer.build, configHash);
+/**
+ * Equal keys promise equal pages. `shared` covers the theme and the options that affect pages. Lists the references instead of
+ * hashing them: a build compares the keys of all pages.
+ */
+export function pageKey(page: Page, doc: ParsedPage | null, renderer: Renderer, shared: string): string {
+  return `${contextKey(page, renderer)} ${doc?.body ?? ""} ${doc?.css ?? ""} ${shared}`;
 }
 
 export interface KeyParts {

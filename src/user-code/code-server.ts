@@ -65,8 +65,8 @@ interface Running extends StartedProcess {
   late: unknown;
 }
 
-/** @param program module that serves requests; started with the first one */
-export function openCodeServer(program: string): CodeServer {
+/** @param loadProgram loads the module that serves requests, for the first one */
+export function openCodeServer(loadProgram: () => Promise<{ readonly text: string }>): CodeServer {
   let current: Running | null = null;
   let last: Promise<unknown> = Promise.resolve();
   const kills = openKills();
@@ -86,7 +86,7 @@ export function openCodeServer(program: string): CodeServer {
     kills.check(options);
     discardUsedUp(options);
     const isNew = current === null;
-    current ??= start(program);
+    current ??= start((await loadProgram()).text);
     try {
       const { value, isSpent } = await send(current, request, options);
       if (isSpent) discard();

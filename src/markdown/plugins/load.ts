@@ -6,7 +6,6 @@ import { openCodeServer } from "../../user-code/code-server.ts";
 import type { LoadedModule, ModuleEntry, ModuleProblem, ModuleRequest } from "../../user-code/module.ts";
 import type { ValidateCustom } from "../front-matter/custom.ts";
 import type { SchemaIssue } from "../front-matter/standard-schema.ts";
-import { text as starter } from "./plugin-process.ts?bundled";
 import type { SetUpReply, TransformReply, TransformRequest } from "./plugin-request.ts";
 
 export interface LoadedPlugin {
@@ -53,7 +52,7 @@ type Outcome = { readonly digest: string } & (
 );
 
 /** Shared by all pages of this thread. */
-const server = openCodeServer(starter);
+const server = openCodeServer(() => import("./plugin-process.ts?bundled"));
 
 /**
  * @param folder site folder, absolute
