@@ -100,17 +100,7 @@ function splitVersions(
     const isCurrent = name === "current";
     const ownFolder = settings?.ref == null ? (settings?.folder ?? null) : null;
     const folder = isCurrent ? whole.folder : `./${ownFolder ?? files.folder(name)}`;
-    const ref: RefFolder | null =
-      settings === null || settings.ref === null
-        ? null
-        : {
-            id,
-            name,
-            ref: settings.ref,
-            from: settings.folder ?? resolveFolder(whole.folder, contentFolder),
-            to: files.folder(name),
-            key: `${key}.versions[${versions.findIndex((one) => one.name === name)}].ref`,
-          };
+    const ref = settings === null ? null : makeRef(whole, settings, contentFolder);
     if (ref !== null) refs.push(ref);
     const ofFile = found.sidebars.get(name) ?? null;
     return {
@@ -129,6 +119,23 @@ function splitVersions(
     collections: [...collections.filter(isLatest), ...collections.filter((one) => !isLatest(one))],
     refs,
     diagnostics,
+  };
+}
+
+/** null for a version on disk. */
+function makeRef(
+  { id, folder, versions, key }: CollectionConfig,
+  { name, ref, folder: ownFolder }: VersionConfig,
+  contentFolder: string,
+): RefFolder | null {
+  if (ref === null) return null;
+  return {
+    id,
+    name,
+    ref,
+    from: ownFolder ?? resolveFolder(folder, contentFolder),
+    to: versionFiles(id).folder(name),
+    key: `${key}.versions[${versions.findIndex((one) => one.name === name)}].ref`,
   };
 }
 
