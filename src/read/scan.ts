@@ -259,6 +259,8 @@ function caseCollisions(paths: readonly SourcePath[]): Diagnostic[] {
       first.set(folded, path);
       return [];
     }
-    return [diagnostic("source/case-collision", { other }, { file: path })];
+    // Paths are in Unicode's composed form.
+    const difference = other === path ? "its Unicode form" : "case";
+    return [diagnostic("source/case-collision", { other, difference }, { file: path })];
   });
 }

@@ -46,7 +46,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "sidebar/twice": { name: "main", id: "api", other: "docs" },
   "source/outside": { outside: "/etc/passwd" },
   "source/changed": {},
-  "source/case-collision": { other: "a.md" },
+  "source/case-collision": { other: "a.md", difference: "case" },
   "content/empty": { folder: "content" },
   "output/long-name": { from: "content/docs/a.md", name: "あああ…", bytes: 300, most: 255 },
   "output/long-path": { from: "content/docs/a.md", path: "docs/a/…", bytes: 4000, most: 3072 },

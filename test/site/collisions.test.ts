@@ -33,7 +33,9 @@ test("two spellings of one letter are one name", async () => {
     "content/docs/\u304c.md": md("A"),
     "content/docs/\u304b\u3099.md": md("B", "", "slug: other"),
   });
-  expect(found).toContain("source/case-collision");
+  expect(found).toContain(
+    "source/case-collision Duplicate file name: it differs from content/docs/\u304c.md only in its Unicode form.",
+  );
 });
 
 test("a page in a folder's place and the folder's index are two with one URL", async () => {

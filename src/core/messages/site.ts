@@ -67,8 +67,8 @@ export const siteMessages = {
     "The file changed during the build. The output is unchanged.",
     "Run the build again.",
   ]),
-  "source/case-collision": error((v: { other: string }) => [
-    `Duplicate file name: it differs from ${v.other} only in case.`,
+  "source/case-collision": error((v: { other: string; difference: "case" | "its Unicode form" }) => [
+    `Duplicate file name: it differs from ${v.other} only in ${v.difference}.`,
     "Rename one of them: many systems treat both as the same file.",
   ]),
   "content/empty": error((v: { folder: string }) => [
