@@ -44,7 +44,6 @@ export const outdir = "out";
 
 export const partStage: ReadingStage<PartInput, ThemePart> = {
   name: "theme part",
-  subject: ({ entry }) => entry.out,
   key: ({ entry, packageHash, options }) => `${entry.out} ${packageHash} ${options.sourcemap ?? false}`,
   async run({ entry, options, sources }, memo, reader) {
     const built = await bundle({ ...options, entryPoints: [entry] });

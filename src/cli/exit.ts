@@ -1,6 +1,6 @@
 /** Maps results and errors of commands to exit codes. */
 import { CommanderError } from "commander";
-import { getErrorMessage, UserError } from "../core/errors.ts";
+import { getErrorCode, getErrorMessage, UserError } from "../core/errors.ts";
 import { diskFiles } from "../core/files.ts";
 import { addFrames } from "../core/framed-diagnostics.ts";
 import { UsageError } from "../core/usage-error.ts";
@@ -43,9 +43,20 @@ export async function explainFailure(error: unknown, terminal: Terminal): Promis
 }
 
 export function explainBug(error: unknown, terminal: Terminal): void {
+  if (isFileLost(error)) {
+    terminal.note(`docgen's files have changed while it was running: ${error.message}`);
+    terminal.note("Wait until the installation of packages ends, and start docgen again.");
+    return;
+  }
   const { version, bugs } = findOwnPackage();
   const where = bugs === null ? "Report it to the source of your docgen package" : `Report it at ${bugs}`;
   terminal.note(error instanceof Error ? (error.stack ?? error.message) : getErrorMessage(error));
   terminal.note(`\nThis is a bug in docgen ${version} (Node ${process.version}, ${process.platform}).`);
   terminal.note(`${where}, with the lines above.`);
+}
+
+/** docgen loads its parts when it needs them; an update of the package replaces them. */
+function isFileLost(error: unknown): error is Error {
+  if (!(error instanceof Error) || getErrorCode(error) !== "ERR_MODULE_NOT_FOUND") return false;
+  return /[\\/]dist[\\/]parts[\\/][\w-]+\.js' imported from /.test(error.message);
 }

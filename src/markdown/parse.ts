@@ -172,7 +172,8 @@ async function parse(
   await emoji(markdown);
   if (options.cjk) cjk(markdown, context.source);
   if (options.ruby) ruby(markdown);
-  const description = meta.description || excerpt(markdown);
+  const lede = processor.toMarkdown(meta.hero?.text ?? "");
+  const description = meta.description || excerpt(lede) || excerpt(markdown);
   const made = await processor.toHtmlTree(markdown, context);
   const evaluated = scopes.hasPlaces()
     ? await evaluate(made, context, { scopes: scopes.all, components, draw, toTree })

@@ -86,7 +86,7 @@ export async function migrate(
 
   const { keys, diagnostics: known } = acceptKeys(site.diagnostics, moved.accepts);
   const { policy, diagnostics: allowed } = openPolicy(known);
-  const { levels, counts, diagnostics } = lowerErrors(allowed);
+  const { levels, counts, diagnostics } = lowerErrors(allowed, site.codeFiles.length > 0);
   const config: NewConfig = {
     ...redirected,
     ...(keys.length === 0 ? {} : { frontmatter: { accept: keys } }),

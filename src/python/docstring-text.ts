@@ -15,6 +15,16 @@ export interface ReadText {
 }
 
 const references = /^(?:py:)?(?:class|meth|func|attr|mod|exc|data|obj|const|any)$/;
+/** Numbered documents; a fragment is kept. */
+const documents: ReadonlyMap<string, (target: string) => string> = new Map([
+  ["rfc", (target: string) => `https://www.rfc-editor.org/rfc/rfc${target}`],
+  [
+    "pep",
+    (target: string) =>
+      `https://peps.python.org/pep-${target.replace(/^\d+/, (one) => one.padStart(4, "0"))}`,
+  ],
+]);
+
 const callouts: ReadonlyMap<string, string> = new Map(
   Object.entries({
     note: "note",
@@ -182,8 +192,10 @@ function readRole(role: string, inside: string, line: number, tools: TextTools):
     const short = inside.startsWith("~") ? (name.split(".").at(-1) ?? name) : inside.replace(/^[!.]+/, "");
     return tools.refer(name, label ?? short);
   }
-  if (["code", "literal", "command", "file", "envvar", "option", "samp", "kbd"].includes(role))
+  if (["code", "literal", "command", "file", "envvar", "option", "samp", "kbd", "mimetype"].includes(role))
     return `\`${inside}\``;
+  const url = documents.get(role)?.(target ?? inside);
+  if (url !== undefined) return `[${label ?? `${role.toUpperCase()} ${inside}`}](${url})`;
   tools.report(line, `Unsupported reStructuredText role "${role}": shown as code.`);
   return `\`${inside}\``;
 }

@@ -79,7 +79,8 @@ async function readRoots(files: SourceFiles, sources: PageSources, options: Chec
 }
 
 /** docgen checks names itself, because griffe 0.25 also reports parameters that exist. A type is not required. */
-const isOwnCheck = /does not appear in the function signature|^No type or annotation for/;
+const isOwnCheck =
+  /does not appear in the function signature|^No matching parameter for|^No type or annotation for/;
 
 function toProblems(
   { messages, origin }: Dump,

@@ -58,7 +58,6 @@ function wrap(start: string, parts: readonly string[], end: string): string {
 
 /** A function in a source, with the signatures of its overloads. */
 interface Overloaded {
-  readonly name: string;
   /** First and last line of its head, one-based. */
   readonly from: number;
   readonly to: number;
@@ -72,30 +71,36 @@ export function indexOverloads(source: string): FindOverloads {
   const functions = new Map<string, Overloaded[]>();
   const pending = new Map<string, string[]>();
   if (!source.includes("overload")) return () => [];
+  let line = 1;
+  let counted = 0;
   for (const { index, 0: head, 1: decorators = "", 2: start = "", 3: name = "" } of source.matchAll(
     definition,
   )) {
-    const rest = source.slice(index + head.length - start.length);
+    const at = index + head.length - start.length;
     if (/@(?:\w+\.)?overload\b/.test(decorators)) {
-      pending.set(name, [...(pending.get(name) ?? []), dedent(rest.slice(0, findEnd(rest)))]);
+      pending.set(name, [...(pending.get(name) ?? []), dedent(source.slice(at, findEnd(source, at)))]);
       continue;
     }
-    const from = source.slice(0, index).split("\n").length;
-    const to = from + head.split("\n").length - 1;
-    const one = { name, from, to, overloads: pending.get(name) ?? [] };
+    const overloads = pending.get(name);
+    if (overloads === undefined) continue;
+    line += source.slice(counted, index).split("\n").length - 1;
+    counted = index;
+    const one = { from: line, to: line + head.split("\n").length - 1, overloads };
     functions.set(name, [...(functions.get(name) ?? []), one]);
     pending.delete(name);
   }
-  return ({ name, line }) =>
-    functions.get(name)?.find(({ from, to }) => from <= line && line <= to)?.overloads ?? [];
+  return (object) =>
+    functions.get(object.name)?.find(({ from, to }) => from <= object.line && object.line <= to)?.overloads ??
+    [];
 }
 
 const definition = /^((?:[ \t]*@.*\n)*)[ \t]*((?:async[ \t]+)?def[ \t]+(\w+)\b)/gm;
 
 /** Position of the colon that ends the head of a function. */
-function findEnd(code: string): number {
+function findEnd(code: string, start: number): number {
   let depth = 0;
-  for (const [index, sign] of [...code].entries()) {
+  for (let index = start; index < code.length; index += 1) {
+    const sign = code.charAt(index);
     if ("([{".includes(sign)) depth += 1;
     else if (")]}".includes(sign)) depth -= 1;
     else if (sign === ":" && depth === 0) return index;

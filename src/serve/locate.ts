@@ -24,10 +24,7 @@ export async function locate(target: string, base: string, look: Lookup): Promis
   if (!raw.startsWith("/") || !names.every(isName)) return { kind: "invalid" };
   const path = `/${names.join("/")}`;
   const home = decodePath(base) ?? base;
-  if (!path.startsWith(home)) {
-    if (`${path}/` === home) return { kind: "redirect", status: 301, location: encodePath(home) + query };
-    return { kind: "redirect", status: 302, location: encodePath(home) };
-  }
+  if (!path.startsWith(home)) return outsideBase(path, home, query);
   const below = path.slice(home.length);
   const folder = below.replace(/\/$/, "");
   // Prevents an open redirect to `//evil.example`.
@@ -38,6 +35,13 @@ export async function locate(target: string, base: string, look: Lookup): Promis
   if ((await look(index)) !== "file") return { kind: "missing" };
   if (below === folder && below !== "") return { kind: "redirect", status: 301, location: `${raw}/${query}` };
   return { kind: "file", path: index };
+}
+
+function outsideBase(path: string, home: string, query: string): Located {
+  if (`${path}/` === home) return { kind: "redirect", status: 301, location: encodePath(home) + query };
+  // Crawlers and browsers request files such as `/robots.txt`, and would read the page instead.
+  if (/\.\w+$/.test(path)) return { kind: "missing" };
+  return { kind: "redirect", status: 302, location: encodePath(home) };
 }
 
 /** Path of the not-found page for a missing URL: the nearest `404.html`, so that each locale has its own. */

@@ -24,6 +24,21 @@ test("70: a bug shows its stack and says where to report it", async () => {
   expect(await endOf("thrown text")).toMatchObject({ code: 70 });
 });
 
+test("70: an update of the package while docgen runs is not reported as a bug", async () => {
+  const message =
+    "Cannot find module '/site/node_modules/@docgen-site/docgen/dist/parts/x-AB12.js' imported from /y.js";
+  const lost = Object.assign(new Error(message), { code: "ERR_MODULE_NOT_FOUND" });
+  const { code, text } = await endOf(lost);
+  expect(code).toBe(70);
+  expect(text).toContain("docgen's files have changed while it was running");
+  expect(text).toContain("start docgen again");
+  expect(text).not.toContain("bug");
+  const other = Object.assign(new Error("Cannot find package 'x' imported from /site/a.js"), {
+    code: lost.code,
+  });
+  expect((await endOf(other)).text).toContain("This is a bug");
+});
+
 test("a late error of a plugin is not reported as a bug of docgen", async () => {
   const name = toScriptName("./plugins/a (1).ts");
   const late = Object.assign(new Error("late"), { stack: `Error: late\n    at work (${name}:1:22)` });

@@ -39,6 +39,24 @@ test("a page's time is that of its stages, wherever they ran; the first of all l
   ]);
 });
 
+test("pages at the same time share it, so that none takes longer than the build", async () => {
+  const { now, pass } = clock();
+  const { around, pages, elapsed } = startStopwatch(now);
+  await around("render", "loads.md", async () => pass(3));
+  const names = ["a.md", "b.md", "the index page", "the index page"];
+  await Promise.all(
+    names.map((page) =>
+      around("render", page, async () => {
+        await setImmediate();
+        pass(10);
+      }),
+    ),
+  );
+  const times = pages();
+  expect(times[0]?.page).toBe("the index page");
+  expect(times.reduce((sum, { ms }) => sum + ms, 3)).toBeCloseTo(elapsed());
+});
+
 test("what belongs to no page is a span and nothing else; a failure is measured, too", async () => {
   const { now, pass } = clock();
   const done: string[] = [];

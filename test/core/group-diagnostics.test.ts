@@ -8,6 +8,9 @@ const at = (file: string, line: number) => ({ file, position: { line, column: 1,
 const component = (name: string, nearest: string | null, line: number) =>
   diagnostic("jsx/component", { name, nearest }, at("a.mdx", line));
 
+const reference = (name: string, nearest: string | null, hasInventories: boolean) =>
+  diagnostic("link/code-reference", { name, nearest, hasInventories }, at("a.md", 1));
+
 test.each([
   [
     "a component, whatever is similar on its page",
@@ -22,6 +25,14 @@ test.each([
     diagnostic("code/unknown-word", { word: 'option="b"', nearest: null }, at("b.md", 1)),
     1,
   ],
+  [
+    "references to code of one package that nothing documents",
+    reference("pkg.a.B", null, false),
+    reference("pkg.c.D", null, false),
+    1,
+  ],
+  ["references with a suggestion", reference("pkg.a", "pkg.A", false), reference("pkg.b", "pkg.B", false), 2],
+  ["references beside inventories", reference("pkg.a", null, true), reference("pkg.b", null, true), 2],
   [
     "anchors of one page",
     diagnostic("link/anchor", { target: "../cli.md#a", page: "/cli/", nearest: null }, at("x/a.md", 1)),

@@ -58,6 +58,7 @@ describe("the words after the language", () => {
     const none = {
       title: null,
       caption: null,
+      links: [],
       marked: [],
       words: [],
       firstNumber: null,

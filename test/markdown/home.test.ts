@@ -29,6 +29,7 @@ test("the hero contains title, text, actions, commands and image, before the tex
   const { doc, html, problems } = await home(ours);
   expect(problems).toEqual([]);
   expect(doc.title).toBe("Site");
+  expect(doc.description).toBe("One sentence.");
   expect(html).toMatch(/^<div class="hero"><div class="hero-text"><h1 id="site">Site<\/h1>/);
   expect(html).toContain('<p class="hero-lede">One <strong>sentence</strong>.</p>');
   expect(html).toContain(

@@ -99,6 +99,19 @@ test("tabs of lines with two equals signs", async () => {
   expect(await codesOf("::: tabs\n== One\none\n== Two\n\ntwo\n:::")).toEqual([]);
 });
 
+test.each(["tabs", "tabs#key", "code-tabs#key", "code-tabs"])("tabs of VuePress: ::: %s", async (name) => {
+  const text = `::: ${name}\n\n@tab One\n\none\n\n@tab:active Two words\n\n\`\`\`sh\ntwo\n\`\`\`\n\n:::`;
+  const html = await body(text);
+  expect(html).toMatch(/tab-label" for="[^"]*">One<.*<p>one<\/p>.*>Two words<.*two/s);
+  expect(html).not.toMatch(/:::|@tab/);
+  expect(html.includes('"key"')).toBe(name.endsWith("#key"));
+  expect(await codesOf(text)).toEqual([]);
+});
+
+test("a container whose name has a key remains text if more follows", async () => {
+  expect(await body("::: tabs#a b\n\nc\n\n:::")).toContain("::: tabs#a b");
+});
+
 test.each([
   ["## Head %{#setup}%", 'id="setup"'],
   ["## Head {#setup}", 'id="setup"'],

@@ -1,4 +1,6 @@
 /** `docgen migrate` on sites of VuePress, Starlight and Docusaurus 1. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { run } from "../cli/run-docgen.ts";
 import { check, move, oldSite } from "./moving.ts";
@@ -17,7 +19,7 @@ export default defineUserConfig({
     docsDir: "docs",
     navbar: [{ text: "Guide", link: "/guide/" }, { text: "More", children: ["/guide/use.md"] }],
     sidebar: { "/guide/": [{ text: "Guide", children: ["README.md", "use", "/guide/last.md"] }] },
-    locales: { "/zh/": { selectLanguageName: "简体中文", sidebar: { "/zh/guide/": ["README.md"] } } },
+    locales: { "/zh/": { selectLanguageName: "简体中文", navbar: [{ text: "更多", children: ["/zh/guide/use.md", "/zh/guide/"] }], sidebar: { "/zh/guide/": ["README.md"] } } },
   }),
 });
 `,
@@ -28,6 +30,7 @@ export default defineUserConfig({
     "docs/guide/last.md": "---\npermalink: /end.html\n---\n# Last\n",
     "docs/zh/README.md": "# 套件\n",
     "docs/zh/guide/README.md": "# 指南\n",
+    "docs/zh/guide/use.md": "# 使用\n",
   });
   const { code, config, urls, stdout } = await move(folder);
   expect({ code, lost: stdout.includes("0 lost") }).toEqual({ code: 0, lost: true });
@@ -51,8 +54,20 @@ export default defineUserConfig({
       items: ["guide/README", "guide/use", "guide/last"].map((id) => ({ id })),
     },
   ]);
-  expect(urls).toEqual(["/", "/end.html", "/guide/", "/guide/use.html", "/zh/", "/zh/guide/"]);
-  expect((await check(folder)).errors).toEqual([]);
+  expect(urls).toEqual([
+    "/",
+    "/end.html",
+    "/guide/",
+    "/guide/use.html",
+    "/zh/",
+    "/zh/guide/",
+    "/zh/guide/use.html",
+  ]);
+  const { errors, warnings } = await check(folder);
+  expect(errors).toEqual([]);
+  expect(warnings.filter((line) => line.includes("navbar"))).toEqual([]);
+  const written = await readFile(join(folder, "site.config.ts"), "utf8");
+  expect(written).toMatch(/label: "更多"[^\]]*"\/guide\/use\.md"[^\]]*"\/zh\/guide\/"/);
 });
 
 test("VuePress 1: lists of pairs and the options of its theme", async () => {

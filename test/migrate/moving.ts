@@ -43,5 +43,7 @@ export async function check(folder: string) {
   const { diagnostics } = JSON.parse(stdout) as {
     diagnostics: { code: string; text: string; severity: string }[];
   };
-  return { code, errors: diagnostics.filter(({ severity }) => severity === "error").map(({ text }) => text) };
+  const textsOf = (wanted: string) =>
+    diagnostics.filter(({ severity }) => severity === wanted).map(({ text }) => text);
+  return { code, errors: textsOf("error"), warnings: textsOf("warning") };
 }

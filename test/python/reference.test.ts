@@ -243,6 +243,20 @@ describe("bad input", () => {
     expect(text("docs/reference/new.md")).toContain("a = …");
   });
 
+  test("roles of numbered documents are links", async () => {
+    const text = "See :rfc:`6265#section-4.1`, :pep:`8` and :pep:`the style <8>`.";
+    const docstring = { value: text, lineno: 2, parsed: [{ kind: "text", value: text }] };
+    const root = { kind: "module", name: "new", path: "new", members: [], docstring };
+    const { text: textOf, problems } = await make(
+      { dump: "api.json", packages: ["new"] },
+      { "api.json": JSON.stringify({ new: root }) },
+    );
+    expect(problems).toEqual([]);
+    expect(textOf("docs/reference/new.md")).toContain(
+      "[RFC 6265#section-4.1](https://www.rfc-editor.org/rfc/rfc6265#section-4.1), [PEP 8](https://peps.python.org/pep-0008) and [the style](https://peps.python.org/pep-0008)",
+    );
+  });
+
   test("every section of a docstring is shown", async () => {
     const item = (name: string, annotation: string) => ({ name, annotation, description: `About ${name}.` });
     const parsed = [

@@ -40,6 +40,7 @@ test.each([
   ["/", "302 /base/"],
   ["/other/?q=1", "302 /base/"],
   ["/baseball", "302 /base/"],
+  ["/robots.txt", "missing"],
   ["//evil.example/", "302 /base/"],
   ["/base/../secret", "invalid"],
   ["/base/%2e%2e/secret", "invalid"],

@@ -25,16 +25,24 @@ export interface Stopwatch extends Watch {
 }
 
 /**
- * The first input of a stage is not attributed to its page, because loading the stage's code dominates; neither is the time that a page
- * waits for other threads.
+ * Pages that are processed at the same time share it equally, because most of them wait for the others: the sum never exceeds the time of
+ * the build. The first input of a stage is not attributed to its page, because loading the stage's code dominates; neither is the time
+ * that a page waits for other threads.
  */
 export function startStopwatch(now: () => number, onDone: (stage: string) => void = () => {}): Stopwatch {
   const begin = now();
   const elapsed = () => now() - begin;
   const times = new Map<string, number>();
   const spans = new Map<string, { name: string; start: number; end: number }>();
+  const active = new Map<symbol, string | null>();
+  let shared = 0;
   const spent = (page: string, ms: number) => {
     times.set(page, (times.get(page) ?? 0) + ms);
+  };
+  /** Attributes the time since the last call. */
+  const share = (at: number) => {
+    for (const page of active.values()) if (page !== null) spent(page, (at - shared) / active.size);
+    shared = at;
   };
   return {
     spent,
@@ -43,11 +51,15 @@ export function startStopwatch(now: () => number, onDone: (stage: string) => voi
       const start = elapsed();
       const span = spans.get(stage) ?? { name: stage, start, end: start };
       spans.set(stage, span);
+      const turn = Symbol(stage);
+      share(start);
+      if (subject !== null) active.set(turn, isFirst ? null : subject);
       try {
         return await work();
       } finally {
         span.end = elapsed();
-        if (subject !== null && !isFirst) spent(subject, span.end - start);
+        share(span.end);
+        active.delete(turn);
         onDone(stage);
       }
     },

@@ -165,7 +165,9 @@ export const contentMessages = {
     ]),
   ),
   "link/code-reference": groupedBy(
-    ({ name }) => name,
+    // One per package where nothing documents code.
+    ({ name, nearest, hasInventories }) =>
+      nearest !== null || hasInventories ? name : (name.split(".")[0] ?? name),
     warning((v: { name: string; nearest: string | null; hasInventories: boolean }) => [
       `Broken reference to code: no heading${v.hasInventories ? " and no inventory" : ""} has the id "${v.name}".`,
       didYouMean(v.nearest, "Write a link to the documentation of the code: [label](https://…)"),

@@ -20,6 +20,8 @@ export function readOpening(line: string): readonly Span[] | null {
     ["directiveContainerSequence", 0, colons.length],
     ["directiveContainerName", nameAt, nameAt + named.length],
   ];
+  const hasId = /^#[\p{L}\p{N}_-]+[ \t]*$/u.test(line.slice(all.length)) && blanks === "";
+  if (hasId) return [...fence, ...idSpans(all.length, line.trimEnd().length)];
   const label = labelAt(line, all.length);
   const from = label === null ? all.length : skipBlanks(line, label.end);
   const attributes = attributesAt(line, from);
@@ -29,6 +31,14 @@ export function readOpening(line: string): readonly Span[] | null {
   // A brace here means malformed attributes.
   if (blanks === "" || line[all.length] === "{") return null;
   return [...fence, ...titleSpans(line, all.length)];
+}
+
+/** `::: tabs#shell` of VuePress */
+function idSpans(from: number, to: number): readonly Span[] {
+  return [
+    ["directiveContainerAttributes", from, to],
+    ["directiveContainerAttributeIdValue", from + 1, to],
+  ];
 }
 
 /** `::: note`: requires a space, because a line of colons may be decoration. */

@@ -113,11 +113,23 @@ function inVitepressForm(found: Plain, locale: string): Plain {
     label: selectLanguageName ?? label,
     themeConfig: {
       ...rest,
-      nav: navEntries(navbar ?? nav),
+      nav: navEntries(navbar ?? nav).map((entry) => belowLocale(entry, locale)),
       sidebar: sidebarEntries(sidebar, locale),
       socialLinks: typeof repo === "string" ? [{ link: repositoryOf(repo) }] : [],
       footer: { message: footer },
     },
+  };
+}
+
+/** Files of a translation are named from its folder: `/zh/guide/use.md` → `/guide/use.md`. */
+function belowLocale({ link, items, ...entry }: Plain, locale: string): Plain {
+  const isFile = typeof link === "string" && link.startsWith(locale) && /\.md(?:#.*)?$/i.test(link);
+  return {
+    ...entry,
+    link: isFile ? link.slice(locale.length - 1) : link,
+    ...(Array.isArray(items)
+      ? { items: items.filter(isPlain).map((item) => belowLocale(item, locale)) }
+      : {}),
   };
 }
 
