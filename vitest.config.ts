@@ -37,18 +37,22 @@ const unit = [
   "test/{core,user-code,config,foreign,highlight,markdown,project,read,site,render,search,outputs,budgets,emit,pipeline,serve,cli,bundle,theme,samples,python}/**/*.test.{ts,tsx}",
 ];
 
-/** Whole sites on the disk, large ones, other threads and processes: each takes seconds. */
+/** Whole sites on the disk, large ones, other threads and processes, long random inputs: each takes seconds. */
 const stories = [
-  "test/cli/{annotations,built,cache,create,exit,external,headers,large-site,last-build,levels,mistakes,new,outdated,package,profile}.test.ts",
-  "test/cli/{serve-changes,serve-errors,start,theme-failure,upgrade,urls,version,watching}.test.ts",
+  "test/cli/{annotations,built,cache,code-digest,create,exit,external,generated-pages,headers,large-site}.test.ts",
+  "test/cli/{last-build,levels,mistakes,new,outdated,package,profile,serve-changes,serve-errors,start}.test.ts",
+  "test/cli/{theme-failure,upgrade,urls,variables,version,watching,why}.test.ts",
+  "test/core/disk-store.test.ts",
   "test/foreign/sites.test.ts",
+  "test/highlight/scanners.test.ts",
   "test/samples/site.test.ts",
   "test/user-code/endings.test.ts",
   "test/markdown/parsers.test.ts",
   "test/python/site.test.ts",
   "test/outputs/{sidebar-weight,social-images,threads,updated}.test.ts",
   "test/search/{large-site,serve}.test.ts",
-  "test/site/page-limits.test.ts",
+  "test/serve/host-guard.test.ts",
+  "test/site/{page-limits,windows}.test.ts",
 ];
 
 /** What only some commands load: tested anew where it, or what it imports, has changed. */

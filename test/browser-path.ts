@@ -1,12 +1,15 @@
-/** Finds a browser for the tests; on Debian, installs one if none is found. */
+/**
+ * Finds a browser for the tests; on Debian, installs one if necessary. Prefers the headless shell of Chromium: a visit in it takes
+ * a third of the processor time of one in the full browser, whose windows, profiles and extensions no test uses.
+ */
 import { execFileSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
+const shells = ["chromium-headless-shell", "chrome-headless-shell"];
 const commands = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 
 const places = [
-  ...commands.map((name) => `/usr/bin/${name}`),
   "/snap/bin/chromium",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -15,27 +18,30 @@ const places = [
   "C:\\Program Files\\Chromium\\Application\\chrome.exe",
 ];
 
-/** Tries `CHROMIUM_PATH`, the search path, the usual locations, and finally Debian's package if it may be installed. */
+/** Tries `CHROMIUM_PATH`, an installed headless shell, Debian's package if it may be installed, and any other Chromium. */
 export function findBrowser(): string {
   const requested = process.env.CHROMIUM_PATH;
   if (requested !== undefined && requested !== "") {
     if (isProgram(requested)) return requested;
     throw new Error(`CHROMIUM_PATH names no program: ${requested}`);
   }
-  const found = installed();
-  if (found !== null) return found;
-  if (mayInstall()) {
-    installChromium();
-    const now = installed();
+  const shell = findCommand(shells);
+  if (shell !== null) return shell;
+  const installed = findCommand(commands) ?? places.find(isProgram) ?? null;
+  if (mayInstall() && installShell(installed === null)) {
+    const now = findCommand(shells);
     if (now !== null) return now;
   }
+  if (installed !== null) return installed;
   throw new Error("The browser tests need Chromium: install it, or set CHROMIUM_PATH to one.");
 }
 
-function installed(): string | null {
-  const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
-  const named = commands.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...named, ...places].find(isProgram) ?? null;
+function findCommand(names: readonly string[]): string | null {
+  const folders = [
+    ...(process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== ""),
+    "/usr/bin",
+  ];
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram) ?? null;
 }
 
 function isProgram(path: string): boolean {
@@ -48,14 +54,22 @@ function isProgram(path: string): boolean {
   }
 }
 
-function mayInstall(): boolean {
-  return process.getuid?.() === 0 && isProgram("/usr/bin/apt-get");
-}
-
-function installChromium(): void {
+/** The last resort has to succeed; otherwise an offline machine continues with the browser that it has. */
+function installShell(isLastResort: boolean): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const apt = (...args: string[]) =>
     execFileSync("/usr/bin/apt-get", args, { env, stdio: ["ignore", process.stderr.fd, process.stderr.fd] });
-  apt("update");
-  apt("install", "-y", "--no-install-recommends", "chromium");
+  try {
+    apt("update");
+    apt("install", "-y", "--no-install-recommends", "chromium-headless-shell");
+    return true;
+  } catch (error) {
+    if (isLastResort) throw error;
+    console.error("The headless shell of Chromium is not available: the tests run in the full browser.");
+    return false;
+  }
+}
+
+function mayInstall(): boolean {
+  return process.getuid?.() === 0 && isProgram("/usr/bin/apt-get");
 }

@@ -38,6 +38,7 @@ const defaults = {
   custom_edit_url: undefined,
   parse_number_prefixes: true,
   mdx: null,
+  objects: {},
   search: { found: true, weight: 0 },
   draft: false,
   unlisted: false,
@@ -87,6 +88,7 @@ test("every key is read", () => {
   const { meta, diagnostics } = found(full);
   expect(diagnostics).toEqual([]);
   expect(meta).toEqual({
+    objects: {},
     id: "my-page",
     title: "A: title",
     description: "Two lines",

@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { memoryStore } from "../../src/core/store.ts";
 import { duplicateComponents } from "../../src/markdown/mdx/site-components.ts";
+import type { MarkdownOptions } from "../../src/markdown/options.ts";
 import { labels as english } from "../../theme/labels/en.ts";
+import { defaultOptions } from "./default-options.ts";
 import { pagesOf } from "./pages-of.ts";
 
 const components = {
@@ -39,9 +41,13 @@ export default function Away() { return <b>{x}</b>; }`,
 export default function Broken() { return <b>{x}</b>; }`,
 };
 
-async function html(text: string, files: Record<string, string> = {}) {
+async function html(
+  text: string,
+  files: Record<string, string> = {},
+  options: Partial<MarkdownOptions> = {},
+) {
   const path = "content/docs/a.mdx";
-  const found = await pagesOf({ ...components, ...files, [path]: `# T\n\n${text}\n` });
+  const found = await pagesOf({ ...components, ...files, [path]: `# T\n\n${text}\n` }, options);
   return {
     html: found
       .html(path)
@@ -348,7 +354,6 @@ export default function Live({ children }) {
 describe("what cannot be rendered is reported, and the rest of the page is shown", () => {
   test.each([
     ["<Boom />", "3:3 error component/failed Cannot render <Boom>: RangeError: too far."],
-    ["<Endless />", "3:3 error component/failed Cannot render <Endless>: it did not finish within 5 s."],
     [
       "<Browser />",
       '3:3 error component/browser "document" is not defined: <Browser> renders at build time, without a browser (components/Browser.tsx:1).',
@@ -392,6 +397,16 @@ describe("what cannot be rendered is reported, and the rest of the page is shown
     expect(problems[0]).toContain(said);
     expect(found).toMatch(/^<p>a .* ?b<\/p>$/);
   });
+});
+
+test("a component that never ends is reported with the time limit, and the rest of the page is shown", async () => {
+  const limits = { ...defaultOptions.limits, seconds: 1 };
+  const { html: found, problems } = await html("a <Endless /> b", {}, { limits });
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain(
+    "3:3 error component/failed Cannot render <Endless>: it did not finish within 1 s.",
+  );
+  expect(found).toMatch(/^<p>a .* ?b<\/p>$/);
 });
 
 test.each(["<div>{X}</div>", "{X}", "<Greeting>{X}</Greeting>", "<div title={X}>a</div>"])(

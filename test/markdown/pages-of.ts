@@ -56,7 +56,8 @@ export async function pagesOf(
     await writeFile(join(folder ?? "", path), text);
   }
   const disk = folder === null ? memoryFiles(new Map(Object.entries(files))) : diskFiles(folder);
-  const code = { ...testCode, folder: folder ?? testCode.folder };
+  const { seconds } = chosen.limits ?? testCode;
+  const code = { ...testCode, folder: folder ?? testCode.folder, seconds };
   const worked: string[] = [];
   const watch: Watch = {
     around(stage, subject, work) {

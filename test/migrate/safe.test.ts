@@ -28,6 +28,21 @@ describe("a config of another tool", () => {
     expect(stdout + stderr).not.toContain("\u001b]0;");
   });
 
+  test.each([
+    ["process.env.DOCGEN_NO_URL", "url: it came out empty: set url in site.config.ts"],
+    ["'https://' + process.env.DOCGEN_NO_HOST", 'url: it came out as "https://undefined": set url'],
+    ["'https://a.example'", null],
+  ])("url: %s of an unset variable is reported", async (url, expected) => {
+    const folder = await temporaryFolder();
+    await put(folder, {
+      "docusaurus.config.mjs": `export default { title: "T", baseUrl: "/", url: ${url} };\n`,
+      "docs/a.md": "# A\n",
+    });
+    const { stdout } = await run("migrate", folder);
+    if (expected === null) expect(stdout).not.toContain("it came out");
+    else expect(stdout).toContain(expected);
+  });
+
   test("aliases that multiply are an error", async () => {
     const folder = await temporaryFolder();
     const lines = Array.from({ length: 12 }, (_, index) =>

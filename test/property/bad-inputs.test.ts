@@ -11,7 +11,7 @@ import { memoryStore, type Store } from "../../src/core/store.ts";
 import { settled } from "../cli/site-of.ts";
 import { put } from "../emit/hand-plan.ts";
 import { coldMemo, memoOver, planOf } from "../plan-of.ts";
-import { oneOf } from "../runs.ts";
+import { oneOf, rowsOfDay } from "../runs.ts";
 import { type InputKind, kinds, site } from "./input-kinds.ts";
 
 const options = {
@@ -126,7 +126,7 @@ afterAll(async () => {
   vi.restoreAllMocks();
 });
 
-const faults = rows.flatMap((row) =>
+const faults = rowsOfDay(rows).flatMap((row) =>
   oneOf(isModule(row.path) ? replacements : [...replacements, ...unreadable]).map((fault) => ({
     ...row,
     fault: fault.name,
@@ -153,15 +153,18 @@ const without = (path: string, files: FileSystem): FileSystem => ({
   list: async (of) => (await files.list(of)).filter((entry) => entry.path !== path),
 });
 
-test.each(rows.filter(({ path }) => !isModule(path)))("$kind that changes while it is read", async (row) => {
-  const texts = [site[row.path] ?? "", row.edited].map((text) => Buffer.from(text));
-  let reads = 0;
-  const files = withFile(
-    row.path,
-    () => (reads === 0 ? "before" : "after"),
-    () => texts[Math.min(reads++, 1)] ?? Buffer.of(),
-  );
-  const own = memoOver(memoryStore());
-  await made(files, own);
-  expect(await made(files, own)).toEqual(await made(files, coldMemo()));
-});
+test.each(rowsOfDay(rows.filter(({ path }) => !isModule(path))))(
+  "$kind that changes while it is read",
+  async (row) => {
+    const texts = [site[row.path] ?? "", row.edited].map((text) => Buffer.from(text));
+    let reads = 0;
+    const files = withFile(
+      row.path,
+      () => (reads === 0 ? "before" : "after"),
+      () => texts[Math.min(reads++, 1)] ?? Buffer.of(),
+    );
+    const own = memoOver(memoryStore());
+    await made(files, own);
+    expect(await made(files, own)).toEqual(await made(files, coldMemo()));
+  },
+);

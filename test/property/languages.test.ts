@@ -3,11 +3,11 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { recordAccesses } from "../../src/core/access-recorder.ts";
 import { memoryFiles } from "../../src/core/files.ts";
-import { makeMemo } from "../../src/core/stage.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import { planProjects } from "../../src/pipeline/plan-projects.ts";
 import { previewProjects } from "../../src/pipeline/preview-projects.ts";
 import { resolveProjects } from "../../src/project/resolve-projects.ts";
+import { coldMemo, memoOver } from "../plan-of.ts";
 import { md, testConfigs } from "../site/model-of.ts";
 
 const packageRoot = fileURLToPath(new URL("../..", import.meta.url));
@@ -48,8 +48,6 @@ async function open() {
   });
 }
 
-const memoOver = (store: ReturnType<typeof memoryStore>) => makeMemo(store, { now: () => 0, freeze: true });
-
 const edits: readonly (readonly [what: string, path: string, text: string | null])[] = [
   ["a body of the root", "content/docs/a.md", md("あ", "ほかの文。[b](./b.md) ![p](./p.svg)")],
   ["a title of the root", "content/docs/b.md", md("うう", "", "tags: [x, y]")],
@@ -78,7 +76,7 @@ test("each edit gives the files of a fresh build, in the preview as in a warm pl
     if (path !== "")
       preview =
         (await preview.edit([`${folder}/${path}`])) ?? (await previewProjects(project, memoOver(served)));
-    const fresh = await planProjects(project, memoOver(memoryStore()));
+    const fresh = await planProjects(project, coldMemo());
     const again = await planProjects(project, memoOver(warm));
     expect([...again.outputs.keys()], what).toEqual([...fresh.outputs.keys()]);
     expect(again.diagnostics, what).toEqual(fresh.diagnostics);

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { settled } from "../cli/site-of.ts";
 import { put } from "../emit/hand-plan.ts";
-import { oneOf } from "../runs.ts";
+import { oneOf, rowsOfDay } from "../runs.ts";
 import { kinds, site } from "./input-kinds.ts";
 import { buildClean, differing, type ServedSite, type Shown, serveSite } from "./input-site.ts";
 
@@ -37,13 +37,16 @@ const faults = {
   "is half-written": (file: string, text: string) => writeFile(file, text.slice(0, text.length / 2)),
 } satisfies Readonly<Record<string, (file: string, text: string) => Promise<void>>>;
 
-const rows = kinds
-  .flatMap(({ kind, path }) => {
-    const text = site[path];
-    // The faults are those of a text.
-    return typeof text === "string" ? [{ kind, path, text }] : [];
-  })
-  .flatMap((row) => oneOf(Object.entries(faults)).map(([fault, make]) => ({ ...row, fault, make })));
+const files = kinds.flatMap(({ kind, path }) => {
+  const text = site[path];
+  // The faults are those of a text.
+  return typeof text === "string" ? [{ kind, path, text }] : [];
+});
+
+/** A third of the kinds each day; `inputs.test.ts` edits, renames or deletes each of them in the same server. */
+const rows = rowsOfDay(files).flatMap((row) =>
+  oneOf(Object.entries(faults)).map(([fault, make]) => ({ ...row, fault, make })),
+);
 
 /** They name a folder or the site instead of a file. */
 const isWithoutFile = /^(?:content\/empty|config\/missing)$/;
