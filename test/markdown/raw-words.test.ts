@@ -107,3 +107,20 @@ describe("code of Docusaurus pages", () => {
       expect(html(path)).toContain(words);
   });
 });
+
+test.each([
+  ['<img :src="logo" alt="The logo">', "The logo"],
+  ['x <img v-bind:src="logo" alt="The logo" /> y', "The logo"],
+  ['<p><img class="a" :srcset="logo" alt="The logo"></p>', "The logo"],
+  ['<picture><source :srcset="logo"><img :src="logo" alt="The logo"></picture>', "The logo"],
+])("an image with a bound URL is reported once and leaves its words: %s", async (text, words) => {
+  const { html, problems } = await page(`# T\n\n${text}\n`);
+  expect(problems).toEqual([expect.stringContaining("markdown/foreign")]);
+  expect(html).toContain(words);
+  expect(html).not.toMatch(/<img|<source|⟨image/);
+});
+
+test("a bound attribute of an image with a URL is removed alone", async () => {
+  const { html } = await page('# T\n\n<img src="./a.png" :class="b" alt="q">\n');
+  expect(html).toContain("⟨image ./a.png");
+});

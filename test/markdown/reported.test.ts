@@ -242,3 +242,11 @@ test("an imported drawing takes the properties of its tag", async () => {
   expect(html).toMatch(/⟨image \.\/p\.svg\?inline "L"[^⟩]* width="99"[^⟩]*⟩/);
   for (const written of ['class="lg"', 'aria-label="L"', 'fill="red"']) expect(html).toContain(written);
 });
+
+test.each([
+  ["<b aria-hidden data-on>x</b>", '<b aria-hidden="true" data-on="true">x</b>'],
+  ["<b aria-hidden={false} data-on={true}>x</b>", '<b aria-hidden="false" data-on="true">x</b>'],
+  ["<details open>x</details>", "<details open>"],
+])("attributes without a value are written as in React: %s", async (text, expected) => {
+  expect((await page(`# A\n\n${text}\n`, "content/docs/page.mdx")).html).toContain(expected);
+});

@@ -60,6 +60,9 @@ export function htmlProperties(node: JsxElement, attributes: Attributes, context
       properties.style = Object.entries(value).map(declaration).join("; ");
     } else if (name === "dangerouslySetInnerHTML" || typeof value === "object") {
       if (value !== null) reportAttribute(node, name, context);
+    } else if (typeof value === "boolean" && /^(?:aria|data)-/.test(name)) {
+      // React writes these as words.
+      properties[name] = String(value);
     } else if (name !== "key" && value !== false) properties[name] = value;
   }
   return properties;

@@ -60,8 +60,11 @@ function getNodes(node: Html, source: string): RootContent[] | null {
     else if (name !== undefined && isComponent(name, given, end === "/", source))
       add("tag", written, getVisibleWords(given));
     else if (name !== undefined && given.search(binding) !== -1) {
-      add("attribute", written, []);
-      html = written.replace(given, () => given.replace(binding, ""));
+      const rest = given.replace(binding, "");
+      // Without a URL, the element would be a broken image.
+      const isBoundImage = /^(?:img|source)$/i.test(name) && !/\ssrc(?:set)?\s*=/i.test(rest);
+      add("attribute", written, isBoundImage ? getVisibleWords(rest) : []);
+      if (!isBoundImage) html = written.replace(given, () => rest);
     } else html += written;
   }
   html += node.value.slice(at);
@@ -79,7 +82,7 @@ function isComponent(name: string, given: string, isClosed: boolean, source: str
 /** Text in attributes: a badge displays only `text="beta"`. */
 function getVisibleWords(given: string): string[] {
   const values = given.matchAll(
-    /\s(?:text|title|label|name|summary|description)\s*=\s*(?:"([^"]*)"|'([^']*)')/g,
+    /\s(?:text|title|label|name|summary|description|alt)\s*=\s*(?:"([^"]*)"|'([^']*)')/g,
   );
   const words = [...values]
     .map(([, double, single]) => double ?? single ?? "")
