@@ -246,8 +246,8 @@ test.each([
 test("wrong options are all named at once", async () => {
   expect(await failure({ "site.config.ts": `export default { titel: "Site", baseUrl: "/" };` })).toEqual([
     'config/unknown-key site.config.ts:1:18+5 Unknown option "titel".',
-    'config/invalid site.config.ts Invalid "title": expected a non-empty string, received nothing.',
-    'config/invalid site.config.ts Invalid "url": expected a URL such as https://example.com, without a path, received nothing.',
+    'config/invalid site.config.ts Missing "title": expected a non-empty string.',
+    'config/invalid site.config.ts Missing "url": expected a URL such as https://example.com, without a path.',
   ]);
 });
 

@@ -138,7 +138,7 @@ test("the config comes over, and a second run has nothing to do", async () => {
   expect(Object.keys(found.sidebars ?? {})).toEqual(["guides", "api"]);
   expect(stdout).toContain("themeConfig.somePlugin");
   expect(stdout).toContain("themeConfig.footer.links[0].items[1]");
-  expect(await check(folder)).toEqual({ code: 0, errors: [] });
+  expect(await check(folder)).toEqual({ code: 0, errors: [], warnings: [] });
 
   const before = await contentsOf(folder);
   const again = await run("migrate", folder, "--write");

@@ -109,7 +109,7 @@ test("config, sidebar and addresses come over", async () => {
   ]);
   expect(stdout).toContain("nav: gone.md: page not found");
   expect(stdout).toContain("plugin mkdocstrings: generate Markdown");
-  expect(await check(folder)).toEqual({ code: 0, errors: [] });
+  expect(await check(folder)).toEqual({ code: 0, errors: [], warnings: [] });
   const before = await contentsOf(folder);
   expect((await run("migrate", folder, "--write")).stdout).toContain("Nothing changed");
   expect(await contentsOf(folder)).toEqual(before);

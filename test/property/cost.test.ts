@@ -129,13 +129,17 @@ describe("one edit costs", () => {
     expect(byKey.filter((path) => !path.startsWith("docs/f3/"))).toEqual(["docs/f4/p0/index.html"]);
   });
 
-  test("every page and no parsing, for a theme file", async () => {
+  test("every page and no parsing, for a theme file; one bundle, for an edit of a stylesheet", async () => {
     const { plan: before } = await build(site);
     await mkdir(join(made.folder, "theme"));
-    await writeFile(join(made.folder, "theme/custom.css"), "body { color: red }");
+    const style = join(made.folder, "theme/custom.css");
+    await writeFile(style, "body { color: red }");
     const { plan, ran } = await build(site);
+    await writeFile(style, "body { color: blue }");
+    const { ran: afterEdit } = await build(site);
     await rm(join(made.folder, "theme"), { recursive: true });
-    expect(ran).toEqual({ bundle: 1, theme: 1 });
+    expect(ran).toEqual({ bundle: 1, theme: 1, "theme part": 6 });
+    expect(afterEdit).toEqual({ bundle: 1, theme: 1, "theme part": 1 });
     expect((await compare(before, plan)).byKey).toHaveLength(pages(plan).length);
   });
 });

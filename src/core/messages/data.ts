@@ -1,5 +1,5 @@
 /** Messages about files and front matter in YAML or JSON. */
-import { type Definition, didYouMean, error, formerly, quoteValue, warning } from "./make.ts";
+import { type Definition, didYouMean, error, formerly, invalidValue, quoteValue, warning } from "./make.ts";
 
 /** What contains the data. */
 export type DataSource = "front matter" | "category file" | "tags file" | "authors file" | "head of the page";
@@ -64,7 +64,7 @@ export const dataMessages = {
   "data/invalid": inEachFile(
     "invalid",
     error((v: Of & { key: string; expected: string; found: string }) => [
-      `Invalid "${v.key}" in the ${v.source}: expected ${v.expected}, received ${v.found}.`,
+      invalidValue(v, ` in the ${v.source}`),
       "Correct the value, or remove the key.",
     ]),
   ),

@@ -57,6 +57,19 @@ export function didYouMean(nearest: string | null, otherwise: string | null = nu
   return nearest === null ? otherwise : `Did you mean "${nearest}"?`;
 }
 
+/**
+ * Names the option or key with its expected value.
+ * @param place such as ` in the front matter`
+ */
+export function invalidValue(
+  { key, expected, found }: { readonly key: string; readonly expected: string; readonly found: string },
+  place = "",
+): string {
+  return found === "nothing"
+    ? `Missing "${key}"${place}: expected ${expected}.`
+    : `Invalid "${key}"${place}: expected ${expected}, received ${found}.`;
+}
+
 export interface BrokenTarget {
   readonly target: string;
   readonly nearest: string | null;

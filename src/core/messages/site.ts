@@ -1,5 +1,5 @@
 /** Messages about the config, the files of a site, the output folder and the servers. */
-import { didYouMean, error, fatal, fixedWarning, warning } from "./make.ts";
+import { didYouMean, error, fatal, fixedWarning, invalidValue, warning } from "./make.ts";
 
 export const siteMessages = {
   "config/missing": fatal((v: { folder: string }) => [
@@ -39,9 +39,7 @@ export const siteMessages = {
     `Cannot change the level of "${v.code}" in "messages": it ends the command.`,
     "Remove it.",
   ]),
-  "config/invalid": fatal((v: { key: string; expected: string; found: string }) => [
-    `Invalid "${v.key}": expected ${v.expected}, received ${v.found}.`,
-  ]),
+  "config/invalid": fatal((v: { key: string; expected: string; found: string }) => [invalidValue(v)]),
   "config/missing-file": error((v: { key: string; path: string; nearest: string | null }) => [
     `File not found: ${v.path} of "${v.key}" does not exist in the public folder.`,
     didYouMean(v.nearest, "Add the file, or correct the path."),

@@ -60,17 +60,24 @@ function getNodes(node: Html, source: string): RootContent[] | null {
     else if (name !== undefined && isComponent(name, given, end === "/", source))
       add("tag", written, getVisibleWords(given));
     else if (name !== undefined && given.search(binding) !== -1) {
-      const rest = given.replace(binding, "");
-      // Without a URL, the element would be a broken image.
-      const isBoundImage = /^(?:img|source)$/i.test(name) && !/\ssrc(?:set)?\s*=/i.test(rest);
-      add("attribute", written, isBoundImage ? getVisibleWords(rest) : []);
-      if (!isBoundImage) html = written.replace(given, () => rest);
+      const { rest, words } = withoutBindings(name, written, given);
+      add("attribute", written, words);
+      html = rest;
     } else html += written;
   }
   html += node.value.slice(at);
   flush();
   const isPlain = found.every(({ type }) => type === "html");
   return isPlain ? null : found;
+}
+
+/** The tag without its bindings. An image that has no other URL is replaced by its text. */
+function withoutBindings(name: string, written: string, given: string) {
+  const others = given.replace(binding, "");
+  const isBoundImage = /^(?:img|source)$/i.test(name) && !/\ssrc(?:set)?\s*=/i.test(others);
+  return isBoundImage
+    ? { rest: "", words: getVisibleWords(others) }
+    : { rest: written.replace(given, () => others), words: [] };
 }
 
 /** A bare `<T>` that is never closed is text. */
