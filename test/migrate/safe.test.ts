@@ -43,6 +43,18 @@ describe("a config of another tool", () => {
     else expect(stdout).toContain(expected);
   });
 
+  test.each([
+    ["title: 'Docs ' + process.env.DOCGEN_NO_NAME", 'title: it came out as "Docs undefined": set title'],
+    ["base: '/' + process.env.DOCGEN_NO_BASE + '/'", 'base: it came out as "/undefined/": set baseUrl'],
+    ["title: 'Docs'", null],
+  ])("VitePress with %s of an unset variable is reported", async (option, expected) => {
+    const folder = await temporaryFolder();
+    await put(folder, { ".vitepress/config.mjs": `export default { ${option} };\n`, "index.md": "# A\n" });
+    const { stdout } = await run("migrate", folder);
+    if (expected === null) expect(stdout).not.toContain("it came out");
+    else expect(stdout).toContain(expected);
+  });
+
   test("aliases that multiply are an error", async () => {
     const folder = await temporaryFolder();
     const lines = Array.from({ length: 12 }, (_, index) =>

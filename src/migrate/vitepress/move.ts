@@ -190,6 +190,15 @@ function getConfig(
   options: OldOptions,
   { source, url, sidebars, languages, theme, note }: ConfigParts,
 ): NewConfig {
+  for (const [what, option] of [
+    ["title", "title"],
+    ["base", "baseUrl"],
+  ] as const) {
+    const value = options.see(what);
+    // `/${process.env.BASE}/`
+    if (typeof value === "string" && /\bundefined\b/.test(value))
+      note({ what, remedy: `it came out as "${value}": set ${option} in site.config.ts` });
+  }
   const title = options.text("title") ?? "VitePress";
   const baseUrl = ensureSlashes(options.text("base") ?? "/");
   return {
