@@ -21,10 +21,10 @@ export class LimitError extends Error {
   override readonly name = "BeyondLimit";
   readonly code: LimitCode;
   /** null if the position is unknown. */
-  readonly node: Nodes | null;
+  readonly node: Pick<Nodes, "position"> | null;
   readonly most: number;
 
-  constructor(code: LimitCode, node: Nodes | null, most: number) {
+  constructor(code: LimitCode, node: LimitError["node"], most: number) {
     super(`${code}: at most ${most}`);
     this.code = code;
     this.node = node;

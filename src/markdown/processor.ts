@@ -58,7 +58,7 @@ export function makeProcessor(
       .use(linearAutolinks)
       .use(codeFences)
       .use(remarkDirective)
-      .use(containerSyntax)
+      .use(containerSyntax, limits.depth)
       .use(definitionLists);
     if (math !== null) blocks.use(math.syntax).use(formulasAlone);
     if (cjk) blocks.use(remarkCjkFriendly).use(remarkCjkFriendlyStrikethrough, strikethrough);

@@ -12,6 +12,7 @@ import type {
   TokenizeContext,
 } from "micromark-util-types";
 import type { Processor } from "unified";
+import { LimitError } from "../limits.ts";
 import { isApart, readOpening, type Span } from "./container-opening.ts";
 import {
   closedBelow,
@@ -27,7 +28,18 @@ import {
 } from "./container-tokens.ts";
 import { type Fence, makeFenceFinder, makeFenceReader } from "./inner-fences.ts";
 
+declare module "unified" {
+  interface Data {
+    /** Maximum number of nested containers. */
+    containerDepth?: number;
+  }
+}
+
 declare module "micromark-util-types" {
+  interface ParseContext {
+    /** Line → number of containers around it. */
+    containerDepths?: Map<number, number>;
+  }
   interface TokenTypeMap {
     directiveContainer: "directiveContainer";
     directiveContainerAttributeClassValue: "directiveContainerAttributeClassValue";
@@ -45,9 +57,12 @@ declare module "micromark-util-types" {
   }
 }
 
-/** Marker character, three or more of which open a container, and the parser of the opening line. */
 export interface ContainerMarks {
+  /** Marker character, three or more of which open a container. */
   readonly mark: number;
+  /** Maximum number of nested containers. */
+  readonly most: number;
+  /** Parses the opening line. */
   read(line: string): readonly Span[] | null;
 }
 
@@ -61,17 +76,17 @@ export function getContainers(marks: ContainerMarks): Extension {
   return { flow: { [marks.mark]: container } };
 }
 
-const syntax = getContainers({ mark: colon, read: readOpening });
-
 /** unified plugin. Use it after remark-directive: later constructs are tried first. */
-export function containerSyntax(this: Processor): void {
+export function containerSyntax(this: Processor, most: number): void {
   const data = this.data();
+  const syntax = getContainers({ mark: colon, most, read: readOpening });
+  data.containerDepth = most;
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), syntax];
 }
 
 function tokenize(
   this: TokenizeContext,
-  { mark, read }: ContainerMarks,
+  { mark, most, read }: ContainerMarks,
   effects: Effects,
   ok: State,
   nok: State,
@@ -79,6 +94,10 @@ function tokenize(
   const before = this.events.at(-1);
   const indent = before?.[1].type === "linePrefix" ? before[2].sliceSerialize(before[1], true).length : 0;
   const { parser, interrupt, now, sliceSerialize } = this;
+  const start = now();
+  parser.containerDepths ??= new Map();
+  const depths = parser.containerDepths;
+  const depth = depths.get(start.line) ?? 0;
   let size = 0;
   let last: Token | undefined;
   const findFence = makeFenceFinder();
@@ -115,6 +134,8 @@ function tokenize(
       }),
   };
   const fenceLine: State = (code) => {
+    // Each level parses the text inside again, so the depth of the finished tree would be known too late.
+    if (depth >= most) throw new LimitError("page/too-deep", { position: { start, end: start } }, most);
     effects.enter("directiveContainer");
     effects.enter("directiveContainerFence");
     size = spans[0]?.[2] ?? 0;
@@ -175,6 +196,7 @@ function tokenize(
   const leaveLine = () => {
     const token = effects.exit("chunkDocument");
     parser.lazy[token.start.line] = false;
+    depths.set(token.start.line, depth + 1);
     return token;
   };
   const fenceBody = (fence: Fence): Construct => ({

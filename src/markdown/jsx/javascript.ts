@@ -28,11 +28,24 @@ export const javascript = {
 } as const;
 
 export function parseModule(text: string): readonly ModuleNode[] | null {
+  return readModule(text).nodes;
+}
+
+type ReadModule =
+  | { readonly nodes: readonly ModuleNode[] }
+  /** `isOpen`: more text might complete it. */
+  | { readonly nodes: null; readonly isOpen: boolean };
+
+function readModule(text: string): ReadModule {
   try {
-    return javascript.acorn.parse(text, javascript.acornOptions).body as readonly ModuleNode[];
+    return {
+      nodes: javascript.acorn.parse(text, javascript.acornOptions).body as readonly ModuleNode[],
+    };
   } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
+    if (!(error instanceof SyntaxError)) throw error;
+    // The parser has not read beyond `raisedAt`, except for an open comment, to whose end it jumps.
+    const { raisedAt = 0, message } = error as SyntaxError & { readonly raisedAt?: number };
+    return { nodes: null, isOpen: raisedAt >= text.length || message.startsWith("Unterminated comment") };
   }
 }
 
@@ -74,9 +87,9 @@ export function moduleEnd(source: string, offset: number): number | null {
   for (let tries = 0; tries < maxParts; tries += 1) {
     const match = blank.exec(source);
     if (match === null) return null;
-    const nodes = parseModule(source.slice(offset, match.index));
-    if (nodes !== null) return nodes.every(isModule) ? match.index : null;
-    if (match.index >= source.length) return null;
+    const read = readModule(source.slice(offset, match.index));
+    if (read.nodes !== null) return read.nodes.every(isModule) ? match.index : null;
+    if (!read.isOpen || match.index >= source.length) return null;
     blank.lastIndex = match.index + 1;
   }
   return null;

@@ -19,11 +19,15 @@ declare module "micromark-util-types" {
 
 const tabSize = 4;
 const [exclamation, slash, equals, question] = [33, 47, 61, 63] as const;
-const slashBlocks = getContainers({ mark: slash, read: (line) => readSlashOpening(line)?.spans ?? null });
 
 /** remark plugin. */
 export function pythonBlocks(this: Processor, source: string): void {
   const data = this.data();
+  const slashBlocks = getContainers({
+    mark: slash,
+    most: data.containerDepth ?? Number.POSITIVE_INFINITY,
+    read: (line) => readSlashOpening(line)?.spans ?? null,
+  });
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), slashBlocks, indentedBlocks(source)];
 }
 

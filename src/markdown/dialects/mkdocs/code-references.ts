@@ -1,6 +1,7 @@
 /** What tools that document code read in Markdown: `[Field][pkg.Field]`, `::: pkg.module` and `r[rule.name]`. */
 import type { Link, Paragraph, Parents, PhrasingContent, RootContent, Text } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
+import type { Point } from "unist";
 import { box } from "../../blocks/box.ts";
 import type { ParseContext } from "../../parse-context.ts";
 import { SKIP, visit } from "../../walk.ts";
@@ -28,7 +29,7 @@ export const codeReferences: Dialect = {
     if (!/\]\[[\w.]*\]/.test(context.source)) return;
     visit(tree, "text", (node, index, parent) => {
       if (index === undefined || parent === undefined || !node.value.includes("][")) return;
-      const next = readReferences(node, parent, index);
+      const next = readReferences(node, parent, index, context);
       return next === undefined ? undefined : [SKIP, next];
     });
   },
@@ -54,7 +55,12 @@ function markerOf({ position, children }: Paragraph, context: ParseContext): Roo
 }
 
 /** Replaces references by links in the nodes of one parent. The nodes between the text and its bracket become the label. */
-function readReferences(node: Text, parent: Parents, index: number): number | undefined {
+function readReferences(
+  node: Text,
+  parent: Parents,
+  index: number,
+  context: ParseContext,
+): number | undefined {
   const children = parent.children as PhrasingContent[];
   const target = end.exec(node.value);
   const opening = children.findLastIndex(
@@ -77,23 +83,61 @@ function readReferences(node: Text, parent: Parents, index: number): number | un
       return opening + 2;
     }
   }
-  const made = splitReferences(node);
+  const made = splitReferences(node, context.source);
   if (made.length === 1) return undefined;
   children.splice(index, 1, ...made);
   return index + made.length;
 }
 
-function splitReferences(node: Text): PhrasingContent[] {
+function splitReferences(node: Text, source: string): PhrasingContent[] {
   const parts: PhrasingContent[] = [];
+  const places = openPlaces(node, source);
   let last = 0;
   for (const match of node.value.matchAll(whole)) {
     const [written, label = "", name = label] = match;
     if (name === label && !isDotted.test(label)) continue;
-    parts.push({ ...node, value: node.value.slice(last, match.index) });
-    parts.push(link(name, [{ type: "text", value: label }], node));
+    const [before, inside] = places.take(written);
+    parts.push({ ...node, value: node.value.slice(last, match.index), ...before });
+    parts.push(link(name, [{ type: "text", value: label }], inside));
     last = match.index + written.length;
   }
-  return [...parts, { ...node, value: node.value.slice(last) }];
+  return [...parts, { ...node, value: node.value.slice(last), ...places.rest() }];
+}
+
+type Range = Pick<Text, "position">;
+
+/**
+ * Positions of the parts of a text: with the position of the whole, each part would take the time of the whole in later
+ * steps. A part that the source spells differently keeps the rest of the text as its position.
+ */
+function openPlaces({ position }: Text, source: string) {
+  let start = position?.start;
+  const limit = position?.end;
+  const rest = (): Range => (start && limit ? { position: { start, end: limit } } : {});
+  return {
+    rest,
+    take(written: string): readonly [before: Range, inside: Range] {
+      const from = start?.offset;
+      const at = from === undefined ? -1 : source.indexOf(written, from);
+      if (start === undefined || at === -1 || at + written.length > (limit?.offset ?? 0))
+        return [rest(), rest()];
+      const begin = advance(start, source.slice(from, at));
+      const end = advance(begin, written);
+      const before = { position: { start, end: begin } };
+      start = end;
+      return [before, { position: { start: begin, end } }];
+    },
+  };
+}
+
+function advance({ line, column, offset = 0 }: Point, text: string): Point {
+  const lines = text.split("\n");
+  const last = lines.at(-1)?.length ?? 0;
+  return {
+    line: line + lines.length - 1,
+    column: lines.length === 1 ? column + last : last + 1,
+    offset: offset + text.length,
+  };
 }
 
 /** Position from the text before the label to the one after it, in which the name is found. */
