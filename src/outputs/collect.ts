@@ -84,8 +84,9 @@ function checkNames(outputs: readonly Output[]): Diagnostic[] {
     const found = checkName(output);
     if (found !== null) return [found];
     if (windowsName === null) return [];
-    // A page and its other forms have the same folder.
-    const key = JSON.stringify([from, windowsName]);
+    // Once for a folder, and for a page and its copy.
+    const before = path.slice(0, `/${path}/`.indexOf(`/${windowsName}/`));
+    const key = before + windowsName.replace(/\.(?:html|md)$/, "");
     if (known.has(key)) return [];
     known.add(key);
     return [diagnostic("output/windows-name", { from, name: windowsName }, { file: sourceOf(from) })];
