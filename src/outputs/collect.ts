@@ -76,16 +76,25 @@ const longestPath = 3072;
 const safeLength = Math.floor(longestName / 3);
 
 function checkNames(outputs: readonly Output[]): Diagnostic[] {
+  const known = new Set<string>();
   return outputs.flatMap((output) => {
-    const { path } = output;
-    if (path.length <= safeLength && !path.includes("\0") && !path.startsWith(".")) return [];
+    const { path, from } = output;
+    const windowsName = findWindowsName(path);
+    if (path.length <= safeLength && windowsName === null && !path.startsWith(".")) return [];
     const found = checkName(output);
-    return found === null ? [] : [found];
+    if (found !== null) return [found];
+    if (windowsName === null) return [];
+    // Once for a folder, and for a page and its copy.
+    const before = path.slice(0, `/${path}/`.indexOf(`/${windowsName}/`));
+    const key = before + windowsName.replace(/\.(?:html|md)$/, "");
+    if (known.has(key)) return [];
+    known.add(key);
+    return [diagnostic("output/windows-name", { from, name: windowsName }, { file: sourceOf(from) })];
   });
 }
 
 function checkName({ path, from }: Output): Diagnostic | null {
-  const file = /\.\w+$/.test(from) ? from : null;
+  const file = sourceOf(from);
   if (path.includes("\0")) return diagnostic("output/nul", { from }, { file });
   if (isReserved(path)) return diagnostic("output/own-name", { from, path }, { file });
   const long = path.split("/").find((name) => Buffer.byteLength(name) > longestName);
@@ -96,6 +105,20 @@ function checkName({ path, from }: Output): Diagnostic | null {
   const bytes = Buffer.byteLength(path);
   if (bytes <= longestPath) return null;
   return diagnostic("output/long-path", { from, path: shorten(path), bytes, most: longestPath }, { file });
+}
+
+function sourceOf(from: string): string | null {
+  return /\.\w+$/.test(from) ? from : null;
+}
+
+const windowsNames = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[<>:"|?*\p{Cc}]|[. ]$/iu;
+/** Fast check of a whole path. */
+const windowsPaths = /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:[./]|$)|[<>:"|?*\p{Cc}]|[. ](?:\/|$)/iu;
+
+/** First name in a path that Windows cannot create. */
+export function findWindowsName(path: string): string | null {
+  if (!windowsPaths.test(path)) return null;
+  return path.split("/").find((name) => name !== ".." && windowsNames.test(name)) ?? null;
 }
 
 /** Names of the lock, the manifest and the staging folder. */

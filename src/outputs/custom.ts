@@ -8,6 +8,7 @@ import { hash } from "../core/hash.ts";
 import { getPageContext } from "../render/page.ts";
 import type { Page } from "../site/pages.ts";
 import { getLocaleFile, homeUrl } from "../site/routes/locale-routes.ts";
+import { findWindowsName } from "./collect.ts";
 import { openMarkdownExport } from "./copies.ts";
 import type { CompleteSite, CustomOutput, SiteKind } from "./kind.ts";
 import type { Output } from "./plan.ts";
@@ -76,11 +77,8 @@ async function make(own: CustomOutput, site: OutputSite, config: Config): Promis
   }
 }
 
-/** Names that Windows cannot create. */
-const notOnWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[<>:"|?*\p{Cc}]|[. ]$/iu;
-
 function isInside(path: string): boolean {
   const normal = posix.normalize(path);
-  if (normal.split("/").some((name) => name !== ".." && notOnWindows.test(name))) return false;
+  if (findWindowsName(normal) !== null) return false;
   return !/^(?:\.{0,2}\/|\.{0,2}$)|\\|\/$/.test(normal);
 }

@@ -32,7 +32,9 @@ export async function planProjects(
     plans.push(await makePlan(one, getProjectMemo(one, memo), options));
   }
   const { outputs, diagnostics } = collect(plans.flatMap((plan) => [...plan.outputs.values()]));
-  const collisions = applyLevels(diagnostics, projects[0].config.messages);
+  // Names were checked in each project.
+  const collided = diagnostics.filter(({ code }) => code === "output/collision");
+  const collisions = applyLevels(collided, projects[0].config.messages);
   const reports = plans.map((plan) => ({ diagnostics: plan.diagnostics, places: getPagePlaces(plan) }));
   return {
     outputs,

@@ -15,7 +15,7 @@ import {
   sendError,
 } from "./code-server-protocol.ts";
 import { isOutOfMemory, MemoryLimitError, ProcessExitError, TimeLimitError } from "./limits.ts";
-import { nodeCommand, type StartedProcess, startProcess } from "./process.ts";
+import { exitGrace, nodeCommand, type StartedProcess, startProcess } from "./process.ts";
 
 export interface CodeCall {
   /** Time limit for each step of the request. */
@@ -158,7 +158,7 @@ async function send(running: Running, value: unknown, options: CodeCall): Promis
   const { child, stderr } = running;
   keepAlive(child, true);
   try {
-    const reply = await awaitReply(child, options, () => {
+    const reply = await awaitReply(running, options, () => {
       const parts = [...(options.parts ?? [])].filter(([name]) => !running.parts.has(name));
       for (const [name] of parts) running.parts.add(name);
       return { kind: "request", value, added: new Map(parts) };
@@ -172,7 +172,7 @@ async function send(running: Running, value: unknown, options: CodeCall): Promis
 }
 
 function awaitReply(
-  child: ChildProcess,
+  { child, stderr }: StartedProcess,
   { milliseconds, answer }: CodeCall,
   open: () => RequestMessage,
 ): Promise<ReplyMessage> {
@@ -200,8 +200,16 @@ function awaitReply(
         timer = setTimeout(expire, milliseconds + grace);
       }
     };
-    const onExit = (status: number | null, signal: NodeJS.Signals | null) =>
-      fail(isOutOfMemory(signal) ? new MemoryLimitError() : new ProcessExitError(status ?? signal));
+    const onExit = (status: number | null, signal: NodeJS.Signals | null) => {
+      const report = () => {
+        const isMemory = isOutOfMemory(signal, stderr.take());
+        fail(isMemory ? new MemoryLimitError() : new ProcessExitError(status ?? signal));
+      };
+      if (signal !== "SIGABRT") return report();
+      clearTimeout(timer);
+      timer = setTimeout(report, exitGrace);
+      child.once("close", report);
+    };
     child.on("message", onMessage).once("exit", onExit).once("error", fail);
     child.send(open(), (error) => {
       if (error !== null && child.exitCode === null && child.signalCode === null) fail(error);

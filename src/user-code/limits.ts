@@ -14,9 +14,9 @@ export class TimeLimitError extends Error {
 /** Heap limit of a process, in MB. */
 export const heapLimit = 1024;
 
-/** V8 aborts a process that runs out of memory. */
-export function isOutOfMemory(signal: string | null): boolean {
-  return signal === "SIGABRT";
+/** V8 aborts a process that runs out of memory, and says so on standard error: code can also abort its process. */
+export function isOutOfMemory(signal: string | null, stderr: string): boolean {
+  return signal === "SIGABRT" && /^.*\bfatal\b.*out of memory|std::bad_alloc/im.test(stderr);
 }
 
 /** Thrown if code uses too much memory. */

@@ -84,7 +84,7 @@ export interface ProcessOutcome {
 }
 
 /** Time in milliseconds to read remaining output after the exit: processes that it started may keep the streams open. */
-const exitGrace = 200;
+export const exitGrace = 200;
 
 /**
  * Runs a process until it ends or sends a message.

@@ -52,6 +52,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "output/long-path": { from: "content/docs/a.md", path: "docs/a/…", bytes: 4000, most: 3072 },
   "output/nul": { from: "content/docs/a.md" },
   "output/own-name": { from: "content/public/.docgen-lock", path: ".docgen-lock" },
+  "output/windows-name": { from: "content/docs/con.md", name: "con" },
   "source/name": { sign: "a backslash" },
   "page/empty": {},
   "page/too-deep": { most: 200 },

@@ -69,3 +69,32 @@ test.each([".docgen-lock", ".docgen-ledger.json", ".docgen-staging/1", ".Docgen-
     ).toEqual([`Reserved file name: one would write ${path}.`]);
   },
 );
+
+test.each([
+  ["con/index.html", "con"],
+  ["docs/AUX.txt", "AUX.txt"],
+  ["docs/com1/x.html", "com1"],
+  ["a:b/index.html", "a:b"],
+  ["a./index.html", "a."],
+  ["docs/a /index.html", "a "],
+  ["what?.html", "what?.html"],
+])("a name that Windows cannot create is reported once with its source: %s", (path, name) => {
+  const page = output(path, "docs/a.md", "1", "page");
+  const other = output(
+    path.replace(/[^/]*$/, (file) => (file === name ? file : "other.md")),
+    "docs/a.md",
+    "2",
+  );
+  const { outputs, diagnostics } = collect(path === other.path ? [page] : [page, other]);
+  expect(outputs.has(page.path)).toBe(true);
+  expect(diagnostics).toMatchObject([
+    { code: "output/windows-name", severity: "warning", file: "docs/a.md", values: { name } },
+  ]);
+});
+
+test.each(["console/index.html", "aux-in/a.html", "com/nulled.html", ".well-known/x", "com10/x"])(
+  "a name that Windows allows is not reported: %s",
+  (path) => {
+    expect(collect([output(path, "docs/a.md")]).diagnostics).toEqual([]);
+  },
+);

@@ -112,7 +112,7 @@ test.each([
     'Invalid "theme.accent": expected an opaque color such as "#7a3e9d", received "blau".',
   ],
   [{ accent: "#7a3e9d80" }, 'Invalid "theme.accent": expected an opaque color'],
-  [{ accent: { dark: "#fff" } }, 'Invalid "theme.accent.light": expected an opaque color'],
+  [{ accent: { dark: "#fff" } }, 'Missing "theme.accent.light": expected an opaque color'],
   [{ font: "x; } body { display: none" }, 'Invalid "theme.font": expected names of fonts'],
   [{ radius: 99 }, 'Invalid "theme.radius": expected an integer from 0 to 24, received 99.'],
   [{ colour: "#fff" }, 'Unknown option "theme.colour".'],

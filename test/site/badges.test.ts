@@ -76,7 +76,7 @@ test("an invalid one is reported with its position", async () => {
   };
   expect(checkConfig(given, "site.config.ts").diagnostics.map(({ text }) => text)).toEqual([
     'Invalid "sidebars.docs[0].badge": expected an object, received 3.',
-    expect.stringContaining('Invalid "sidebars.docs[0].badge.text": expected'),
+    expect.stringContaining('Missing "sidebars.docs[0].badge.text": expected'),
   ]);
 });
 

@@ -129,6 +129,10 @@ export const siteMessages = {
     `Reserved file name: ${v.from} would write ${v.path}.`,
     'Choose a name that does not start with ".docgen-".',
   ]),
+  "output/windows-name": warning((v: { from: string; name: string }) => [
+    `Invalid file name on Windows: ${v.from} would write "${v.name}".`,
+    "Rename the file or folder, or change the slug, tag or label.",
+  ]),
   "source/name": error((v: { sign: string }) => [
     `Invalid file name: it contains ${v.sign}, which separates folders on other systems.`,
     "Rename the file: its page and links to it would not work everywhere.",

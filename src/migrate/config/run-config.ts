@@ -196,7 +196,7 @@ function broken(reason: string, file: string, position: Position | null = null) 
 /** `TypeError: x is not a function` of everything that Node prints. */
 function getReason({ stderr, limit, exitCode, signal }: ProcessOutcome, milliseconds: number): string {
   if (exitCode === unsettledStatus) return "it awaits a promise that never settles";
-  if (isOutOfMemory(signal)) return new MemoryLimitError().message;
+  if (isOutOfMemory(signal, stderr)) return new MemoryLimitError().message;
   if (limit === "time") return `it did not end within ${milliseconds / 1000} s`;
   const named = /^(?:Uncaught )?(?:\w*Error(?: \[\w+\])?|AggregateError): .*$/m.exec(stderr)?.[0];
   return (
