@@ -187,7 +187,7 @@ describe("what is missing is reported once", () => {
 });
 
 test.each([
-  [{}, 'Invalid "socialImages.font": expected an .otf, .ttf or .woff font'],
+  [{}, 'Missing "socialImages.font": expected an .otf, .ttf or .woff font'],
   [{ font: [] }, 'Invalid "socialImages.font": expected an .otf, .ttf or .woff font'],
   [{ font: "a.woff2" }, 'Invalid "socialImages.font[0]": expected an .otf, .ttf or .woff font'],
   [{ font: "a.otf", logo: "/a.webp" }, 'Invalid "socialImages.logo": expected an SVG, PNG or JPEG'],
