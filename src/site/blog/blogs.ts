@@ -11,7 +11,7 @@ import { slugify } from "../../markdown/text/slug.ts";
 import { type ContentFolders, collectionFolders, innermost } from "../../read/scan.ts";
 import type { Collection } from "../model/collections.ts";
 import { type Problem, problem } from "../problem.ts";
-import type { Document } from "../routes/documents.ts";
+import { type Document, readSlug } from "../routes/documents.ts";
 import { makeTags, type Tags } from "../routes/tags.ts";
 import { type AuthorData, openAuthors } from "./authors.ts";
 import type { Blog, Post } from "./blog.ts";
@@ -86,7 +86,7 @@ function makeBlog(
 
 /** Route of a post: its slug, else one derived from the file name. */
 export function postRoute({ path, meta }: PageSummary, folder: SourcePath, route: string): RoutePath {
-  return routePath(route, meta.slug ?? readPostName(relativeTo(path, folder)).slug);
+  return routePath(route, readSlug(meta) ?? readPostName(relativeTo(path, folder)).slug);
 }
 
 function makePost(summary: PageSummary, folder: SourcePath, route: string, withDrafts: boolean): Document {

@@ -72,7 +72,7 @@ function makeDocument(named: Named, isIndex: boolean, docsRoute: string, withDra
     summary,
     path,
     id: getId(named),
-    route: routePath(docsRoute, getSlug(meta.slug, folders, isIndex ? "" : (meta.id ?? name))),
+    route: routePath(docsRoute, getSlug(readSlug(meta), folders, isIndex ? "" : (meta.id ?? name))),
     folder,
     position: meta.sidebar_position ?? position,
     isIndex,
@@ -104,10 +104,15 @@ function duplicateIds(documents: readonly Document[]): Problem[] {
   });
 }
 
+/** null if the page has no slug, or an invalid one. */
+export function readSlug({ slug }: Pick<PageSummary["meta"], "slug">): string | null {
+  return slug === null || /[?#\\]|\p{Surrogate}/u.test(slug) ? null : slug;
+}
+
 export function reportInvalidSlugs(pageSummaries: readonly PageSummary[]): Problem[] {
   return pageSummaries.flatMap(({ meta, path }) =>
-    meta.slug !== null && /[?#\\]|\p{Surrogate}/u.test(meta.slug)
-      ? [problem("doc/slug", { slug: meta.slug }, path, { metaKey: "slug" })]
+    meta.slug !== readSlug(meta)
+      ? [problem("doc/slug", { slug: meta.slug ?? "" }, path, { metaKey: "slug" })]
       : [],
   );
 }

@@ -18,7 +18,7 @@ import { type Description, getDescription } from "../description.ts";
 import type { Collection } from "../model/collections.ts";
 import type { SiteContext } from "../model/context.ts";
 import { allCategories, type CategoryNode, type TreeNode } from "../sidebars/tree.ts";
-import type { Document } from "./documents.ts";
+import { type Document, readSlug } from "./documents.ts";
 import { findFolderPages } from "./folder-pages.ts";
 import { homeRoute } from "./locale-routes.ts";
 import { type Tag, type Tags, tagEntries } from "./tags.ts";
@@ -97,7 +97,10 @@ export function standaloneRoutes(
   const folderPages = findFolderPages(files);
   return files.map((file) => {
     const { summary, folder, name } = file;
-    const route = routePath(home, summary.meta.slug ?? posix.join(folder, folderPages.has(file) ? "" : name));
+    const route = routePath(
+      home,
+      readSlug(summary.meta) ?? posix.join(folder, folderPages.has(file) ? "" : name),
+    );
     return { summary, route };
   });
 }
