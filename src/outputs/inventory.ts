@@ -137,7 +137,7 @@ function listPage(
 /** Sphinx looks up labels in lower case and with single spaces. */
 const toLabel = (id: string) => id.toLowerCase().replace(/\s+/g, " ");
 
-/** `$` stands for the name. */
+/** Sphinx replaces `$` with the name. */
 function toLocation(url: string, id: string, name: string): string {
   return name === id && /^[\w.-]+$/.test(id) ? `${url}#$` : `${url}#${encodeURI(id)}`;
 }

@@ -88,7 +88,7 @@ function getName(element: Element): string {
   return parts.join(" ").trim();
 }
 
-/** Texts that are clear only where they stand, in lower case and without punctuation. */
+/** Texts that depend on the sentence around them, in lower case and without punctuation. */
 const unclear = new Set([
   ..."here|click here|click|this|this link|this page|link|more|read more|learn more|see more|see here|go".split(
     "|",

@@ -13,11 +13,14 @@ export function readNameLinks(written: string): {
   readonly invalid: readonly string[];
 } {
   const words = written.split(/\s+/).filter((word) => word !== "");
-  const links = words.flatMap((word): NameLink[] => {
+  const links: NameLink[] = [];
+  const invalid: string[] = [];
+  for (const word of words) {
     const [, name, target] = /^([A-Za-z_][\w.]*)=([A-Za-z_]\w*(?:\.\w+)*)$/.exec(word) ?? [];
-    return name === undefined || target === undefined ? [] : [{ name, target }];
-  });
-  return { links, invalid: words.filter((word) => !/^[A-Za-z_][\w.]*=[A-Za-z_]\w*(?:\.\w+)*$/.test(word)) };
+    if (name === undefined || target === undefined) invalid.push(word);
+    else links.push({ name, target });
+  }
+  return { links, invalid };
 }
 
 interface Range {
