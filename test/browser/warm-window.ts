@@ -25,7 +25,13 @@ export async function openWarmWindow(
     context,
     async reset() {
       const tabs = context.pages().filter((page) => page !== keeper);
-      await Promise.all(tabs.map((page) => page.close()));
+      // A tab that is closed while it loads something fills the caches again after they were cleared.
+      await Promise.all(
+        tabs.map(async (page) => {
+          await page.goto("about:blank");
+          await page.close();
+        }),
+      );
       await empty(debug, origin);
     },
   };
