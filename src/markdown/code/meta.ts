@@ -98,6 +98,19 @@ function isMarkName(name: string): name is keyof typeof markNames {
   return Object.hasOwn(markNames, name);
 }
 
+/** Marked lines: `{1,3-5}` or `ins={2}`. */
+function readMark({ key = "", ranges, braced }: Parts) {
+  const kind = ranges !== undefined ? "marked" : isMarkName(key) ? markNames[key] : null;
+  const inside = ranges ?? braced;
+  return kind === null || inside === undefined ? null : { kind, ...parseRanges(inside) };
+}
+
+/** Text to highlight: `"text"` or `ins="text"`. */
+function quotedText(groups: Parts): string | null {
+  if (groups.text !== undefined) return decodeString(groups.text.slice(1, -1));
+  return isMarkName(groups.key ?? "") ? readValue(groups) : null;
+}
+
 export function parseMeta(text: string): ParsedMeta {
   const values = new Map<string, string>();
   const lines = { marked: [] as LineRange[], added: [] as LineRange[], removed: [] as LineRange[] };
@@ -106,18 +119,13 @@ export function parseMeta(text: string): ParsedMeta {
   const problems: MetaProblem[] = [];
   const places = new Map<string, string>();
   for (const { 0: written, groups = {} } of text.matchAll(part)) {
-    const { key, ranges, word, text: quote, name, start, rest } = groups as Parts;
-    const mark = ranges !== undefined ? "marked" : isMarkName(key ?? "") ? markNames[key as "mark"] : null;
-    const inBraces = ranges ?? groups.braced;
-    if (mark !== null && inBraces !== undefined) {
-      const found = parseRanges(inBraces);
-      lines[mark].push(...found.ranges);
-      if (found.isDoubtful) problems.push({ code: "code/unknown-word", word: written });
-    } else if (mark !== null || quote !== undefined)
-      quoted.push({
-        text: quote === undefined ? readValue(groups) : decodeString(quote.slice(1, -1)),
-        written,
-      });
+    const { key, word, name, start, rest } = groups as Parts;
+    const mark = readMark(groups);
+    const text = quotedText(groups);
+    if (mark !== null) {
+      lines[mark.kind].push(...mark.ranges);
+      if (mark.isDoubtful) problems.push({ code: "code/unknown-word", word: written });
+    } else if (text !== null) quoted.push({ text, written });
     else if (key !== undefined) {
       values.set(key, readValue(groups));
       places.set(key, written);
