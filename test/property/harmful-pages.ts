@@ -86,7 +86,10 @@ export const harms: Readonly<Record<string, Harm>> = {
   "the prototype of a prototype of Node": shared(`Object.setPrototypeOf(${outer}.Date.prototype, null)`),
   "the length of stack traces of Node": shared(`(${outer}.Error.stackTraceLimit = 0) || 1`),
   "a global that is loaded": local("new MessageChannel() && new AbortController()"),
-  "a closed descriptor": breaking("fs.closeSync(2)"),
+  "a closed descriptor": shared("fs.closeSync(2) ?? 1"),
+  "a closed channel": failing("fs.closeSync(3) ?? 1"),
+  "a replaced descriptor": shared("fs.closeSync(0) ?? fs.openSync('/') ?? 1"),
+  "a timer that fails later": breaking(`${outer}.setTimeout(() => { throw new Error("late"); }, 20).unref()`),
   "a timer that blocks later": breaking(`${outer}.setTimeout(() => { for (;;); }, 20).unref()`),
   "the cache of modules": shared(
     `Object.keys(module.createRequire("/")("node:module")._cache).forEach((key) => delete module._cache[key]) ?? 1`,
