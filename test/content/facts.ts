@@ -1,8 +1,6 @@
 /** Public names and signatures of the toolkit (version 0.2.5), as they are recorded from its source. */
 import { readFileSync } from "node:fs";
-import { type Api, type Payload, readApi, readDescriptions } from "../../reference/api.ts";
-
-export type { Payload };
+import { type Api, readApi, readDescriptions } from "../../reference/api.ts";
 
 /** `read message: str` may be passed by position or by name; names after `*` only by name. */
 export interface Signature {
