@@ -54,11 +54,12 @@ async function figure(block: CodeBlock, highlight: Highlight): Promise<Figure> {
     : diff === null
       ? await plainFigure(block, highlight)
       : await diffFigure(diff, meta, highlight);
-  const marked = lines.map((line, index) =>
-    isMarked(meta.marked, index + 1) && !line.kinds.includes("marked")
-      ? { ...line, kinds: ["marked", ...line.kinds] }
-      : line,
-  );
+  const marked = lines.map((line, index) => {
+    const kinds = (["marked", "added", "removed"] as const).filter(
+      (kind) => isMarked(meta[kind], index + 1) && !line.kinds.includes(kind),
+    );
+    return kinds.length === 0 ? line : { ...line, kinds: [...kinds, ...line.kinds] };
+  });
   const long = lines.length > leastFolded;
   const folded = long && (meta.fold ?? (foldCode !== null && lines.length > foldCode));
   const isPatch = diff?.isPatch ?? false;
