@@ -14,6 +14,8 @@ export interface CodeMeta {
   readonly words: readonly string[];
   /** Names that link to their documentation. */
   readonly links: readonly NameLink[];
+  /** Placeholders that readers replace with their own values. */
+  readonly fill: readonly string[];
   /** Number of the first line; null without line numbers. */
   readonly firstNumber: number | null;
   readonly wrap: boolean;
@@ -61,6 +63,7 @@ export const metaWords = [
   "fold",
   "nofold",
   "links",
+  "fill",
 ] as const;
 
 /** Text, language and links of inline code. */
@@ -134,6 +137,7 @@ export function parseMeta(text: string): ParsedMeta {
     marked,
     words,
     links,
+    fill: (values.get("fill") ?? "").split(/[\s,、]+/).filter((name) => name !== ""),
     firstNumber:
       numbers === null ? (values.has("showLineNumbers") ? 1 : null) : numbers === false ? null : numbers,
     wrap: nowrap === true ? false : (wrap ?? false),
@@ -187,7 +191,7 @@ function readValue(groups: Parts): string {
 }
 
 function isText(name: string): boolean {
-  return name === "title" || name === "caption" || name === "links";
+  return name === "title" || name === "caption" || name === "links" || name === "fill";
 }
 
 /** `1,3-5` → `[[1, 1], [3, 5]]`; `5-3` equals `3-5`. Full-width signs are accepted. */
