@@ -46,7 +46,7 @@ const stories = [
   "test/foreign/sites.test.ts",
   "test/highlight/scanners.test.ts",
   "test/samples/site.test.ts",
-  "test/user-code/endings.test.ts",
+  "test/user-code/{endings,groups}.test.ts",
   "test/markdown/parsers.test.ts",
   "test/python/site.test.ts",
   "test/outputs/{sidebar-weight,social-images,threads,updated}.test.ts",

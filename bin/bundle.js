@@ -1,10 +1,11 @@
 /** Bundles the command line with esbuild: into the cache for a checkout, into `dist/` for a package. */
 import { createHash } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { join, relative } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { init, parse } from "es-module-lexer";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const cache = join(root, "node_modules", ".cache", "docgen");
@@ -12,13 +13,12 @@ const cache = join(root, "node_modules", ".cache", "docgen");
 /** Number of old bundles to keep, because running processes may still load chunks from them. */
 const kept = 4;
 
-/** Returns the URL of the bundled `main.js`; rebuilds only if a source file changed. */
-export async function bundleCheckout() {
+/** Returns the folder of the compiled command line; compiles only if a source file changed. */
+export async function compileCheckout() {
   const folder = join(cache, `cli-${await hashSources()}`);
   if (!existsSync(folder)) await makeFolder(folder);
   await keepFresh(folder);
-  process.setSourceMapsEnabled(true);
-  return pathToFileURL(join(folder, "main.js")).href;
+  return folder;
 }
 
 /** Touches the bundle for `removeOld`. Ignores missing permissions: another user's checkout is theirs to clean up. */
@@ -104,11 +104,47 @@ export async function bundleText(file) {
   return outputFiles[0].text;
 }
 
-/** Entry points: the command line and its worker threads. */
-export const commandLine = {
-  main: "src/cli/main.ts",
-  thread: "src/pipeline/page-thread.ts",
-};
+/**
+ * Compiles the command line and its worker threads into CommonJS modules, which `compiled.js` loads.
+ *
+ * @returns {Promise<string[]>} folders of the bundled packages
+ */
+export async function compileCommandLine(outdir) {
+  const { transform } = await import("esbuild");
+  const entryPoints = { main: "src/cli/main.ts", thread: "src/pipeline/page-thread.ts" };
+  const { folders, outputFiles } = await bundle(entryPoints, outdir, { write: false });
+  await init;
+  for (const { path, text } of outputFiles) {
+    const { code } = await transform(replaceImports(text), {
+      format: "cjs",
+      platform: "node",
+      target: "node20",
+      define: { "import.meta.url": "moduleUrl" },
+    });
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path.replace(/\.js$/, ".cjs"), code);
+  }
+  const loader = relative(outdir, join(root, "bin/compiled.js")).split(sep).join("/");
+  await writeFile(join(outdir, "thread.js"), threadModule(loader));
+  return folders;
+}
+
+/** `import()` doesn't work in code from a cache, so the loader has a function for it. */
+function replaceImports(text) {
+  const [imports] = parse(text);
+  return imports.reduceRight(
+    (done, { ss, d }) =>
+      d < 0 ? done : `${done.slice(0, ss)}importModule${done.slice(ss + "import".length)}`,
+    text,
+  );
+}
+
+/** Module of a worker thread, which Tinypool imports. The functions are those of a build, whose cache it reads. */
+function threadModule(loader) {
+  return `import { openCompiled } from "${loader}";
+export const { parse, render } = openCompiled(import.meta.dirname, "build")("thread");
+`;
+}
 
 /** Defines `require` for bundled CommonJS packages that load Node built-ins. */
 export const banner = {
@@ -117,11 +153,11 @@ export const banner = {
 
 /**
  * @param {Record<string, string>} entryPoints name → source file
- * @returns {Promise<string[]>} folders of the bundled packages
+ * @returns {Promise<{ folders: string[], outputFiles: { path: string, text: string }[] }>} folders of the bundled packages
  */
 export async function bundle(entryPoints, outdir, options = {}) {
   const { build } = await import("esbuild");
-  const { metafile } = await build({
+  const { metafile, outputFiles = [] } = await build({
     entryPoints,
     outdir,
     absWorkingDir: root,
@@ -140,7 +176,7 @@ export async function bundle(entryPoints, outdir, options = {}) {
   const folders = Object.keys(metafile.inputs).map(
     (file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0],
   );
-  return [...new Set(folders.filter((folder) => folder !== undefined))].sort();
+  return { folders: [...new Set(folders.filter((folder) => folder !== undefined))].sort(), outputFiles };
 }
 
 /** Bundles and imports a source file, for scripts that run before the package is built. */
@@ -154,7 +190,7 @@ export async function importBundled(/** @type {string} */ file) {
 
 async function makeFolder(folder) {
   const draft = `${folder}.${process.pid}`;
-  await bundle(commandLine, draft, { banner, sourcemap: true });
+  await compileCommandLine(draft);
   try {
     await rename(draft, folder);
   } catch (error) {

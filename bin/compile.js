@@ -2,14 +2,14 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { banner, bundle, commandLine, importBundled } from "./bundle.js";
+import { compileCommandLine, importBundled } from "./bundle.js";
 import { makeLibrary } from "./library.js";
 import { makeSbom } from "./sbom.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 await rm(new URL("../dist", import.meta.url), { recursive: true, force: true });
-const bundled = await bundle(commandLine, "dist", { banner });
+const bundled = await compileCommandLine(join(root, "dist"));
 await makeLibrary("dist");
 const { prebuild } = await importBundled("src/bundle/prebuild.ts");
 const theme = await prebuild(root.replace(/\/$/, ""));

@@ -9,6 +9,8 @@ import { setFlagsFromString } from "node:v8";
 export function engineFlags(engine) {
   const major = Number.parseInt(engine, 10);
   return [
+    // Functions that ran once remain, and so become a part of the code cache (`compiled.js`).
+    "--no-flush-bytecode",
     // Inlines only the smallest callees.
     "--max-inlined-bytecode-size-cumulative=150",
     // Optimizes after four times the default amount of work. Since V8 12 (Node 22) the unit differs.

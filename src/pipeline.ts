@@ -36,7 +36,7 @@ import { buildIndex, listIndex, makeIndex } from "./search/embedded/make-index.t
 import { makeRecords, type PageRecords } from "./search/records.ts";
 import type { Url } from "./shared/contract.ts";
 import { countPages } from "./site/count-pages.ts";
-import { allReferenced } from "./site/links/assets.ts";
+import { allReferenced, getRoots } from "./site/links/assets.ts";
 import { makeSite } from "./site/model/model.ts";
 import { openSummaries, putSummaries } from "./site/model/page-summaries.ts";
 import type { Site } from "./site/site.ts";
@@ -211,7 +211,7 @@ export async function processSite(
   const { pages } = parsed;
 
   const pageSummaries = openSummaries(putSummaries(pages.pageSummaries(), memo), memo);
-  const roots = { folders, pathScope, baseUrl: config.baseUrl };
+  const roots = getRoots(config, { folders, pathScope });
   const referenced = await allReferenced(pageSummaries, roots, memo);
   const outside = await findOutside(files, referenced, folders);
   const isInShell = shellFiles(config, read.authors, roots);

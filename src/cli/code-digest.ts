@@ -54,7 +54,7 @@ function writeRecord(file: string, look: DigestRecord): void {
 /** Folder of the sources in a checkout, or of the bundles in the package. */
 function findRunningCode(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
-  while (basename(folder) !== "src" && !existsSync(join(folder, "main.js"))) folder = dirname(folder);
+  while (basename(folder) !== "src" && !existsSync(join(folder, "main.cjs"))) folder = dirname(folder);
   return folder;
 }
 

@@ -8,8 +8,9 @@ import type { Note } from "./moved.ts";
 type Locales = NonNullable<UserConfig["locales"]>;
 
 export interface OldLocale {
-  /** Its folder and its path in URLs: `zh`. */
+  /** Its folder and, unless `path` differs, its path in URLs: `zh`. */
   readonly folder: string;
+  readonly path?: string;
   readonly label: string | null;
   readonly lang: string | null;
   readonly direction: "rtl" | null;
@@ -32,9 +33,10 @@ export function furtherLocales(found: readonly OldLocale[], note: (note: Note) =
       remedy: "its pages are documents like the others: name its folder after a language code",
     });
   if (known.length === 0) return null;
-  return known.map(({ folder, label, lang, direction, config }) => ({
+  return known.map(({ folder, path = folder, label, lang, direction, config }) => ({
     code: folder,
     ...defined({
+      path: path === folder ? null : path,
       label,
       direction,
       htmlLang: lang === folder || !isKnownLanguage(lang ?? "") ? null : lang,

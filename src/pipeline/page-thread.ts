@@ -2,7 +2,6 @@
  * Worker thread: parses or renders one page at a time with the same code as the main thread. Reads the shared store of the
  * build. Each page has its own memo and is returned with everything stored in it, so that no `Ref` is sent before its value.
  */
-import { Tinypool } from "tinypool";
 import { UserError } from "../core/errors.ts";
 import { diskFiles } from "../core/files.ts";
 import { type Inputs, openInputs } from "../core/inputs.ts";
@@ -20,7 +19,7 @@ import { withSearchTerms } from "./page-stage.ts";
 import { makePageRenderer, type Rendered, type RenderInput } from "./render-pages.ts";
 import type { ParsedSite, ParseTask, ThreadOptions } from "./threads.ts";
 
-const work = openWork(Tinypool.workerData as ThreadOptions);
+const work = import("tinypool").then(({ Tinypool }) => openWork(Tinypool.workerData as ThreadOptions));
 
 export async function parse(input: ParseTask): Promise<ThreadResult | ThreadFailure> {
   return (await work).parse(input);

@@ -23,7 +23,7 @@ import { findOutside } from "../read/outside.ts";
 import { readText } from "../read/scan.ts";
 import { excerptPaths } from "../site/blog/blog.ts";
 import { withExcerpts } from "../site/blog/blog-pages.ts";
-import { referencedFiles } from "../site/links/assets.ts";
+import { getRoots, referencedFiles } from "../site/links/assets.ts";
 import { createPageBuilder } from "../site/model/make-pages.ts";
 import { putBranches } from "../site/model/model.ts";
 import type { Page } from "../site/pages.ts";
@@ -97,7 +97,7 @@ async function layoutSite(inputs: SiteInputs, summaries: SummariesByPath): Promi
   ]);
 
   const assetsOf = async (summary: PageSummary) => {
-    const roots = { folders, pathScope: read.pathScope, baseUrl: config.baseUrl };
+    const roots = getRoots(config, { folders, pathScope: read.pathScope });
     const referenced = [...referencedFiles([summary], roots)].sort();
     const outside = await findOutside(files, referenced, folders);
     const paths = [...referenced.filter((path) => candidates.has(path)), ...outside];

@@ -13,7 +13,7 @@ import type { ContentFolders } from "../read/scan.ts";
 import { makeSiteData, searchSettings, shellImageFiles } from "../render/site-data.ts";
 import { themeTokens } from "../render/theme-tokens.ts";
 import { authorImageFiles } from "../site/blog/author-images.ts";
-import type { SiteRoots } from "../site/links/assets.ts";
+import { getRoots, type SiteRoots } from "../site/links/assets.ts";
 import { configFiles } from "../site/links/config-links.ts";
 import { type Layout, type LayoutInput, makeLayout } from "../site/model/layout.ts";
 import { summarizeVersion } from "../site/routes/version.ts";
@@ -108,7 +108,7 @@ export async function openProvisionalTheme(
 ): Promise<{ readonly assets: readonly Asset[]; readonly layout: Layout; readonly theme: Theme }> {
   const { config } = project;
   const { folders, pathScope, published, authors, inputs } = read;
-  const isInShell = shellFiles(config, authors, { folders, pathScope, baseUrl: config.baseUrl });
+  const isInShell = shellFiles(config, authors, getRoots(config, { folders, pathScope }));
   const { found: assets } = await readAssets(published.filter(isInShell), inputs, memo);
   const layout = makeLayout(pageSummaries, layoutInput(project, read, assets), memo.read);
   const site = { versions: layout.versions.map(summarizeVersion), hrefs: layout.configLinks.hrefs };

@@ -1,7 +1,8 @@
 /** Maps between paths in a project and paths on disk. */
 import { relative } from "node:path";
 import { findAtRef } from "../config/collections.ts";
-import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import { type Diagnostic, diagnostic, getValues } from "../core/diagnostics.ts";
+import { decodePath } from "../core/paths.ts";
 import { findOrigin, type GeneratedFile } from "./generated-pages.ts";
 import type { Project } from "./project.ts";
 
@@ -54,7 +55,7 @@ export interface SourceOutput {
 
 /**
  * Merges the diagnostics of all projects of a site, with paths on disk, and reports translations whose URL differs from that of the
- * original.
+ * original. A link to a page of another locale is not broken, which its own project cannot know.
  */
 export async function mergeReports(
   projects: readonly Project[],
@@ -64,12 +65,24 @@ export async function mergeReports(
   }[],
 ): Promise<readonly Diagnostic[]> {
   const [main] = reports;
+  const outputs = new Set(reports.flatMap(({ places }) => places.map(({ path }) => path)));
   const all = projects.map(async (project, index) => {
     const { diagnostics, places } = reports[index] ?? { diagnostics: [], places: [] };
     const moved = index === 0 ? [] : movedPages(main?.places ?? [], places, project);
-    return reportAtOrigins([...diagnostics, ...moved], project);
+    const broken = diagnostics.filter((one) => !isPageOf(outputs, one, project.config.baseUrl));
+    return reportAtOrigins([...broken, ...moved], project);
   });
   return mergeDiagnostics(await Promise.all(all));
+}
+
+/** Whether the diagnostic is about a link from the site's root to a page that one of the projects writes. */
+function isPageOf(outputs: ReadonlySet<string>, item: Diagnostic, baseUrl: string): boolean {
+  const target = getValues(item, "config/link", "link/broken")?.target;
+  if (target?.startsWith("/") !== true) return false;
+  const [path = ""] = target.split(/[?#]/);
+  const below = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path.slice(1);
+  const page = (decodePath(below) ?? below).replace(/(?:^|\/)index\.html$|\.html$|\/$/, "");
+  return [`${page}/index.html`, `${page}.html`].some((output) => outputs.has(output.replace(/^\//, "")));
 }
 
 /** Reports translations whose URL differs from that of the original. */

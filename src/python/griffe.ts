@@ -95,7 +95,6 @@ async function run(
       env: { ...process.env, PYTHONDONTWRITEBYTECODE: "1", PYTHONIOENCODING: "utf-8" },
       milliseconds: timeout * 1000,
       maxBytes,
-      isGroup: true,
     });
     if (limit === "time") throw new Error(`${written} took longer than ${timeout} s (timeout).`);
     if (limit === "output") throw new Error(`${written} printed more than ${maxBytes / 1_000_000} MB.`);

@@ -120,8 +120,6 @@ async function execute(
         env,
         input: file === null ? program.text : "",
         milliseconds: run.language.options.timeout * 1000,
-        // Ends with all processes that it started.
-        isGroup: true,
         maxBytes: maxMegabytes * 1_000_000,
         signal,
       });

@@ -14,7 +14,13 @@ import {
   type SentMessage,
   sendError,
 } from "./code-server-protocol.ts";
-import { isOutOfMemory, MemoryLimitError, ProcessExitError, TimeLimitError } from "./limits.ts";
+import {
+  DisconnectError,
+  isOutOfMemory,
+  MemoryLimitError,
+  ProcessExitError,
+  TimeLimitError,
+} from "./limits.ts";
 import { exitGrace, nodeCommand, type StartedProcess, startProcess } from "./process.ts";
 
 export interface CodeCall {
@@ -125,7 +131,7 @@ function openKills() {
 }
 
 function isUsedUp({ child, late, parts }: Running): boolean {
-  const isGone = child.exitCode !== null || child.signalCode !== null;
+  const isGone = child.exitCode !== null || child.signalCode !== null || !child.connected;
   return isGone || late !== undefined || parts.size > maxParts;
 }
 
@@ -180,7 +186,7 @@ function awaitReply(
     let step = 0;
     const end = () => {
       clearTimeout(timer);
-      child.off("message", onMessage).off("exit", onExit).off("error", fail);
+      child.off("message", onMessage).off("exit", onExit).off("disconnect", onDisconnect).off("error", fail);
     };
     const fail = (cause: unknown) => {
       end();
@@ -210,7 +216,11 @@ function awaitReply(
       timer = setTimeout(report, exitGrace);
       child.once("close", report);
     };
-    child.on("message", onMessage).once("exit", onExit).once("error", fail);
+    const onDisconnect = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => fail(new DisconnectError()), exitGrace);
+    };
+    child.on("message", onMessage).once("exit", onExit).once("disconnect", onDisconnect).once("error", fail);
     child.send(open(), (error) => {
       if (error !== null && child.exitCode === null && child.signalCode === null) fail(error);
     });

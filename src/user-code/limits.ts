@@ -37,6 +37,15 @@ export class ProcessExitError extends Error {
   }
 }
 
+/** Thrown if code closes the connection of its process to docgen. */
+export class DisconnectError extends Error {
+  override readonly name = "ProcessEnd";
+
+  constructor() {
+    super("it closed file descriptors of its process");
+  }
+}
+
 /** Whether site code was terminated. The error may come from another process. */
 export function isTermination({ name }: Pick<Error, "name">): boolean {
   return ["OutOfTime", "OutOfMemory", "ProcessEnd"].includes(name);

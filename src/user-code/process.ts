@@ -1,5 +1,9 @@
-/** Starts the processes that run site code or commands of the site, limits and ends them, and collects what they print. */
+/**
+ * Starts the processes that run site code or commands of the site, limits and ends them, and collects what they print. The
+ * processes that they start end with them, and all of them end with docgen.
+ */
 import { type ChildProcess, spawn } from "node:child_process";
+import { Socket } from "node:net";
 import type { Readable } from "node:stream";
 import { heapLimit } from "./limits.ts";
 
@@ -14,8 +18,6 @@ export interface ProcessOptions {
   readonly messages?: "json" | "advanced";
   /** A file descriptor, or nowhere; collected by default. */
   readonly stdout?: "ignore" | number;
-  /** Whether processes that it started end with it. The terminal's Ctrl+C does not reach a group. */
-  readonly isGroup?: boolean;
   /** Maximum size of each collected stream. */
   readonly maxBytes?: number;
   /** Called when a stream exceeds its maximum. */
@@ -46,23 +48,50 @@ export function nodeCommand(): Command {
 export const inputScript = /\[eval1\]/;
 
 export function startProcess(options: ProcessOptions): StartedProcess {
-  const { command, input, folder, env, messages, stdout = "pipe", isGroup = false } = options;
+  const { command, input, folder, env, messages, stdout = "pipe" } = options;
   const [name, ...args] = command;
   const child = spawn(name, args, {
     cwd: folder,
     env,
-    detached: isGroup && process.platform !== "win32",
+    // A group of its own, which the terminal's Ctrl+C does not reach.
+    detached: hasGroups,
     serialization: messages,
     stdio: ["pipe", stdout, "pipe", ...(messages === undefined ? [] : (["ipc"] as const))],
   });
+  const release = hasGroups && child.pid !== undefined ? killWithThisProcess(child.pid) : () => undefined;
   // Ignores EPIPE from a process that has exited or does not read its input: its end explains more.
   child.stdin?.on("error", () => {}).end(input);
   return {
     child,
     stdout: collect(child.stdout, options),
     stderr: collect(child.stderr, options),
-    kill: () => kill(child, isGroup),
+    kill() {
+      kill(child);
+      release();
+    },
   };
+}
+
+const hasGroups = process.platform !== "win32";
+
+/**
+ * Starts a shell that kills a group once this process has ended, for whatever reason: an event or a signal handler would not
+ * run if this process is blocked, killed, or a thread.
+ * @returns ends the shell
+ */
+function killWithThisProcess(group: number): () => void {
+  const shell = spawn("/bin/sh", ["-c", 'read -r _ || kill -s KILL -- "-$1"', "sh", String(group)], {
+    env: {},
+    cwd: "/",
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  const { stdin } = shell;
+  // Without a shell, the group is killed on exit only. EPIPE: the shell was killed.
+  for (const emitter of [shell, stdin]) emitter.on("error", () => undefined);
+  shell.unref();
+  if (stdin instanceof Socket) stdin.unref();
+  return () => void stdin.end("\n");
 }
 
 export interface ProcessRun extends Omit<ProcessOptions, "onExcess"> {
@@ -143,9 +172,9 @@ function collect(
 }
 
 /** SIGKILL, because the code could handle any other signal. */
-function kill(child: ChildProcess, isGroup: boolean): void {
+function kill(child: ChildProcess): void {
   if (child.pid === undefined) return;
-  if (!isGroup || process.platform === "win32") {
+  if (!hasGroups) {
     child.kill("SIGKILL");
     return;
   }

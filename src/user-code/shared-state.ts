@@ -2,6 +2,7 @@
  * Detects changes of the objects that all code of a thread shares: Node's globals and modules, and packages. The contexts of
  * single pages have their own built-ins, but code can reach the shared ones through them.
  */
+import { constants, fstatSync } from "node:fs";
 import { isBuiltin } from "node:module";
 
 export interface SharedState {
@@ -42,12 +43,13 @@ export function openSharedState(): SharedState {
   });
   const tools = snapshot("process", process, { isKept: (value) => typeof value === "function" });
   const state = readProcessState();
+  const findDescriptors = watchDescriptors();
   return {
     add,
     findChanges() {
       const now = readProcessState();
       const changed = [...state].flatMap(([name, value]) => (isEqual(value, now.get(name)) ? [] : name));
-      return [...[globals, tools, ...entries].flatMap(compare), ...changed];
+      return [...[globals, tools, ...entries].flatMap(compare), ...changed, ...findDescriptors()];
     },
   };
 }
@@ -65,6 +67,30 @@ function readProcessState(): ReadonlyMap<string, readonly unknown[]> {
     ["process.setUncaughtExceptionCaptureCallback()", [process.hasUncaughtExceptionCaptureCallback()]],
     ...events.map((name) => [`process.on("${name}")`, process.rawListeners(name)] as const),
   ]);
+}
+
+/** Range of the file descriptors that Node opens at its start. */
+const maxDescriptor = 32;
+
+/**
+ * Streams and sockets of the process, by file descriptor. Skips files, because code may close those that it opened.
+ * @returns the descriptors that have been closed or replaced since
+ */
+function watchDescriptors(): () => readonly string[] {
+  const fstat = fstatSync;
+  const identify = (id: number): string | null => {
+    try {
+      const { dev, ino, mode } = fstat(id);
+      return (mode & constants.S_IFMT) === constants.S_IFREG ? null : `${dev} ${ino} ${mode}`;
+    } catch {
+      // Not open.
+      return null;
+    }
+  };
+  const open = Array.from({ length: maxDescriptor }, (_, id) => [id, identify(id)] as const).filter(
+    ([, file]) => file !== null,
+  );
+  return () => open.flatMap(([id, file]) => (identify(id) === file ? [] : `file descriptor ${id}`));
 }
 
 function isEqual(one: readonly unknown[], other: readonly unknown[] = []): boolean {

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { banner, bundle, commandLine } from "../../bin/bundle.js";
+import { compileCommandLine } from "../../bin/bundle.js";
 import { makeSbom } from "../../bin/sbom.js";
 import facts from "../../package.json" with { type: "json" };
 import { prebuild } from "../../src/bundle/prebuild.ts";
@@ -91,7 +91,7 @@ test("a sentence for each dependency", async () => {
 
 test("no package in use was chosen more than two years ago", async () => {
   const folder = await temporaryFolder();
-  const bundled = await bundle(commandLine, folder, { banner });
+  const bundled = await compileCommandLine(folder);
   const { packages }: { readonly packages: Readonly<Record<string, Locked & { readonly version: string }>> } =
     JSON.parse(await read("package-lock.json"));
   const required = Object.entries(packages).flatMap(([path, { dev, devOptional, optional, peer }]) =>

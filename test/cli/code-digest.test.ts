@@ -22,7 +22,7 @@ async function openPackages() {
   await install(folder, "node_modules/a", "1.0.0", "b");
   await install(folder, "node_modules/b", "1.0.0");
   await mkdir(join(root, "dist/parts"), { recursive: true });
-  await writeFile(join(root, "dist/main.js"), "main");
+  await writeFile(join(root, "dist/main.cjs"), "main");
   await writeFile(join(root, "dist/parts/one.js"), "one");
   const own = { root, version: "1.0.0", bugs: null, homepage: null, dependencies: ["a", "c"] };
   const record = join(folder, "code.json");
@@ -63,7 +63,7 @@ test("each file of the code counts, in the sources and in a package, but for map
   const own = { root: folder, version: "1.0.0", bugs: null, homepage: null, dependencies: [] };
   for (const [code, files, others] of [
     ["src", ["cli/main.ts", "core/messages.ts", "serve/client/style.css", "data/words.json"], []],
-    ["dist", ["main.js", "thread.js", "parts/chunk-A.js"], ["main.js.map", "types/config/define.d.ts"]],
+    ["dist", ["main.cjs", "thread.js", "parts/chunk-A.cjs"], ["main.js.map", "types/config/define.d.ts"]],
   ] as const) {
     const digest = (name: string) =>
       digestCode(own, join(folder, `${code} ${name}.json`), join(folder, code));

@@ -122,6 +122,30 @@ test("fences know highlighted lines and numbers", async () => {
   expect(await body('```py hl_lines="1"\na\nb\n```')).toContain('<span class="line marked">a</span>');
 });
 
+test.each([
+  ["a = 1  # (1)!\nb = (2)!", "a = 1  # (1)\nb = (2)!"],
+  ["x(); // (1)! (2)!", "x(); // (1) (2)"],
+  ["<b> <!-- (12)! -->", "<b> <!-- (12) -->"],
+  ["/* (1)! */", "/* (1) */"],
+])("annotations of code are the numbers of the list below: %j", async (code, shown) => {
+  const words = (html: string) => html.replace(/<[^>]+>/g, "").replaceAll("&#x3C;", "<");
+  const html = await body(`\`\`\` text\n${code}\n\`\`\`\n\n1.  First *note*.\n2.  Second.\n`);
+  expect(words(html)).toContain(shown);
+  expect(html).toContain("<li>First <em>note</em>.</li>");
+  expect(words(await body(`\`\`\` text\n${code}\n\`\`\`\n\nNo list (1)!\n`))).toContain(code);
+});
+
+test.each([
+  ["a.png#only-light", "logo-light"],
+  ["a.png#only-dark", "logo-dark"],
+  ["https://x.example/a.svg#gh-dark-mode-only", "logo-dark"],
+  ["a.png#only-darker", null],
+])("an image at %s is shown in its color mode", async (url, name) => {
+  const html = await body(`![x](${url}){ .own }\n\n<img src="${url}" class="own" alt="y">`);
+  const classes = [...html.matchAll(/class="([^"]*)"/g)].map(([, found]) => found);
+  expect(classes).toEqual(name === null ? ["own", "own"] : [`own ${name}`, `own ${name}`]);
+});
+
 test("icons are removed next to text, named when alone, and reported once", async () => {
   const text = "# T\n\n:material-clock-fast:{ .lg } __Fast__ [:octicons-arrow-right-24:](./x.md)";
   const { html, problems, doc } = await page(text);

@@ -54,20 +54,40 @@ describe("the words after the language", () => {
     ["showLineNumbers = 10", { firstNumber: 10 }],
     ["showLineNumbers={10}", { firstNumber: 10 }],
     ["showLineNumbers=no fold=off", { firstNumber: null, fold: false }],
+    ["ins={2} del={3-4} mark={1} {5}", { marked: [[1, 1], [5, 5]], added: [[2, 2]], removed: [[3, 4]] }], // biome-ignore format: one line a case
   ])("%s", (text, expected) => {
     const none = {
       title: null,
       caption: null,
       links: [],
       marked: [],
+      added: [],
+      removed: [],
       words: [],
       firstNumber: null,
       wrap: false,
       fold: null,
     };
-    const { test: _, ...found } = parseMeta(text);
+    const { test: _, quoted: __, ...found } = parseMeta(text);
     expect(found).toEqual({ meta: { ...none, ...expected }, unknown: [], problems: [] });
   });
+
+  test.each([
+    ['"a b"', "a b"],
+    ["'a \"b\"'", 'a "b"'],
+    ['ins="x" /y/', "x y"],
+    ["del='x'", "x"],
+  ])(
+    "text in quotes is highlighted, or reported if the code does not contain it: %s",
+    async (info, found) => {
+      const written = `${info} title="t"`;
+      const { html, problems } = await page(`~~~js ${written}\n${found}\n~~~\n`);
+      expect(problems).toEqual([]);
+      expect(html).toMatch(/class="[^"]*highlighted-word|<mark/);
+      const other = await page(`~~~js ${written}\nelse\n~~~\n`);
+      expect(other.problems[0]).toContain("code/unknown-word");
+    },
+  );
 
   test("that are nearly ours, or another generator's, are reported with their place; others are the author's", async () => {
     const { problems } = await page(

@@ -81,6 +81,56 @@ test.each([
 });
 
 test.each([
+  ["::: pkg.module", "", "pkg.module"],
+  ["::: pkg.module\n    options:\n      members: [a]", "", "pkg.module"],
+  ["r[lex.strict]", '<div id="r-lex.strict"></div>', null],
+])("a marker between lines of text leaves the text: %j", async (text, shown, name) => {
+  const { html, problems } = await page(`# T\n\nabove *a*\n${text}\nbelow *b*\nend ::: x\n`);
+  const [, body = ""] = html.replace(/\n/g, "").split("</h1>");
+  expect(body).toBe(`<p>above <em>a</em></p>${shown}<p>below <em>b</em>end ::: x</p>`);
+  expect(problems.map((one) => one.split(" ")[0])).toEqual(name === null ? [] : [`4:1+${name.length + 4}`]);
+});
+
+test("a marker in a heading is a heading with the name", async () => {
+  const { html, problems } = await page("# T\n\n### ::: pkg.module\n\nwords\n");
+  expect(html).toMatch(/<h3 id="[^":]*">pkg\.module</);
+  expect(problems).toHaveLength(1);
+});
+
+test("a list of pages of VuePress is a list of cards", async () => {
+  const { html, problems } = await page('# T\n\n<Catalog :level="2" hideHeading />\n');
+  expect(html).toContain("⟨cards⟩");
+  expect(problems).toEqual([]);
+});
+
+test("code groups of VuePress 1, with fences directly below their tags", async () => {
+  const block = (title: string) =>
+    `<code-block title="${title}">\n\`\`\`sh\n${title} x\n\`\`\`\n</code-block>`;
+  const text = `<code-group>\n${block("one")}\n\n${block("two")}\n</code-group>\n\nbehind *b*\n`;
+  const html = await body(text);
+  expect(html).toMatch(/code-group.*>one<\/label>.*>two<\/label>.*<p>behind <em>b<\/em>/s);
+  expect(await codesOf(text)).toEqual([]);
+});
+
+test.each([
+  ["::: tabs key:provider\n\n== One\n\na\n\n== Two\n\nb\n\n:::"],
+  ["::: tabs key:provider\n== One\na\n== Two\nb\n:::"],
+  [":::tabs key:provider\n@tab One\na\n@tab Two\nb\n:::"],
+])("tabs with a key switch together: %j", async (text) => {
+  const html = await body(text);
+  expect(html).toMatch(/"provider".*>One<.*<p>a<\/p>.*>Two<.*<p>b<\/p>/s);
+  expect(html).not.toMatch(/key|==|@tab/);
+  expect(await codesOf(text)).toEqual([]);
+});
+
+test("a code group in a container with as many colons", async () => {
+  const html = await body(
+    "::: tip\n\n::: code-group\n\n```js [a]\n1\n```\n\n```js [b]\n2\n```\n\n:::\n\nmore\n\n:::\n\nbehind",
+  );
+  expect(html).toMatch(/callout-tip.*code-group.*<p>more<\/p>\s*<\/div>\s*<p>behind/s);
+});
+
+test.each([
   ["{{ $frontmatter.title }}", "The title"],
   ["{{ page.title }}", "The title"],
   ["{{ $page.frontmatter.x }}", "7"],

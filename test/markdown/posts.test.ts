@@ -124,13 +124,17 @@ describe("the excerpt of a post", () => {
     "- before\n\n  <!-- truncate -->\n\n  second\n\nbehind",
     ":::details[before]\n\n<!-- truncate -->\n\nsecond\n:::\n\nbehind",
     "before\n\n> {/* truncate */}\n> second\n\nbehind",
+    "<details>\n<summary>S</summary>\n\nbefore\n\n<!-- more -->\n\nsecond\n\n</details>\n\nbehind",
+    "before\n\n<!--more-->\n\nsecond\n\nbehind",
+    "before\n\n{/* more */}\n\nsecond\n\nbehind",
+    "before <!-- more --> second\n\nbehind",
   ])("ends at a mark inside of a block: %j", async (text) => {
     const { excerpt, isCut, body, copy } = await postOf(`# T\n\n${text}\n`);
     expect(excerpt).toContain("before");
     expect(excerpt).not.toMatch(/second|behind/);
     expect(isCut).toBe(true);
     expect(body).toMatch(/second[\s\S]*behind/);
-    expect(body + copy).not.toMatch(/truncate|<hr/);
+    expect(body + copy).not.toMatch(/truncate|more|<hr/);
   });
 
   test("has headings of the next level without ids, and no notes", async () => {

@@ -108,7 +108,7 @@ export default defineConfig({
       description: "All of it",
       social: [{ icon: "github", label: "GitHub", href: "https://github.com/me/star" }],
       editLink: { baseUrl: "https://github.com/me/star/edit/main/" },
-      locales: { root: { label: "English", lang: "en" }, fr: { label: "Français" } },
+      locales: { root: { label: "English", lang: "en" }, fr: { label: "Français" }, "pt-br": { label: "Português", lang: "pt-BR" } },
       sidebar: [
         { label: "Guides", items: ["guides/first", { label: "Second one", slug: "guides/second" }] },
         { label: "Reference", autogenerate: { directory: "reference" } },
@@ -123,6 +123,7 @@ export default defineConfig({
     "src/content/docs/guides/second.mdx": "---\ntitle: Second\n---\nText\n",
     "src/content/docs/reference/Some Thing.md": "---\ntitle: Thing\n---\nText\n",
     "src/content/docs/fr/guides/first.md": "---\ntitle: Premier\n---\nTexte\n",
+    "src/content/docs/pt-BR/guides/first.md": "---\ntitle: Primeiro\n---\nTexto\n",
   });
   const { code, config, urls, stdout } = await move(folder);
   expect({ code, lost: stdout.includes("0 lost") }).toEqual({ code: 0, lost: true });
@@ -133,7 +134,10 @@ export default defineConfig({
     tagline: "All of it",
     content: { folder: "src/content/docs", docs: ".", docsRoute: "", public: "./public" },
     docs: { editUrl: "https://github.com/me/star/edit/main/" },
-    locales: [{ code: "fr", label: "Français" }],
+    locales: [
+      { code: "fr", label: "Français" },
+      { code: "pt-BR", path: "pt-br", label: "Português" },
+    ],
     navbar: { repository: { to: "https://github.com/me/star" } },
   });
   expect(config.sidebars?.docs).toMatchObject([
@@ -148,6 +152,7 @@ export default defineConfig({
   expect(config.redirects).toMatchObject({ "/old": "/guides/first" });
   expect(urls).toContain("/reference/some-thing/");
   expect(urls).toContain("/fr/guides/first/");
+  expect(urls).toContain("/pt-br/guides/first/");
   expect((await check(folder)).errors).toEqual([]);
 });
 

@@ -1,7 +1,5 @@
 /** Harmful things that the code of a page can do: an MDX page each, and the message that reports it. */
-
-const outer = 'fs.readFileSync.constructor("return globalThis")()';
-const inner = 'Object.constructor("return globalThis")()';
+import { fs, inner, outer, quiet } from "./ways/write.ts";
 
 interface Harm {
   /** Source of the page below its title. */
@@ -10,8 +8,6 @@ interface Harm {
   readonly code: string | null;
 }
 
-const fs = 'import fs from "node:fs";\n\n';
-const quiet = (expression: string): string => `{String((${expression}) && "")}\n`;
 const local = (expression: string): Harm => ({ source: quiet(expression), code: null });
 const shared = (expression: string, imports = fs): Harm => ({
   source: imports + quiet(expression),
@@ -86,7 +82,10 @@ export const harms: Readonly<Record<string, Harm>> = {
   "the prototype of a prototype of Node": shared(`Object.setPrototypeOf(${outer}.Date.prototype, null)`),
   "the length of stack traces of Node": shared(`(${outer}.Error.stackTraceLimit = 0) || 1`),
   "a global that is loaded": local("new MessageChannel() && new AbortController()"),
-  "a closed descriptor": breaking("fs.closeSync(2)"),
+  "a closed descriptor": shared("fs.closeSync(2) ?? 1"),
+  "a closed channel": failing("fs.closeSync(3) ?? 1"),
+  "a replaced descriptor": shared("fs.closeSync(0) ?? fs.openSync('/') ?? 1"),
+  "a timer that fails later": breaking(`${outer}.setTimeout(() => { throw new Error("late"); }, 20).unref()`),
   "a timer that blocks later": breaking(`${outer}.setTimeout(() => { for (;;); }, 20).unref()`),
   "the cache of modules": shared(
     `Object.keys(module.createRequire("/")("node:module")._cache).forEach((key) => delete module._cache[key]) ?? 1`,

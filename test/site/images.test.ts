@@ -48,6 +48,22 @@ describe("an image", () => {
     ]);
   });
 
+  test.each([
+    ["../p.svg", "content/docs/g/p.svg"],
+    ["../../p.svg", "content/docs/p.svg"],
+    ["img/q.svg", "content/docs/g/a/img/q.svg"],
+    ["/p.svg", "content/docs/p.svg"],
+    ["/base/g/p.svg", "content/docs/g/p.svg"],
+    ["img/a.svg", "content/docs/g/img/a.svg"],
+  ])("of raw HTML at %s is relative to the URL of a page of MkDocs", async (target, file) => {
+    const text = `<img src="${target}" alt="x">\n\n<a href="${target}">x</a>`;
+    const options = { markdown: { headingIds: "python-markdown" } };
+    const { pictures, files, said } = await show(text, options, { [file]: svg(30) });
+    expect([said, files]).toEqual([[], [file]]);
+    expect(pictures[target]).toMatchObject({ asset: file });
+    if (target !== "img/a.svg") expect((await show(text, {}, { [file]: svg(30) })).said).not.toEqual([]);
+  });
+
   test("that is not there may be a warning, or nothing", async () => {
     expect((await show("![x](./c.png)", { links: { images: "warn" } })).said[0]).toContain(
       " warning link/image ",

@@ -183,6 +183,23 @@ describe("what is reported", () => {
     expect(await reported(more)).toContain(expected);
   });
 
+  test("links to pages of other languages are not broken, links to no page are", async () => {
+    const redirects = {
+      "/old/": "/en/docs/intro/",
+      "/older/": "/base/en/docs/intro/#x",
+      "/none/": "/en/docs/none/",
+    };
+    const text = await reported(
+      {
+        "content/docs/next.md": md("次", "[a](/en/docs/intro/) [b](/base/en/docs/intro) [c](/en/docs/gone/)"),
+      },
+      { ...options, redirects },
+    );
+    expect(text).not.toContain("/en/docs/intro");
+    expect(text).toContain('"/en/docs/none/" in "redirects["/none/"]"');
+    expect(text).toContain('"/en/docs/gone/"');
+  });
+
   test("what is wrong in an original is reported once", async () => {
     const text = await reported({ "content/docs/next.md": md("次", "[x](./nothing.md)") });
     expect(text.split("link/broken")).toHaveLength(2);

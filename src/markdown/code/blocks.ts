@@ -86,19 +86,23 @@ export async function codeBlocks(tree: Root, context: ParseContext, tools: CodeT
 function htmlOfBlock(element: Element, context: ParseContext, tools: CodeTools): Promise<string> | null {
   const code = element.tagName === "pre" ? element.children[0] : undefined;
   if (code?.type !== "element" || !("dataDocgenCode" in code.properties)) return null;
-  const { dataDocgenCode: lang, dataDocgenMeta: words } = code.properties;
+  const { dataDocgenCode: lang, dataDocgenMeta: given } = code.properties;
   const { language, name } = knownLanguage(element, String(lang ?? "") || "text", context, tools);
-  const { meta, unknown, problems } = parseMeta(typeof words === "string" ? words : "");
+  const { meta, quoted, unknown, problems } = parseMeta(typeof given === "string" ? given : "");
   for (const word of unknown) warnOfWord(element, word, context);
   for (const problem of problems) report(element, problem, context);
   const written = getText(code);
+  const words: string[] = [...meta.words];
+  for (const { text, written: word } of quoted)
+    if (written.includes(text)) words.push(text);
+    else report(element, { code: "code/unknown-word", word }, context);
   warnOfNotation(element, written, context);
   warnOfLines(element, meta, written, context);
   const { text, marked } = withoutMagic(element, written, language, meta, context);
   const { foldCode, fill, fillStorage } = tools.options;
   const filled = new Set([...meta.fill, ...fill].filter((one) => findPlaceholders(text, [one]).length > 0));
   warnOfPlaceholders(element, meta, filled, context);
-  const whole = { ...meta, marked: [...meta.marked, ...marked], fill: [...filled] };
+  const whole = { ...meta, words, marked: [...meta.marked, ...marked], fill: [...filled] };
   const block = { language, name, text, meta: whole, foldCode, fillStorage };
   return blockHtml({ ...block, hrefOf: hrefOf(element, context) }, context.placeholders, tools.highlight);
 }
@@ -169,7 +173,7 @@ const othersWords =
 function warnOfWord(element: Element, word: string, context: ParseContext): void {
   if (othersWords.test(word)) return;
   const near = nearest(word, [...metaWords, ...testWords]);
-  if (near === null && !/^(live|noInline|metastring|ins|del)$/.test(word)) return;
+  if (near === null && !/^(live|noInline|metastring)$/.test(word)) return;
   context.report("code/unknown-word", { word, nearest: near }, context.find(element, word));
 }
 
@@ -182,10 +186,16 @@ function report(element: Element, problem: MetaProblem, context: ParseContext): 
   } else context.report(problem.code, { name: problem.name, value: problem.value }, position);
 }
 
-function warnOfLines(element: Element, { marked }: CodeMeta, text: string, context: ParseContext): void {
-  if (marked.length === 0) return;
+function warnOfLines(
+  element: Element,
+  { marked, added, removed }: CodeMeta,
+  text: string,
+  context: ParseContext,
+): void {
+  const all = [...marked, ...added, ...removed];
+  if (all.length === 0) return;
   const lines = text.split("\n").length;
-  for (const [from, to] of marked) {
+  for (const [from, to] of all) {
     if (from > 0 && to <= lines) continue;
     const range = from === to ? String(from) : `${from}-${to}`;
     context.report("code/no-line", { range, lines }, context.find(element, range));

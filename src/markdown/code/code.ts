@@ -57,9 +57,10 @@ async function figure(block: CodeBlock, highlight: Highlight): Promise<Figure> {
       ? await plainFigure(block, highlight)
       : await diffFigure(diff, meta, highlight);
   const marked = lines.map((line, index) => {
-    const isPlain = !isMarked(meta.marked, index + 1) || line.kinds.includes("marked");
-    const kinds = isPlain ? line.kinds : ["marked", ...line.kinds];
-    return { ...line, kinds, code: withPlaceholders(line.code, meta.fill) };
+    const kinds = (["marked", "added", "removed"] as const).filter(
+      (kind) => isMarked(meta[kind], index + 1) && !line.kinds.includes(kind),
+    );
+    return { ...line, kinds: [...kinds, ...line.kinds], code: withPlaceholders(line.code, meta.fill) };
   });
   const long = lines.length > leastFolded;
   const folded = long && (meta.fold ?? (foldCode !== null && lines.length > foldCode));

@@ -10,6 +10,8 @@ export interface CodeMeta {
   readonly title: string | null;
   readonly caption: string | null;
   readonly marked: readonly LineRange[];
+  readonly added: readonly LineRange[];
+  readonly removed: readonly LineRange[];
   /** Text highlighted wherever it occurs. */
   readonly words: readonly string[];
   /** Names that link to their documentation. */
@@ -49,6 +51,8 @@ export interface TestMeta {
 export interface ParsedMeta {
   readonly meta: CodeMeta;
   readonly test: TestMeta;
+  /** Quoted text to highlight, if the code contains it. */
+  readonly quoted: readonly { readonly text: string; readonly written: string }[];
   /** Unknown names. */
   readonly unknown: readonly string[];
   readonly problems: readonly MetaProblem[];
@@ -81,6 +85,7 @@ const part = new RegExp(
     String.raw`(?<key>[a-zA-Z][\w-]*)\s*[=＝]\s*(?:${quoted}|${wide}|\{(?<braced>[^{}]*)\}|["'“‘](?<unclosed>\S*)|(?<bare>[^\s{=]\S*))`,
     "[{｛](?<ranges>[^{}｛｝]*)[}｝]",
     String.raw`/(?<word>(?:\\.|[^/\\])+)/(?=[\s{]|$)`,
+    String.raw`(?<text>"(?:\\.|[^"\\])+"|'(?:\\.|[^'\\])+')(?=[\s{]|$)`,
     String.raw`(?<name>[a-zA-Z][\w-]*)(?:\{(?<start>[\d０-９]+)\})?(?=[\s{｛]|$)`,
     String.raw`(?<rest>\S+)`,
   ].join("|"),
@@ -89,23 +94,46 @@ const part = new RegExp(
 
 type Parts = Readonly<Record<string, string | undefined>>;
 
+/** Expressive Code marks lines and texts by name: `ins={2-3}`, `del="text"`. */
+const markNames = { mark: "marked", ins: "added", del: "removed" } as const;
+
+function isMarkName(name: string): name is keyof typeof markNames {
+  return Object.hasOwn(markNames, name);
+}
+
+/** Marked lines: `{1,3-5}` or `ins={2}`. */
+function readMark({ key = "", ranges, braced }: Parts) {
+  const kind = ranges !== undefined ? "marked" : isMarkName(key) ? markNames[key] : null;
+  const inside = ranges ?? braced;
+  return kind === null || inside === undefined ? null : { kind, ...parseRanges(inside) };
+}
+
+/** Text to highlight: `"text"` or `ins="text"`. */
+function quotedText(groups: Parts): string | null {
+  if (groups.text !== undefined) return decodeString(groups.text.slice(1, -1));
+  return isMarkName(groups.key ?? "") ? readValue(groups) : null;
+}
+
 export function parseMeta(text: string): ParsedMeta {
   const values = new Map<string, string>();
-  const marked: LineRange[] = [];
+  const lines = { marked: [] as LineRange[], added: [] as LineRange[], removed: [] as LineRange[] };
+  const quoted: { text: string; written: string }[] = [];
   const words: string[] = [];
   const problems: MetaProblem[] = [];
   const places = new Map<string, string>();
   for (const { 0: written, groups = {} } of text.matchAll(part)) {
-    const { key, ranges, word, name, start, rest } = groups as Parts;
-    if (key !== undefined) {
+    const { key, word, name, start, rest } = groups as Parts;
+    const mark = readMark(groups);
+    const text = quotedText(groups);
+    if (mark !== null) {
+      lines[mark.kind].push(...mark.ranges);
+      if (mark.isDoubtful) problems.push({ code: "code/unknown-word", word: written });
+    } else if (text !== null) quoted.push({ text, written });
+    else if (key !== undefined) {
       values.set(key, readValue(groups));
       places.set(key, written);
       const quotes = quoteProblem(groups);
       if (quotes !== null) problems.push({ ...quotes, word: written, name: key });
-    } else if (ranges !== undefined) {
-      const found = parseRanges(ranges);
-      marked.push(...found.ranges);
-      if (found.isDoubtful) problems.push({ code: "code/unknown-word", word: written });
     } else if (word !== undefined) words.push(decodeString(word));
     else if (name !== undefined && isText(name)) problems.push({ code: "code/no-value", word: name });
     else if (name !== undefined) {
@@ -134,7 +162,7 @@ export function parseMeta(text: string): ParsedMeta {
   const meta: CodeMeta = {
     title: values.get("title") ?? null,
     caption: values.get("caption") ?? null,
-    marked,
+    ...lines,
     words,
     links,
     fill: (values.get("fill") ?? "").split(/[\s,、]+/).filter((name) => name !== ""),
@@ -145,7 +173,7 @@ export function parseMeta(text: string): ParsedMeta {
   };
   const known: readonly string[] = [...metaWords, ...testWords];
   const unknown = [...values.keys()].filter((name) => !known.includes(name));
-  return { meta, test: readTest(values), unknown, problems };
+  return { meta, test: readTest(values), quoted, unknown, problems };
 }
 
 function readTest(values: ReadonlyMap<string, string>): TestMeta {

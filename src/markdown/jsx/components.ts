@@ -87,7 +87,11 @@ function given(
   return translateProps(component, written, (name) => reportUnknown(node, name, component, context));
 }
 
+/** Attributes of Astro: the slot of a surrounding component, and when a script runs. */
+const astroAttribute = /^(?:slot|client:[a-z]+)$/;
+
 function reportUnknown(node: JsxElement, name: string, component: Component, context: ParseContext): void {
+  if (astroAttribute.test(name)) return;
   const values = unknownProp(node.name ?? "", name, component);
   context.report("block/unknown-attribute", values, context.find(node, name));
 }

@@ -60,7 +60,7 @@ function one(node: RootContent, translator: Translator, isInTag: boolean): RootC
   if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression")
     return expression(node, isInTag);
   if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement")
-    return element(node, translator);
+    return isFragment(node, translator) ? getChildren(node, translator) : element(node, translator);
   if (node.type === "text") readExpressions(node, translator.context);
   if ("children" in node) (node as { children: RootContent[] }).children = getChildren(node, translator);
   return [node];
@@ -94,6 +94,11 @@ function liftedOut(paragraph: Paragraph, { imports, own }: Translator): RootCont
 
 function isHead(name: string, imported: Imported | undefined): boolean {
   return imported === undefined ? name === "Head" : imported.kind === "helper" && imported.name === "Head";
+}
+
+/** Astro needs no import for it. */
+function isFragment({ name }: JsxElement, { own, imports }: Translator): boolean {
+  return name === "Fragment" && !own.has(name) && !imports.has(name);
 }
 
 function element(node: JsxElement, translator: Translator): RootContent[] {

@@ -88,9 +88,18 @@ function pictures(element: Element, srcSet: string, context: ParseContext): void
   );
 }
 
+/** `a.png#only-dark` of Material for MkDocs and `a.png#gh-dark-mode-only` of GitHub: shown in one color mode. */
+function showInMode({ properties }: Element): void {
+  const [, mode] = /#(?:only-|gh-)(light|dark)(?:-mode-only)?$/.exec(String(properties.src ?? "")) ?? [];
+  if (mode === undefined) return;
+  const classes = Array.isArray(properties.className) ? properties.className : [];
+  properties.className = [...classes, `logo-${mode}`];
+}
+
 /** Placeholder of an image; null if the element stays: an external image, or one with `srcset`. */
 function image(element: Element, context: ParseContext): string | null {
   const isChecked = takeChecked(element);
+  showInMode(element);
   const {
     src = element.properties.srcSet === undefined ? "" : undefined,
     alt,

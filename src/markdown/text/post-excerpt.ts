@@ -1,13 +1,15 @@
-/** Excerpt of a post: everything before `<!-- truncate -->`, or else its first paragraph. */
+/** Excerpt of a post: everything before `<!-- truncate -->` or `<!-- more -->`, or else its first paragraph. */
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import type { Root as MarkdownRoot, Paragraph, Parents } from "mdast";
 import { visit } from "../walk.ts";
 
-const comment = /^[ \t>]*(?:<!--[ \t]*truncate[ \t]*-->|\{\/\*[ \t]*truncate[ \t]*\*\/\})[ \t]*$/;
+/** Docusaurus writes "truncate", other tools "more". */
+const comment =
+  /^[ \t>]*(?:<!--[ \t]*(?:truncate|more)[ \t]*-->|\{\/\*[ \t]*(?:truncate|more)[ \t]*\*\/\})[ \t]*$/;
 
 /** Converts the JSX comment to the HTML comment, which all Markdown formats support. Code is left alone. */
 export function unifyTruncation(text: string): string {
-  if (!text.includes("truncate")) return text;
+  if (!/\{\/\*[ \t]*(?:truncate|more)\b/.test(text)) return text;
   let fence: string | null = null;
   return text
     .split("\n")

@@ -32,8 +32,8 @@ export async function moveStarlight({ folder, file, files }: OldSite): Promise<M
   const notes: Note[] = [...unread];
   const note = (one: Note) => notes.push(one);
   const astro = openOptions(found);
-  const options = openOptions(withLists(starlightOptions(astro.take("integrations"))));
   const pages = await listPages(files, folderOfPages);
+  const options = openOptions(withFolders(withLists(starlightOptions(astro.take("integrations"))), pages));
   const css = getTexts(options.take("customCss")).map((path) => path.replace(/^\.\//, ""));
   const theme = await readAccent(files, folder, css, /--sl-color-accent\s*:\s*([^;]+)/);
   const favicon = options.text("favicon") ?? (await usualFavicon(files));
@@ -113,7 +113,7 @@ function localesOf(
 ): UserConfig["locales"] | null {
   const locales = others.map((one) => {
     const own = titleOf(options.see("title"), one.lang ?? one.folder);
-    return { ...one, config: defined({ title: own === title ? null : own }) };
+    return { ...one, path: one.folder.toLowerCase(), config: defined({ title: own === title ? null : own }) };
   });
   return furtherLocales(locales, note);
 }
@@ -128,6 +128,16 @@ function starlightOptions(found: unknown): Plain {
 function withLists({ social, ...options }: Plain): Plain {
   const list = isPlain(social) ? Object.values(social).map((href) => ({ href })) : social;
   return { ...options, social: list };
+}
+
+/** Astro finds the folder of a language in any case: `pt-BR` for `pt-br`. */
+function withFolders({ locales, ...options }: Plain, pages: readonly PageFile[]): Plain {
+  if (!isPlain(locales)) return { ...options, locales };
+  const folders = new Map(
+    pages.map(({ path }) => [path.split("/")[0]?.toLowerCase() ?? "", path.split("/")[0] ?? ""]),
+  );
+  const named = Object.entries(locales).map(([name, own]) => [folders.get(name) ?? name, own] as const);
+  return { ...options, locales: Object.fromEntries(named) };
 }
 
 function socialOf(options: OldOptions): readonly string[] {
@@ -160,7 +170,7 @@ function languagesOf(options: OldOptions): Languages {
     const direction = own.dir === "rtl" ? ("rtl" as const) : null;
     return { folder, label: getText(own.label), lang: getText(own.lang), direction };
   });
-  const main = all.find(({ folder }) => folder === usual) ?? null;
+  const main = all.find(({ folder }) => folder.toLowerCase() === usual.toLowerCase()) ?? null;
   // Without a root, the pages of every language are in a folder: none of them is the original of the others.
   const isApart = main !== null && main.folder !== "root";
   return {

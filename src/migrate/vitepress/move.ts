@@ -87,6 +87,13 @@ export async function moveVitepress({ folder, file, files }: OldSite): Promise<M
   };
 }
 
+function getMarkdown(options: OldOptions, note: (note: Note) => void): UserConfig["markdown"] {
+  const delimiter = options.text("markdown.attrs.leftDelimiter");
+  if (delimiter !== null && delimiter !== "{" && delimiter !== "%{")
+    note({ what: `markdown.attrs.leftDelimiter "${delimiter}"`, remedy: "write ids of headings as {#id}" });
+  return { headingIds: "vitepress", ...(options.see("markdown.math") === true ? { math: true } : {}) };
+}
+
 /** The config, merged with the settings of the root locale. */
 function rootOptions(found: Plain, locales: Plain): OldOptions {
   const root = isPlain(locales.root) ? locales.root : {};
@@ -223,10 +230,7 @@ function getConfig(
       footer: moveFooter(options, note),
       colorMode: getColorMode(options),
       theme,
-      markdown: {
-        headingIds: "vitepress" as const,
-        ...(options.see("markdown.math") === true ? { math: true } : {}),
-      },
+      markdown: getMarkdown(options, note),
       links: options.take("ignoreDeadLinks") === true ? { pages: "ignore" as const } : null,
       search: getSearch(options),
     }),

@@ -1,5 +1,6 @@
 /** Resolves references to local files, and names the published copies. */
 import { posix } from "node:path";
+import type { Config } from "../../config/schema.ts";
 import { forEachConcurrent } from "../../core/concurrent.ts";
 import { hash } from "../../core/hash.ts";
 import { encodePath, type OutputPath, outputPath, type SourcePath } from "../../core/paths.ts";
@@ -8,7 +9,7 @@ import type { PageSummary } from "../../markdown/doc.ts";
 import { isExternal, splitTarget } from "../../markdown/links/target.ts";
 import type { Asset } from "../../read/image.ts";
 import { type PathScope, resolveAlias, resolveInScope } from "../../read/path-scope.ts";
-import { type ContentFolders, collectionFolders, isInside } from "../../read/scan.ts";
+import { type ContentFolders, collectionFolders, defaultFolder, isInside } from "../../read/scan.ts";
 import type { Url } from "../../shared/contract.ts";
 import type { PageSummaries, SummaryGroup } from "../model/page-summaries.ts";
 
@@ -17,6 +18,40 @@ export interface SiteRoots {
   readonly folders: ContentFolders;
   readonly pathScope: PathScope;
   readonly baseUrl: Url;
+  /** Whether targets in raw HTML are URLs, relative to the one of the page, as in MkDocs. */
+  readonly hasUrlTargets: boolean;
+}
+
+export function getRoots(
+  { baseUrl, markdown }: Pick<Config, "baseUrl" | "markdown">,
+  { folders, pathScope }: Pick<SiteRoots, "folders" | "pathScope">,
+): SiteRoots {
+  return { folders, pathScope, baseUrl, hasUrlTargets: markdown.headingIds === "python-markdown" };
+}
+
+/** Source paths that a target may mean; the first that exists is used. */
+export function assetSources(target: string, from: SourcePath, roots: SiteRoots): readonly SourcePath[] {
+  const found = [
+    assetSource(target, from, roots),
+    roots.hasUrlTargets ? urlSource(target, from, roots) : null,
+  ];
+  return found.filter((path) => path !== null);
+}
+
+/** File of the docs folder at a URL, relative to that of the page: `../x.png` in `guide/a.md` is `guide/x.png`. */
+function urlSource(
+  target: string,
+  from: SourcePath,
+  { folders, pathScope, baseUrl }: SiteRoots,
+): SourcePath | null {
+  const { path } = splitTarget(target);
+  if (/^(?:|\.mdx?|\.html)$/i.test(posix.extname(path))) return null;
+  if (path.startsWith("/")) {
+    const below = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path;
+    return resolveInScope(pathScope, defaultFolder(folders), below);
+  }
+  const isIndex = /(?:^|\/)(?:index|readme)\.mdx?$/i.test(from);
+  return isIndex ? null : resolveInScope(pathScope, from.replace(/\.mdx?$/i, ""), path);
 }
 
 /**
@@ -64,8 +99,9 @@ const referencedStage: Stage<SiteRoots & { readonly group: SummaryGroup }, reado
   run: async ({ group, ...roots }) => [...referencedFiles(await group.load(), roots)].sort(),
 };
 
-function getNames({ folders, pathScope, baseUrl }: SiteRoots): readonly string[] {
-  return [folders.content, ...collectionFolders(folders), folders.public, JSON.stringify(pathScope), baseUrl];
+function getNames({ folders, pathScope, baseUrl, hasUrlTargets }: SiteRoots): readonly string[] {
+  const names = [folders.content, ...collectionFolders(folders), folders.public];
+  return [...names, JSON.stringify(pathScope), baseUrl, String(hasUrlTargets)];
 }
 
 export function referencedFiles(
@@ -73,7 +109,7 @@ export function referencedFiles(
   roots: SiteRoots,
 ): ReadonlySet<SourcePath> {
   const found = pageSummaries.flatMap(({ targets, path, meta }) => [
-    ...targets.map(({ target }) => assetSource(target, path, roots)),
+    ...targets.flatMap(({ target }) => assetSources(target, path, roots)),
     socialSource(meta.image, path, roots),
     ...(meta.post?.authors ?? []).map(({ image_url }) => socialSource(image_url, path, roots)),
   ]);

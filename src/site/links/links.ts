@@ -7,7 +7,7 @@ import type { Asset } from "../../read/image.ts";
 import { makeRelative, resolveAlias, resolveInScope } from "../../read/path-scope.ts";
 import { collectionFolders, defaultFolder, innermost } from "../../read/scan.ts";
 import type { Url } from "../../shared/contract.ts";
-import { assetOutput, assetSource, fileUrl, type SiteRoots } from "./assets.ts";
+import { assetOutput, assetSources, fileUrl, type SiteRoots } from "./assets.ts";
 import { type CodeAnchors, readCodeName } from "./code-anchors.ts";
 import type { Destination } from "./destination.ts";
 
@@ -167,8 +167,16 @@ function getCandidateFiles(path: string): string[] {
 }
 
 function findFile(target: string, from: Destination, context: LinkContext): Asset | null {
-  const source = assetSource(target, from.source ?? context.folders.content, context);
-  return source === null ? null : (context.assets.get(source) ?? null);
+  return findAsset(target, from.source ?? context.folders.content, context);
+}
+
+export function findAsset(
+  target: string,
+  from: SourcePath,
+  context: SiteRoots & Pick<LinkContext, "assets">,
+): Asset | null {
+  const sources = assetSources(target, from, context);
+  return sources.map((path) => context.assets.get(path)).find((asset) => asset !== undefined) ?? null;
 }
 
 function nearestPage(path: string, suffix: string, from: Destination, context: LinkContext): string | null {

@@ -7,10 +7,10 @@ import type { Target } from "../../markdown/doc.ts";
 import type { Asset } from "../../read/image.ts";
 import type { Url } from "../../shared/contract.ts";
 import { type Problem, problem } from "../problem.ts";
-import { assetOutput, assetSource, fileUrl } from "./assets.ts";
+import { assetOutput, fileUrl } from "./assets.ts";
 import { readCodeName } from "./code-anchors.ts";
 import type { Destination } from "./destination.ts";
-import { getFragment, type LinkContext, nearestFile, resolveLink } from "./links.ts";
+import { findAsset, getFragment, type LinkContext, nearestFile, resolveLink } from "./links.ts";
 
 /** Resolved image. `inline`: the SVG is embedded in the page. */
 export interface ImageReference {
@@ -110,9 +110,8 @@ function image(
 ) {
   const { folders } = context;
   const place = { target: { kind: "image", target } } as const;
-  const source = from.source === null || target === "" ? null : assetSource(target, from.source, context);
-  const asset = source === null ? undefined : context.assets.get(source);
-  if (asset === undefined) {
+  const asset = from.source === null || target === "" ? null : findAsset(target, from.source, context);
+  if (asset === null) {
     const level = isChecked ? config.links.images : "ignore";
     if (level === "ignore") return { picture: null, problem: null };
     const values = {

@@ -14,7 +14,7 @@ import type { AuthorData } from "../blog/authors.ts";
 import { blogPages } from "../blog/blog-pages.ts";
 import { makeBlogs } from "../blog/blogs.ts";
 import type { Languages } from "../languages.ts";
-import { fileUrl } from "../links/assets.ts";
+import { fileUrl, getRoots } from "../links/assets.ts";
 import { type CodeAnchors, indexCode } from "../links/code-anchors.ts";
 import { type ConfigLinks, makeConfigLinks } from "../links/config-links.ts";
 import type { Destination } from "../links/destination.ts";
@@ -250,10 +250,8 @@ function linkContext(
   const destinations = routes.map(({ route, summary }) => new PageDestination(route, url(route), summary));
   let code: CodeAnchors | null = null;
   return {
-    baseUrl: config.baseUrl,
+    ...getRoots(config, { folders, pathScope }),
     home: homeRoute(config),
-    folders,
-    pathScope,
     byRoute: new Map(destinations.map((destination) => [destination.route, destination])),
     bySource: new Map(
       destinations.flatMap((page) => (page.source === null ? [] : [[page.source, page] as const])),

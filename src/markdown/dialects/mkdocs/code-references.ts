@@ -1,27 +1,36 @@
 /** What tools that document code read in Markdown: `[Field][pkg.Field]`, `::: pkg.module` and `r[rule.name]`. */
-import type { Link, Paragraph, Parents, PhrasingContent, RootContent, Text } from "mdast";
+import type { Heading, Link, Paragraph, Parents, PhrasingContent, RootContent, Text } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { Point } from "unist";
 import { box } from "../../blocks/box.ts";
 import type { ParseContext } from "../../parse-context.ts";
 import { SKIP, visit } from "../../walk.ts";
-import type { Dialect } from "../dialect.ts";
+import type { Dialect, DialectTools } from "../dialect.ts";
 
 const dotted = String.raw`(?!(?:[\w-]+\.)+(?:mdx?|html?|png|jpe?g|gif|svg|webp|avif|pdf|zip|txt|json|ya?ml|csv|py|[cm]?[jt]sx?)\])(?:[A-Za-z_]\w*\.)+[A-Za-z_]\w*`;
 const whole = new RegExp(String.raw`\[([^[\]]+)\]\[(?:(${dotted}))?\]`, "g");
 const end = new RegExp(String.raw`^\]\[(?:(${dotted}))?\]`);
 const isDotted = new RegExp(`^${dotted}$`.replace(String.raw`\])`, "$)"));
 
-const marker = /^:::[ \t]*[A-Za-z_]\w*(?:\.\w+)+[ \t]*(?:\n|$)/;
-const rule = /^r\[([A-Za-z][\w.-]*)\]$/;
+/** A line with a marker, and the indented options below it. */
+const marker =
+  /^(?:r\[(?<rule>[A-Za-z][\w.-]*)\]|:::[ \t]*(?<module>[A-Za-z_]\w*(?:\.\w+)+)[ \t]*(?:\n[ \t]+[^\n]*)*)[ \t]*(?:\n|$)/m;
+const headingMarker = /^#{1,6}[ \t]+:::[ \t]*([A-Za-z_]\w*(?:\.\w+)+)[ \t]*$/;
 
 export const codeReferences: Dialect = {
-  speaks: (source) => /\]\[[\w.]*\]|^[ \t>]*(?::::[ \t]*\w+\.\w|r\[[A-Za-z])/m.test(source),
+  speaks: (source) => /\]\[[\w.]*\]|^[ \t>]*(?:(?:#{1,6}[ \t]+)?:::[ \t]*\w+\.\w|r\[[A-Za-z])/m.test(source),
   syntax: null,
-  transform(tree, { context }) {
+  transform(tree, tools) {
+    const { context } = tools;
+    visit(tree, "heading", (node) => {
+      const [, name] = headingMarker.exec(sourceOf(node, context)) ?? [];
+      if (name === undefined) return;
+      reportModule(node, `::: ${name}`, context);
+      node.children = [{ type: "text", value: name }];
+    });
     visit(tree, "paragraph", (node, index, parent) => {
       if (index === undefined || parent === undefined) return;
-      const nodes = markerOf(node, context);
+      const nodes = markerOf(node, tools);
       if (nodes === null) return;
       (parent as { children: RootContent[] } & Parents).children.splice(index, 1, ...nodes);
       return [SKIP, index + nodes.length];
@@ -35,23 +44,41 @@ export const codeReferences: Dialect = {
   },
 };
 
-/** Replacement of a marker; null for plain text. */
-function markerOf({ position, children }: Paragraph, context: ParseContext): RootContent[] | null {
-  const written = context.source.slice(position?.start.offset, position?.end.offset);
-  const name = rule.exec(written)?.[1];
-  if (name !== undefined) return [box("div", { id: `r-${name}` })];
-  if (!marker.test(written)) return null;
-  const [line = ""] = written.split("\n");
+const sourceOf = ({ position }: Heading | Paragraph, { source }: ParseContext) =>
+  source.slice(position?.start.offset, position?.end.offset);
+
+/** Replacement of a paragraph with a marker, also between lines of text; null for plain text. */
+function markerOf(node: Paragraph, { context, parse }: DialectTools): RootContent[] | null {
+  const written = sourceOf(node, context);
+  const found = marker.exec(written);
+  const { start } = node.position ?? {};
+  if (found === null || start?.offset === undefined) return null;
+  const { 0: lines, index, groups: { rule, module = "" } = {} } = found;
+  // Lines of a block inside another one begin with its marks.
+  if (start.column > 1 && written !== lines) return null;
+  if (rule === undefined) reportModule(node, `::: ${module}`, context);
+  const { line, offset: from } = start;
+  const parsed = (text: string, at: number) => {
+    const place = { line: line + written.slice(0, at).split("\n").length - 1, column: 1, offset: from + at };
+    return text.trim() === "" ? [] : parse(text, place).children;
+  };
+  return [
+    ...parsed(written.slice(0, index), 0),
+    ...(rule === undefined ? [] : [box("div", { id: `r-${rule}` })]),
+    ...parsed(written.slice(index + lines.length), index + lines.length),
+  ];
+}
+
+function reportModule(node: Heading | Paragraph, written: string, context: ParseContext): void {
   const values = {
     subject: "module",
-    written: line,
+    written,
     dialect: "mkdocstrings",
     fate: "skipped",
     count: 1,
-    hint: `Generate the reference of its package (pages), and write ::api{name="${line.slice(3).trim()}"}`,
+    hint: `Generate the reference of its package (pages), and write ::api{name="${written.slice(4)}"}`,
   } as const;
-  context.report("markdown/foreign", values, context.find(children[0] ?? {}, line));
-  return [];
+  context.report("markdown/foreign", values, context.find(node, written));
 }
 
 /** Replaces references by links in the nodes of one parent. The nodes between the text and its bracket become the label. */

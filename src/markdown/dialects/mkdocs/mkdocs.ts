@@ -20,13 +20,14 @@ export const mkdocs: Dialect = {
 /** Syntax that Markdown parses as text and Python-Markdown does not. */
 export const pythonMarkdown: Dialect = {
   speaks: (source) =>
-    /^\[TOC\]|hl_lines|linenums|`#!\w+ /m.test(source) ||
+    /^\[TOC\]|hl_lines|linenums|`#!\w+ |\(\d+\)!/m.test(source) ||
     mayHoldAttributes(source) ||
     hasIcons(source) ||
     hasMarks(source),
   syntax: null,
   transform(tree, { context }) {
     contentsLists(tree, context.source);
+    annotations(tree, context.source);
     replaceIcons(tree, context);
     readAttributeLists(tree, context);
     readMarks(tree, context.source);
@@ -35,6 +36,18 @@ export const pythonMarkdown: Dialect = {
     });
   },
 };
+
+/** `# (1)!` in code refers to the list below it. Material renders a button, docgen the number. */
+function annotations(tree: Root, source: string): void {
+  if (!/\(\d+\)!/.test(source)) return;
+  visit(tree, "code", (node, index, parent) => {
+    const next = parent?.children[(index ?? 0) + 1];
+    if (next?.type !== "list" || next.ordered !== true) return;
+    node.value = node.value.replace(/(?:#|\/\/|--|;|%|\/\*|<!--)[^\n]*\(\d+\)![^\n]*/g, (comment) =>
+      comment.replace(/(\(\d+\))!/g, "$1"),
+    );
+  });
+}
 
 /** `#!python range(3)` sets the language of inline code, which is not highlighted here. */
 const languageMark = /^#!(?!\/)\w+ (?=\S)/;

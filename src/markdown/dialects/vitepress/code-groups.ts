@@ -1,4 +1,7 @@
-/** Translates VuePress code groups, `::: code-group-item Title` and `<CodeGroupItem title="Title">`, to code blocks with titles. */
+/**
+ * Translates VuePress code groups, `::: code-group-item Title`, `<CodeGroupItem title="Title">` and `<code-block title="Title">`
+ * of version 1, to code blocks with titles.
+ */
 
 import type { Code, Parents, Root, RootContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
@@ -13,7 +16,7 @@ export function codeGroups(tree: Root): void {
   visit(tree, (node, index, parent) => {
     if (node.type === "containerDirective" && node.name === "code-group")
       node.children = node.children.flatMap(getItem);
-    if (node.type !== "vue" || !/^<CodeGroup[\s>]/.test(node.value)) return;
+    if (node.type !== "vue" || !/^<(?:CodeGroup|code-group)[\s>]/.test(node.value)) return;
     if (index === undefined || parent === undefined) return;
     const group = groupAt(parent.children, index);
     if (group === null) return;
@@ -44,7 +47,7 @@ function groupAt(siblings: readonly RootContent[], start: number) {
     const node = siblings[at];
     if (node?.type === "code") children.push(titled(node, item));
     else if (node?.type !== "vue") return null;
-    else if (/^<\/CodeGroup\s*>/.test(node.value))
+    else if (/^<\/(?:CodeGroup|code-group)\s*>/.test(node.value))
       return children.length === 0 ? null : { children, count: at + 1 - start, name: "code-group" };
     else if (!node.value.startsWith("</"))
       item = {

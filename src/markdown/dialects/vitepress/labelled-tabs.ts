@@ -2,7 +2,7 @@
 import type { Paragraph, Parents, Root, RootContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { tab } from "../../../shared/blocks/tabs.ts";
-import { makeBlock } from "../../blocks/calls.ts";
+import { getContent, getLabel, makeBlock } from "../../blocks/calls.ts";
 import { visit } from "../../walk.ts";
 
 const line = /^(?:==|@tab)[ \t]+([^\n]+)(?:\n|$)/;
@@ -19,14 +19,14 @@ export function labelledTabs(tree: Root): void {
   visit(tree, "containerDirective", (node) => {
     if (!/^(?:code-)?tabs$/.test(node.name)) return;
     node.children.forEach(dropActive);
-    if (!node.children.some((child) => labelOf(child) !== null)) return;
-    const { id, ...attributes } = node.attributes ?? {};
+    if (!node.children.flatMap(splitLabels).some((child) => labelOf(child) !== null)) return;
+    const { id = takeKey(node), ...attributes } = node.attributes ?? {};
     node.name = "tabs";
     // Tabs of one key switch together.
     node.attributes = typeof id === "string" ? { ...attributes, group: id } : attributes;
     const before: RootContent[] = [];
     const tabs: { readonly label: string; readonly children: RootContent[] }[] = [];
-    for (const child of node.children) {
+    for (const child of node.children.flatMap(splitLabels)) {
       const label = labelOf(child);
       if (label !== null) tabs.push({ label, children: restOf(child as Paragraph) });
       else (tabs.at(-1)?.children ?? before).push(child);
@@ -39,6 +39,29 @@ export function labelledTabs(tree: Root): void {
     ];
   });
 }
+
+/** Key of `::: tabs key:provider`, which parses as a label with an inline directive. */
+function takeKey(node: ContainerDirective): string | undefined {
+  const [word, key] = getLabel(node) ?? [];
+  if (word?.type !== "text" || word.value !== "key" || key?.type !== "textDirective") return undefined;
+  node.children = getContent(node);
+  return key.name;
+}
+
+/** Without empty lines, several labels and their content are one paragraph. */
+function splitLabels(node: RootContent): RootContent[] {
+  if (node.type !== "paragraph") return [node];
+  const parts: Paragraph["children"][] = [[]];
+  for (const child of node.children) {
+    const [start = "", ...others] = child.type === "text" ? child.value.split(nextLabel) : [];
+    if (child.type !== "text" || start !== "")
+      parts.at(-1)?.push(child.type === "text" ? { ...child, value: start } : child);
+    parts.push(...others.map((value): Paragraph["children"] => [{ type: "text", value }]));
+  }
+  return parts.length === 1 ? [node] : parts.map((children) => ({ ...node, children }));
+}
+
+const nextLabel = /\n(?=(?:==|@tab)[ \t]+\S)/;
 
 /** `@tab:active Label`: the mark parses as an inline directive. */
 function dropActive(node: RootContent): void {

@@ -3,6 +3,7 @@ import type { Parents, Root, RootContent } from "mdast";
 import type { ParseContext } from "../../parse-context.ts";
 import { SKIP, visit } from "../../walk.ts";
 import type { Dialect } from "../dialect.ts";
+import { catalogs } from "./catalog.ts";
 import { codeGroups } from "./code-groups.ts";
 import { importSyntax } from "./imports.ts";
 import { labelledTabs, speaksLabelledTabs } from "./labelled-tabs.ts";
@@ -28,6 +29,7 @@ export const vue: Dialect = {
   syntax: vueSyntax,
   transform(tree, { context, own }) {
     codeGroups(tree);
+    catalogs(tree, own);
     withoutVue(tree, context, own);
   },
 };

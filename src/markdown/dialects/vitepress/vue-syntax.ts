@@ -13,6 +13,9 @@ const lessThan = 60;
 const shorthand = new RegExp(String.raw`(?=<[A-Za-z][^<>]*\s[@#]|</?[A-Z]\w*\.[A-Za-z])${tagSource}`, "y");
 const moustache = /\{\{[^\n]*?\}\}/y;
 
+/** A tag around code blocks, which ends on its line: the fence below it is Markdown without an empty line. */
+const groupTag = /<\/?(?:CodeGroup(?:Item)?|code-group|code-block)(?:\s[^\n<>]*)?>[ \t]*(?=\n|$)/y;
+
 /** unified plugin for one source. */
 export function vueSyntax(this: Processor, source: string): void {
   const data = this.data();
@@ -20,7 +23,8 @@ export function vueSyntax(this: Processor, source: string): void {
     [lessThan]: getSpan("htmlText", "htmlTextData", source, shorthand),
     [leftBrace]: getSpan(null, "data", source, moustache),
   };
-  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { text }];
+  const flow = { [lessThan]: getSpan("htmlFlow", "htmlFlowData", source, groupTag) };
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { text, flow }];
   data.fromMarkdownExtensions = [
     ...(data.fromMarkdownExtensions ?? []),
     { transforms: [(tree) => splitHtml(tree, source)] },
@@ -29,8 +33,8 @@ export function vueSyntax(this: Processor, source: string): void {
 
 /** Tokenizes a match of the pattern as one span, with its line endings as separate tokens. */
 function getSpan(
-  around: "htmlText" | null,
-  inside: "htmlTextData" | "data",
+  around: "htmlFlow" | "htmlText" | null,
+  inside: "htmlFlowData" | "htmlTextData" | "data",
   source: string,
   pattern: RegExp,
 ): Construct {

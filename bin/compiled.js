@@ -1,0 +1,166 @@
+/**
+ * Loads the compiled command line with V8's code cache. Without it, a third of the time of a small edit goes into compiling the
+ * same functions again. Node.js has such a cache for ES modules since version 22 only, so `bundle.js` compiles to CommonJS.
+ */
+import { isAscii } from "node:buffer";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Script } from "node:vm";
+import { isMainThread } from "node:worker_threads";
+
+/** The first runs of a command differ (a new site, an edit, no change), so each of them adds its functions to the cache. */
+const writingRuns = 4;
+
+/** V8 reads data only at multiples of 8 without a copy. */
+const alignment = 8;
+
+/**
+ * @typedef {object} Cached code that V8 compiled in an earlier run
+ * @property {number} runs number of runs that wrote it
+ * @property {Map<string, { digest: string, data: Uint8Array }>} modules by the digest of their text; with that of their data
+ */
+
+/**
+ * Returns a function that loads a module of the folder by its name, and the modules that it imports.
+ *
+ * @param {string} folder absolute
+ * @param {string} command name of the cache: each command has its own, because it uses other functions
+ * @returns {(name: string) => any}
+ */
+export function openCompiled(folder, command) {
+  const file = findCacheFile(folder, command);
+  const cache = readCache(file);
+  const external = createRequire(join(folder, "main.cjs"));
+  /** @type {Map<string, { digest: string, script: Script, isCached: boolean, exports: object | null }>} */
+  const loaded = new Map();
+
+  /** @param {string} path inside the folder */
+  const load = (path) => {
+    const known = loaded.get(path);
+    if (known?.exports === null) throw new Error(`${path} imports itself through other modules.`);
+    if (known !== undefined) return known.exports;
+    const bytes = readFileSync(join(folder, path));
+    const text = bytes.toString(isAscii(bytes) ? "latin1" : "utf8");
+    const digest = getDigest(bytes);
+    const cachedData = getCached(cache, digest);
+    const script = compile(join(folder, path), text, cachedData);
+    const isCached = cachedData !== undefined && script.cachedDataRejected === false;
+    const record = { digest, script, isCached, exports: null };
+    loaded.set(path, record);
+    const module = { exports: {} };
+    const here = dirname(path);
+    const require = (/** @type {string} */ name) =>
+      isRelative(name) ? load(join(here, toCommonJs(name))) : external(name);
+    const importModule = async (/** @type {string} */ name) =>
+      isRelative(name) ? require(name) : import(name);
+    const url = pathToFileURL(join(folder, path)).href;
+    script.runInThisContext()(module.exports, require, module, importModule, url);
+    // esbuild exports getters, through which each call of an imported function would be slower. No module changes its exports.
+    record.exports = Object.fromEntries(Object.entries(module.exports));
+    return record.exports;
+  };
+
+  if (file !== null && isMainThread) {
+    process.once("exit", () => {
+      const isKnown = [...loaded.values()].every(({ isCached }) => isCached);
+      if (!isKnown || cache.runs < writingRuns) writeCache(file, cache, [...loaded.values()]);
+    });
+  }
+  return (name) => load(`${name}.cjs`);
+}
+
+function compile(filename, text, cachedData) {
+  // In the first line, so that stack traces have the lines of the file.
+  const wrapped = `(function (exports, require, module, importModule, moduleUrl) {${text}\n})`;
+  return new Script(wrapped, { filename, ...(cachedData === undefined ? {} : { cachedData }) });
+}
+
+function isRelative(name) {
+  return name.startsWith("./") || name.startsWith("../");
+}
+
+/** esbuild names the files of ES modules. */
+function toCommonJs(name) {
+  return name.replace(/\.js$/, ".cjs");
+}
+
+/** In the `node_modules` folder that contains the package; null if there is none. */
+function findCacheFile(folder, command) {
+  const name = /^[a-z]+$/.test(command) ? command : "other";
+  for (let at = folder; dirname(at) !== at; at = dirname(at)) {
+    if (basename(at) === "node_modules") return join(at, ".cache", "docgen", "code", name);
+  }
+  return null;
+}
+
+/** V8 doesn't verify the data itself. */
+function getCached(cache, textDigest) {
+  const found = cache.modules.get(textDigest);
+  return found !== undefined && getDigest(found.data) === found.digest ? found.data : undefined;
+}
+
+/**
+ * A missing, unreadable or damaged file is an empty cache.
+ *
+ * @returns {Cached}
+ */
+function readCache(file) {
+  const none = { runs: 0, modules: new Map() };
+  try {
+    const bytes = file === null ? Buffer.alloc(0) : readFileSync(file);
+    const end = bytes.indexOf("\n");
+    if (end === -1) return none;
+    const { runs, parts } = JSON.parse(bytes.toString("latin1", 0, end));
+    const all = bytes.subarray(align(end + 1));
+    const modules = parts.map(([text, digest, start, length]) => {
+      return [text, { digest, data: all.subarray(start, start + length) }];
+    });
+    return { runs, modules: new Map(modules) };
+  } catch {
+    return none;
+  }
+}
+
+/** Writes nothing if the folder is read-only or the disk is full: the next run is slower, with the same result. */
+function writeCache(file, cache, loaded) {
+  const draft = `${file}.${process.pid}`;
+  let isOpen = false;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    // Before V8 spends time on the data.
+    writeFileSync(draft, "");
+    isOpen = true;
+    // Another version's cache has none of these modules.
+    const isUpdate = loaded.some(({ isCached }) => isCached);
+    const modules = new Map(isUpdate ? cache.modules : []);
+    for (const { digest, script } of loaded) {
+      const data = script.createCachedData();
+      modules.set(digest, { digest: getDigest(data), data });
+    }
+    const pieces = [];
+    const parts = [];
+    let start = 0;
+    for (const [text, { digest, data }] of modules) {
+      const padding = Buffer.alloc(align(data.length) - data.length);
+      parts.push([text, digest, start, data.length]);
+      pieces.push(data, padding);
+      start += data.length + padding.length;
+    }
+    const header = `${JSON.stringify({ runs: isUpdate ? cache.runs + 1 : 1, parts })}\n`;
+    writeFileSync(draft, Buffer.concat([Buffer.from(header.padEnd(align(header.length), "\0")), ...pieces]));
+    renameSync(draft, file);
+  } catch {
+    if (isOpen) rmSync(draft, { force: true });
+  }
+}
+
+function align(length) {
+  return Math.ceil(length / alignment) * alignment;
+}
+
+function getDigest(data) {
+  return createHash("sha1").update(data).digest("base64");
+}
