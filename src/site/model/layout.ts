@@ -241,7 +241,7 @@ class PageDestination implements Destination {
   }
 }
 
-/** The page that a redirect from "/" leads to is the home page for links. */
+/** For links, the target of a redirect from "/" is the home page. */
 function withHome(
   byRoute: Map<RoutePath, PageDestination>,
   config: Config,
