@@ -100,7 +100,7 @@ describe("a block of code", () => {
 describe("placeholders", () => {
   const spans = (html: string) => html.match(/<span data-fill="[^"]*">.*?<\/span>/g);
 
-  test("have a field, and stand in one element each, whatever the colors of the code", async () => {
+  test("have a field, and one element each, whatever the colors of the code", async () => {
     const html = await block(
       'bash fill="YOUR_TOKEN, <ID>"',
       'curl -H "a YOUR_TOKEN" b/<ID>/YOUR_TOKENS & YOUR_TOKEN',

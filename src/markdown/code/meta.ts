@@ -155,7 +155,6 @@ export function parseMeta(text: string): ParsedMeta {
   const wrap = check("wrap", readSwitch);
   const nowrap = check("nowrap", readSwitch);
   const fold = check("fold", readSwitch);
-  const nofold = check("nofold", readSwitch);
   const numbers = check("showLineNumbers", readNumber);
   const { links, invalid } = readNameLinks(values.get("links") ?? "");
   for (const value of invalid) problems.push({ code: "code/wrong-value", word: value, name: "links", value });
@@ -169,7 +168,7 @@ export function parseMeta(text: string): ParsedMeta {
     firstNumber:
       numbers === null ? (values.has("showLineNumbers") ? 1 : null) : numbers === false ? null : numbers,
     wrap: nowrap === true ? false : (wrap ?? false),
-    fold: nofold === true ? false : fold,
+    fold: check("nofold", readSwitch) === true ? false : fold,
   };
   const known: readonly string[] = [...metaWords, ...testWords];
   const unknown = [...values.keys()].filter((name) => !known.includes(name));
