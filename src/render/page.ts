@@ -17,7 +17,7 @@ import { renderArticle } from "./article.ts";
 import { blogArticle, excerptKeys, shownExcerpts } from "./blog.ts";
 import { makeDocument } from "./document.ts";
 import { pageHead } from "./head.ts";
-import { getFrameOrigins, needsOwnDocument } from "./own-document.ts";
+import { getFrameOrigins, hasStoredChoices, needsOwnDocument } from "./own-document.ts";
 import { makePhraseMarks, type PhraseMarks } from "./phrases.ts";
 import { makePageData } from "./props.ts";
 import { styleOutput, stylePartOutput } from "./styles.ts";
@@ -156,8 +156,9 @@ async function renderPage(entry: Page, doc: ParsedPage | null, renderer: Rendere
   const body = await theme.tryRender(draw, entry.output, page);
   const styles = pageStyles(entry, context, doc, renderer);
   const head = pageHead(page, context, styles, config);
+  const restoresChoices = bodies.some(hasStoredChoices);
   const frames = [...new Set(bodies.flatMap(getFrameOrigins))];
-  return makeDocument({ page, head, body, frames }, config, manifest);
+  return makeDocument({ page, head, body, frames, restoresChoices }, config, manifest);
 }
 
 /** Renders the cards of a page that contains a placeholder for them. */
