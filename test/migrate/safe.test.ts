@@ -50,10 +50,7 @@ describe("a config of another tool", () => {
     ["title: 'Docs ' + process.env.DOCGEN_NO_NAME", 'title: it came out as "Docs undefined": set title'],
     ["base: '/' + process.env.DOCGEN_NO_BASE + '/'", 'base: it came out as "/undefined/": set baseUrl'],
     ["title: process.env.DOCGEN_NO_NAME", "title: it came out empty"],
-    [
-      "title: 'x', sitemap: { hostname: `${process.env.DOCGEN_NO_HOST ?? ''}` }",
-      "hostname: it came out empty",
-    ],
+    ["title: 'x', sitemap: { hostname: process.env.DOCGEN_NO_HOST ?? '' }", "hostname: it came out empty"],
     ["title: process.env.DOCGEN_NO_NAME || 'Docs'", null],
     ["title: 'Docs'", null],
   ])("VitePress with %s of an unset variable is reported", async (option, expected) => {

@@ -37,9 +37,9 @@ export async function runForeign(
   milliseconds = longest,
 ): Promise<Foreign<Plain>> {
   const { found, notes } = await readForeign(folder, name, milliseconds);
-  if (isPlain(found) && found[sentKey] === undefined && Object.keys(found).length > 0) {
-    const text = await readFile(resolve(folder, name), "utf8");
-    return { found, notes: [...notes, ...findUnset(text, found)] };
+  if (isPlain(found) && found[sentKey] === undefined) {
+    const unset = findUnset(await readFile(resolve(folder, name), "utf8"), found);
+    if (Object.keys(found).length > 0 || unset.length > 0) return { found, notes: [...notes, ...unset] };
   }
   throw broken("it exports no options", name);
 }
