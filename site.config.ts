@@ -15,6 +15,7 @@ export default defineConfig({
     description: "AiotraQの使い方を、はじめの一歩からAPIの一覧まで順に説明します。",
   },
   sidebar: { name: "tutorialSidebar" },
+  pages: ["./reference/pages.ts"],
   // What beginners call things that the pages name otherwise.
   search: {
     synonyms: [

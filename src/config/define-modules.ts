@@ -63,7 +63,7 @@ export interface PageOrigin {
 }
 
 export interface GeneratedPage {
-  /** Relative to the content folder: `docs/api/client.md`. */
+  /** Relative to the content folder: `docs/api/client.md`. If a name begins with `_`, the file is a part that pages include. */
   readonly path: string;
   /** Markdown, with or without front matter, or an mdast root. */
   readonly markdown: string | object;

@@ -23,19 +23,28 @@ export function keepAddresses(
   site: Pick<NewSite, "routes" | "bySource">,
 ): Kept {
   const lost = new Map<RoutePath, OldPage>();
-  const taken = new Set([...site.routes].map((route) => route.toLowerCase()));
+  // A redirect takes the place of the home page that docgen generates.
+  const isGenerated = (route: RoutePath) => route === "" && ![...site.bySource.values()].includes(route);
+  const routes = new Set([...site.routes].filter((route) => !isGenerated(route)));
+  const taken = new Set([...routes].map((route) => route.toLowerCase()));
   const isFree = (from: string) => from.includes("#") || !taken.has(getPlace({ path: from }).toLowerCase());
   const redirects = new Map(Object.entries(known).filter(([from]) => isFree(from)));
   for (const page of pages) {
     const place = getPlace(page);
-    const from = written(isFile(place) ? `/${place}` : `/${place}/`);
-    if (site.routes.has(place) || redirects.has(from)) continue;
+    const from = written(oldPath(place));
+    if (routes.has(place) || redirects.has(from)) continue;
     const to = getTarget(page, place, site);
-    if (to === null || taken.has(place.toLowerCase())) lost.set(place, page);
-    else redirects.set(from, to === "" ? "/" : `/${encodePath(to)}/`);
+    const isLost = to === null || taken.has(place.toLowerCase());
+    if (isLost && !site.routes.has(place)) lost.set(place, page);
+    if (!isLost) redirects.set(from, to === "" ? "/" : `/${encodePath(to)}/`);
   }
   const sorted = [...redirects].sort(([a], [b]) => (a < b ? -1 : 1));
   return { redirects: Object.fromEntries(sorted), lost: [...lost.values()] };
+}
+
+function oldPath(place: RoutePath): string {
+  if (place === "") return "/";
+  return isFile(place) ? `/${place}` : `/${place}/`;
 }
 
 function getTarget(

@@ -44,10 +44,10 @@ export interface InvalidEntry {
   readonly expected: string;
 }
 
-/** A scan skips files and folders whose names begin with `_` or `.`. */
+/** A scan skips files and folders whose names begin with `_`, which are parts of pages, or `.`. */
 const pagePath = stringWhere(
-  (path) => isInside(path) && /\.mdx?$/.test(path) && !/(?:^|\/)[._]/.test(posix.normalize(path)),
-  "a path in the content folder that ends in .md or .mdx, without names that begin with _ or .",
+  (path) => isInside(path) && /\.mdx?$/.test(path) && !/(?:^|\/)\./.test(posix.normalize(path)),
+  "a path in the content folder that ends in .md or .mdx, without names that begin with .",
 );
 
 const values = dictionary(plain);

@@ -276,7 +276,7 @@ export type Article =
   | { readonly kind: "empty" };
 
 /** Parts of the stylesheet that only some pages load: blogs, hero and features, form controls. */
-export type StylePart = "blog" | "home" | "forms";
+export type StylePart = "blog" | "home" | "forms" | "fields";
 
 /** Exports of `theme/index.tsx` for `src/render`. */
 export interface ThemeServer {

@@ -114,6 +114,7 @@ export const generatedLabelKeys = [
   "code.terminal", // title of an untitled terminal block
   "code.showAll", // {count}
   "code.showLess",
+  "code.fill", // {name}
   "table.name",
   "tabs.name",
   "task.done",

@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { version } from "react";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeTheme, type Theme } from "../../src/bundle/load.ts";
 import { prebuild } from "../../src/bundle/prebuild.ts";
@@ -113,7 +114,7 @@ describe("a package", () => {
     expect(prebuilt.read(theme.serverCode)).toEqual(bundled.read(expected.serverCode));
   });
 
-  test("brings what counts for the code, the sources and the packages that it was made of", async () => {
+  test("brings what counts for the code, the sources and the React that it was made of", async () => {
     // A mark in the server bundle shows which of the two is used.
     const { texts, bundle, ...rest } = JSON.parse(text);
     const { put: keep } = newMemo();
@@ -132,7 +133,12 @@ describe("a package", () => {
     expect(await isUsed(all, own)).toBe(true);
     await put(own, { "custom.css": "body { color: red }" });
     expect(await isUsed(all, own)).toBe(false);
-    expect(await isUsed({ ...all, bundle: { ...all.bundle, packages: ["react@0.0.1"] } })).toBe(false);
+    const withPackages = (...packages: readonly string[]) =>
+      isUsed({ ...all, bundle: { ...all.bundle, packages } });
+    const [major = "", minor = ""] = version.split(".");
+    expect(await withPackages("react@0.0.1")).toBe(false);
+    expect(await withPackages(`react@${major}.${Number(minor) + 1}.0`)).toBe(false);
+    expect(await withPackages(`react-dom@${major}.${minor}.99`, "algoliasearch@0.0.1")).toBe(true);
     await put(packageRoot, { "theme/styles/more.css": "" });
     expect(await isUsed(all)).toBe(false);
   });

@@ -96,6 +96,26 @@ test("one edited source rebuilds one page, and a new one is noticed", async () =
   await expect(output(folder, "docs/api/new/index.html")).rejects.toThrow();
 });
 
+test("a generated part of a page: included, checked, and a dependency of the page", async () => {
+  const module = `export default async (sources) => [
+    { path: "docs/_parts/list.md", markdown: await sources.read("lib/list.txt"), sources: [{ from: 1, file: "lib/list.txt" }] },
+  ];`;
+  const folder = await siteOf({
+    ...site,
+    "pages/reference.ts": module,
+    "lib/list.txt": "- [guide](../guide.md)\n",
+    "content/docs/guide.md": '# Guide\n\n::include{file="./_parts/list.md"}\n',
+  });
+  const built = await run("build", folder);
+  expect(built.stdout + built.stderr).toContain("problems none");
+  expect(await output(folder, "docs/guide/index.html")).toContain('href="/base/docs/guide/"');
+  await expect(output(folder, "docs/_parts/list/index.html")).rejects.toThrow();
+  await settled();
+  await writeFile(join(folder, "lib/list.txt"), "- [guide](../guide.md)\n- [gone](../gone.md)\n");
+  const edited = await run("build", folder);
+  expect(edited.stdout + edited.stderr).toMatch(/lib\/list\.txt:2\D/);
+});
+
 const broken: readonly (readonly [what: string, module: string, message: string])[] = [
   ["throws", 'export default () => { throw new Error("no sources"); };', "failed: no sources"],
   ["never returns", "export default () => { for (;;); };", "limits.seconds"],
@@ -107,8 +127,8 @@ const broken: readonly (readonly [what: string, module: string, message: string]
   ["leaves the folder", 'export default () => [{ path: "../x.md", markdown: "" }];', '"path" of page 1'],
   [
     "makes a page that a scan would skip",
-    'export default () => [{ path: "docs/_x.md", markdown: "" }];',
-    "names that begin with _",
+    'export default () => [{ path: "docs/.x.md", markdown: "" }];',
+    "names that begin with .",
   ],
   ["lacks text", 'export default () => [{ path: "docs/x.md" }];', '"markdown" of page 1'],
   [

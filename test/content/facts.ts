@@ -1,23 +1,12 @@
-/**
- * Public names and signatures of the toolkit (version 0.2.5): the tables in `facts/`, and the description from which the
- * client's page is generated.
- */
+/** Public names and signatures of the toolkit (version 0.2.5), as they are recorded from its source. */
 import { readFileSync } from "node:fs";
-import { folder, readDescription } from "../../bin/client-reference.js";
+import { type Api, readApi, readDescriptions } from "../../reference/api.ts";
 
 /** `read message: str` may be passed by position or by name; names after `*` only by name. */
 export interface Signature {
   readonly positional: readonly string[];
   readonly keywordOnly: readonly string[];
   readonly required: readonly string[];
-}
-
-/** A line of `payloads.txt`: the payload of an event, or a class shared by payloads (its event is `-`). */
-export interface Payload {
-  readonly event: string;
-  readonly name: string;
-  /** `[["channel", "ChannelPayload"], …]` */
-  readonly fields: readonly (readonly [string, string])[];
 }
 
 export interface Endpoint {
@@ -28,11 +17,13 @@ export interface Endpoint {
   readonly signature: Signature;
 }
 
-const rows = (name: string): string[][] =>
-  readFileSync(new URL(`./facts/${name}.txt`, import.meta.url), "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => line.split(" "));
+export const api: Api = readApi(readFileSync("reference/api.json", "utf8"));
+
+export const descriptionText = readFileSync("reference/descriptions.yaml", "utf8");
+
+export const descriptions = readDescriptions(descriptionText);
+
+export const { payloads } = api;
 
 /** `["df", "*", "max_length?"]` */
 function signatureOf(names: readonly string[]): Signature {
@@ -45,14 +36,12 @@ function signatureOf(names: readonly string[]): Signature {
   };
 }
 
-export const description = readDescription(readFileSync(`${folder}/client.yaml`, "utf8"));
-
 /** `limit`, `int?` → `limit?` */
 const parameter = ([name, type]: readonly [string, string]): string =>
   / = |\?$/.test(type) ? `${name}?` : name;
 
-export const endpoints: readonly Endpoint[] = Object.entries(description.groups).flatMap(([group, all]) =>
-  Object.entries(all.endpoints).map(([module, { http, parsed, arguments: given = {} }]) => ({
+export const endpoints: readonly Endpoint[] = Object.entries(api.groups).flatMap(([group, all]) =>
+  Object.entries(all).map(([module, { http, parsed, arguments: given = {} }]) => ({
     group,
     module,
     address: http,
@@ -66,37 +55,24 @@ export const endpoints: readonly Endpoint[] = Object.entries(description.groups)
   })),
 );
 
-export const payloads: readonly Payload[] = rows("payloads").map(([event = "", name = "", ...fields]) => ({
-  event,
-  name,
-  fields: fields.map((field) => {
-    const [key = "", type = ""] = field.split(":");
-    return [key, type] as const;
-  }),
-}));
-
 const models: readonly (readonly string[])[] = [
-  ...Object.entries({ ...description.request_models, ...description.response_models }).map(
-    ([name, fields]) => [name, ...Object.entries(fields).map(parameter)],
-  ),
-  ...Object.keys(description.enums).map((name) => [name]),
+  ...Object.entries({ ...api.request_models, ...api.response_models }).map(([name, fields]) => [
+    name,
+    ...Object.entries(fields).map(parameter),
+  ]),
+  ...Object.keys(api.enums).map((name) => [name]),
 ];
 
-export const signatures: ReadonlyMap<string, Signature> = new Map(
-  [...rows("signatures"), ...models].map(([name = "", ...parameters]) => [name, signatureOf(parameters)]),
-);
+export const signatures: ReadonlyMap<string, Signature> = new Map([
+  ...Object.entries(api.signatures).map(([name, names]) => [name, signatureOf(names)] as const),
+  ...models.map(([name = "", ...parameters]) => [name, signatureOf(parameters)] as const),
+]);
 
 /** `"aiotraq.api.channel"` → its importable names. */
-export const publicNames: ReadonlyMap<string, ReadonlySet<string>> = makePublicNames();
-
-function makePublicNames(): Map<string, Set<string>> {
-  const found = new Map(rows("public").map(([module = "", ...names]) => [module, new Set(names)]));
-  found.set("aiotraq.models", new Set(models.map(([name = ""]) => name)));
-  const importable = new Set([...rows("public")].filter(([m]) => m !== "aiotraq_bot.models").flat());
-  for (const { name } of payloads) if (!importable.has(name)) found.get("aiotraq_bot.models")?.add(name);
-  for (const { group, module } of endpoints) {
-    const key = `aiotraq.api.${group}`;
-    found.set(key, (found.get(key) ?? new Set()).add(module));
-  }
-  return found;
-}
+export const publicNames: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ...Object.entries(api.public).map(([module, names]) => [module, new Set(names)] as const),
+  ["aiotraq.models", new Set(models.map(([name = ""]) => name))],
+  ...Object.entries(api.groups).map(
+    ([group, all]) => [`aiotraq.api.${group}`, new Set(Object.keys(all))] as const,
+  ),
+]);

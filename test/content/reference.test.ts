@@ -1,12 +1,13 @@
-/** The reference pages match the fact sheet: every event with every field, every endpoint, every model. */
+/** The reference pages match the interface of the packages: every event with every field, every endpoint, every model. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { folder, makeReference } from "../../bin/client-reference.js";
+import { findGaps, type Payload } from "../../reference/api.ts";
+import { makeTables } from "../../reference/tables.ts";
 import { allBlocks } from "./blocks.ts";
-import { description, endpoints, type Payload, payloads } from "./facts.ts";
+import { api, descriptions, descriptionText, endpoints, payloads } from "./facts.ts";
 
 const events = readFileSync("content/docs/api/bot-event.md", "utf8");
-const partials = Object.entries(makeReference(description));
+const tables = makeTables(api, descriptions);
 
 /** Text between a heading and the next one. */
 function sectionOf(page: string, heading: string): string {
@@ -15,17 +16,6 @@ function sectionOf(page: string, heading: string): string {
   const rest = page.slice(start + 1);
   return rest.slice(0, rest.search(/\n#{2,3} /));
 }
-
-/** `list[X]` is written as a link to X and 「の list」. */
-function typeOf(cell: string): string {
-  const name = /`(\w+)`/.exec(cell)?.[1] ?? "";
-  return cell.includes("`list`") ? `list[${name}]` : name;
-}
-
-const fieldsIn = (section: string): string[] =>
-  [...section.matchAll(/^\| `(\w+)` \| ([^|]+) \|/gm)].map(
-    ([, name, type = ""]) => `${name}: ${typeOf(type)}`,
-  );
 
 const classNamed = (name: string): Payload | undefined => payloads.find((payload) => payload.name === name);
 
@@ -40,29 +30,57 @@ function misfits(value: unknown, type: string, at: string): string[] {
     return typeof value === expected ? [] : [`${at} is no ${type}`];
   }
   const given = value as Record<string, unknown>;
-  const names = fields.map(([name]) => name);
   const others = Object.keys(given)
-    .filter((name) => !names.includes(name))
+    .filter((name) => !(name in fields))
     .map((name) => `${at}.${name} is unknown`);
-  return [...others, ...fields.flatMap(([name, kind]) => misfits(given[name], kind, `${at}.${name}`))];
+  return [
+    ...others,
+    ...Object.entries(fields).flatMap(([name, kind]) => misfits(given[name], kind, `${at}.${name}`)),
+  ];
 }
 
 test("there are 25 events, 158 endpoints, 138 models", () => {
-  expect(payloads.filter(({ event }) => event !== "-").length).toBe(25);
+  expect(payloads.filter(({ event }) => event !== null).length).toBe(25);
   expect(endpoints.length).toBe(158);
   expect(endpoints.filter(({ functions }) => functions.length === 4).length).toBe(90);
 });
 
-test.each(payloads.filter(({ event }) => event !== "-"))("$event: class, fields, sample", (payload) => {
-  const section = sectionOf(events, payload.event);
-  expect(section).toContain(`\`${payload.name}\``);
-  expect(fieldsIn(section)).toEqual(payload.fields.map(([name, type]) => `${name}: ${type}`));
-  const sample = allBlocks().find(({ language, title }) => language === "json" && title === payload.event);
-  expect(misfits(JSON.parse(sample?.code ?? "null"), payload.name, payload.event)).toEqual([]);
+test.each(payloads)("$name: class, fields, sample", ({ event, name }) => {
+  const section = sectionOf(events, event ?? name);
+  expect(section).toContain(`::include{file="./_events/${name}.md"}`);
+  if (event === null) return;
+  expect(section).toContain(`\`${name}\``);
+  const sample = allBlocks().find(({ language, title }) => language === "json" && title === event);
+  expect(misfits(JSON.parse(sample?.code ?? "null"), name, event)).toEqual([]);
 });
 
-test.each(payloads.filter(({ event }) => event === "-"))("class $name: fields", ({ name, fields }) => {
-  expect(fieldsIn(sectionOf(events, name))).toEqual(fields.map(([field, type]) => `${field}: ${type}`));
+test("every member has a description, and every description a member", () => {
+  expect(findGaps(api, descriptionText)).toEqual([]);
+});
+
+test("members without a description and descriptions without a member are reported with their line", () => {
+  const lineOf = (text: string) => descriptionText.split(`\n${text}`, 1).join("").split("\n").length + 1;
+  const renamed = descriptionText
+    .replace("\n    post_message: ", "\n    post_massage: ")
+    .replace("\n  EmbeddedInfoPayload:", "\n  EmbeddedPayload:")
+    .replace("\n  ogp:\n    about", "\n  ogq:\n    about");
+  const found = findGaps(api, renamed).map(({ problem, line }) => `${line} ${problem.split(". ")[0]}`);
+  expect(found).toEqual([
+    `${lineOf("groups:")} Missing description: groups.ogp is in api.json`,
+    `${lineOf("  message:\n    add_")} Missing description: endpoints.message.post_message is in api.json`,
+    ...["raw", "type", "id"].map(
+      (field) =>
+        `${lineOf("payloads:")} Missing description: payloads.EmbeddedInfoPayload.${field} is in api.json`,
+    ),
+    `${lineOf("  EmbeddedInfoPayload:")} Unknown name in a description: payloads.EmbeddedPayload is not in api.json`,
+    `${lineOf("  ogp:\n    about")} Unknown name in a description: groups.ogq is not in api.json`,
+    `${lineOf("    post_message: ")} Unknown name in a description: endpoints.message.post_massage is not in api.json`,
+  ]);
+});
+
+test("every partial is included, and every model has a type that is known", () => {
+  const pages = ["client", "bot-event"].map((name) => readFileSync(`content/docs/api/${name}.md`, "utf8"));
+  for (const name of tables.keys()) expect(pages.join("\n")).toContain(`::include{file="./_${name}.md"}`);
 });
 
 test("every request of the samples in JSON is a whole payload", () => {
@@ -70,17 +88,12 @@ test("every request of the samples in JSON is a whole payload", () => {
   expect(misfits(JSON.parse(code), "MessageCreatedPayload", "event.json")).toEqual([]);
 });
 
-test.each(partials)("%s of the client's page is what `npm run reference` makes", (name, text) => {
-  expect(readFileSync(`${folder}/${name}`, "utf8")).toBe(text);
-  expect(readFileSync("content/docs/api/client.md", "utf8")).toContain(`file="./_client/${name}"`);
-});
-
 test("every type of the description is one of its models, or Python's", () => {
-  const { groups, request_models, response_models, enums } = description;
+  const { groups, request_models, response_models, enums } = api;
   const python = ["Any", "File", "List", "None", "Union", "bool", "datetime", "int", "str"];
   const known = new Set([...[request_models, response_models, enums].flatMap(Object.keys), ...python]);
   const types = [
-    ...Object.values(groups).flatMap(({ endpoints: all }) =>
+    ...Object.values(groups).flatMap((all) =>
       Object.values(all).flatMap((one) => [one.parsed ?? "None", ...Object.values(one.arguments ?? {})]),
     ),
     ...[request_models, response_models].flatMap(Object.values).flatMap(Object.values),
@@ -90,9 +103,9 @@ test("every type of the description is one of its models, or Python's", () => {
 });
 
 test("every endpoint that takes or returns a model links to the row of that model", () => {
-  const all = partials.map(([, text]) => text).join("\n");
+  const all = [...tables.values()].join("\n");
   const rows = new Set([...all.matchAll(/<code id="model-(\w+)">\1<\/code>/g)].map(([, name]) => name));
-  const used = Object.values(description.groups).flatMap(({ endpoints: those }) =>
+  const used = Object.values(api.groups).flatMap((those) =>
     Object.values(those).flatMap(({ parsed = "", arguments: given }) => [parsed, given?.body ?? ""]),
   );
   const models = used.flatMap((type) => type.match(/\w+/g) ?? []).filter((name) => rows.has(name));

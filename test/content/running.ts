@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { description, payloads } from "./facts.ts";
+import { api } from "./facts.ts";
 
 const python = process.env.PYTHON ?? "python3";
 const mock = resolve("content/public/try/fake_traq.py");
@@ -101,10 +101,7 @@ export class Workplace {
   constructor() {
     const files = {
       ...given,
-      "facts.json": JSON.stringify({
-        ...description,
-        payloads: payloads.map((one) => ({ ...one, fields: Object.fromEntries(one.fields) })),
-      }),
+      "facts.json": JSON.stringify(api),
     };
     for (const [name, text] of Object.entries(files)) this.write(name, text);
     this.#env = {

@@ -172,6 +172,8 @@ test("mdBook: a book that wants no page for what is not found keeps all others",
   expect(code).toBe(0);
   expect(config.content.exclude).not.toContain("src");
   expect(urls).toEqual(["/", "/one.html"]);
+  // A book begins with its first chapter.
+  expect(config.redirects).toEqual({ "/": "/one/", "/one.html": "/one/" });
   expect((await check(folder)).errors).toEqual([]);
 });
 

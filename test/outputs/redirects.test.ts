@@ -67,6 +67,20 @@ test("a preview redirects, too, once all pages are parsed, without blocking", as
   );
 });
 
+test("a redirect from the root takes the place of the generated home page, also for links to it", async () => {
+  const redirects = { "/": "/docs/intro/#part" };
+  const plan = await planOf(docs({ "content/docs/new.md": md("New", "[home](/) [base](/base/)") }), {
+    redirects,
+  });
+  expect(messages(plan)).toEqual([]);
+  expect(await textOf(plan, "index.html")).toContain("url=/base/docs/intro/#part");
+  expect(await textOf(plan, "_redirects")).toBe("/base/ /base/docs/intro/#part 301\n");
+  expect(await textOf(plan, "docs/new/index.html")).toMatch(/href="\/base\/docs\/intro\/"[^>]*>home/);
+  expect([...plan.outputs.keys()]).not.toContain("index.md");
+  const own = await planOf(docs({ "content/index.md": md("Own") }), { redirects });
+  expect(messages(own)[0]).toContain("redirect/page");
+});
+
 test("a site in which nothing has moved has no file for it", async () => {
   const plan = await planOf(docs());
   expect([...plan.outputs.keys()]).not.toContain("_redirects");

@@ -1,7 +1,5 @@
 /** Harmful things that the code of a page can do: an MDX page each, and the message that reports it. */
-
-const outer = 'fs.readFileSync.constructor("return globalThis")()';
-const inner = 'Object.constructor("return globalThis")()';
+import { fs, inner, outer, quiet } from "./ways/write.ts";
 
 interface Harm {
   /** Source of the page below its title. */
@@ -10,8 +8,6 @@ interface Harm {
   readonly code: string | null;
 }
 
-const fs = 'import fs from "node:fs";\n\n';
-const quiet = (expression: string): string => `{String((${expression}) && "")}\n`;
 const local = (expression: string): Harm => ({ source: quiet(expression), code: null });
 const shared = (expression: string, imports = fs): Harm => ({
   source: imports + quiet(expression),

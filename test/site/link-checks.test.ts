@@ -127,3 +127,24 @@ test.each([
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(`"${nearest}"`);
 });
+
+test("rules of a specification are found by their name, from references and definitions", async () => {
+  const model = await modelOf({
+    "content/docs/rules.md": md("Rules", "r[items.fn]\nA rule.\n\nr[items.fn.safe-call]\n\nAnother."),
+    "content/docs/a.md": md(
+      "A",
+      "[a `fn` word][items.fn] [b][items.fn.safe-call] [c][named] [d](items.fn) [e](items.gone)\n\n[named]: items.fn.safe-call",
+    ),
+  });
+  const rule = "/base/docs/rules/#r-items.fn";
+  expect(Object.values(model.page("docs/a/").links)).toEqual([
+    rule,
+    `${rule}.safe-call`,
+    rule,
+    `${rule}.safe-call`,
+    "items.gone",
+  ]);
+  expect(model.problems.map((one) => one.replace(/^[^ ]* /, ""))).toEqual([
+    'warning link/broken Broken link: "items.gone" does not exist. Use a path relative to this file, or /x for a path from the site root.',
+  ]);
+});

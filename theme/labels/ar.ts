@@ -96,6 +96,7 @@ export const labels: Labels = {
   "code.terminal": "الطرفية",
   "code.showAll": "عرض كل الأسطر ({count})",
   "code.showLess": "عرض أقل",
+  "code.fill": "قيمتك لـ {name}",
   "tabs.name": "اختيار المعروض",
   "task.done": "منجز",
   "task.open": "غير منجز",

@@ -101,6 +101,7 @@ export const labels: Labels = {
   "code.terminal": "Terminal",
   "code.showAll": "Alle {count} Zeilen zeigen",
   "code.showLess": "Weniger zeigen",
+  "code.fill": "Ihr Wert für {name}",
   "tabs.name": "Anzeige wählen",
   "task.done": "Erledigt",
   "task.open": "Offen",

@@ -97,6 +97,7 @@ export const labels: Labels = {
   "code.terminal": "Terminal",
   "code.showAll": "Show all {count} lines",
   "code.showLess": "Show less",
+  "code.fill": "Your value for {name}",
   "tabs.name": "Tabs",
   "task.done": "Done",
   "task.open": "To do",

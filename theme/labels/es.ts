@@ -98,6 +98,7 @@ export const labels: Labels = {
   "code.terminal": "Terminal",
   "code.showAll": "Mostrar las {count} líneas",
   "code.showLess": "Mostrar menos",
+  "code.fill": "Tu valor para {name}",
   "tabs.name": "Qué mostrar",
   "task.done": "Hecho",
   "task.open": "Pendiente",

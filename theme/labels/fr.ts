@@ -98,6 +98,7 @@ export const labels: Labels = {
   "code.terminal": "Terminal",
   "code.showAll": "Afficher les {count} lignes",
   "code.showLess": "Afficher moins",
+  "code.fill": "Votre valeur pour {name}",
   "tabs.name": "Choix de l’affichage",
   "task.done": "Fait",
   "task.open": "À faire",

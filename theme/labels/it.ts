@@ -97,6 +97,7 @@ export const labels: Labels = {
   "code.terminal": "Terminale",
   "code.showAll": "Mostra tutte le {count} righe",
   "code.showLess": "Mostra meno",
+  "code.fill": "Il tuo valore per {name}",
   "tabs.name": "Che cosa mostrare",
   "task.done": "Fatto",
   "task.open": "Da fare",

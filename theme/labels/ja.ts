@@ -96,6 +96,7 @@ export const labels: Labels = {
   "code.terminal": "ターミナル",
   "code.showAll": "{count}行すべてを表示",
   "code.showLess": "折りたたむ",
+  "code.fill": "{name}の値",
   "picture.enlarge": "画像を拡大",
   "picture.close": "閉じる",
   "table.name": "表",

@@ -96,6 +96,7 @@ export const labels: Labels = {
   "code.terminal": "터미널",
   "code.showAll": "{count}줄 모두 보기",
   "code.showLess": "접기",
+  "code.fill": "{name} 값",
   "tabs.name": "표시할 내용 선택",
   "task.done": "완료",
   "task.open": "미완료",

@@ -97,6 +97,7 @@ export const labels: Labels = {
   "code.terminal": "Terminal",
   "code.showAll": "Mostrar todas as {count} linhas",
   "code.showLess": "Mostrar menos",
+  "code.fill": "Seu valor para {name}",
   "tabs.name": "O que mostrar",
   "task.done": "Feito",
   "task.open": "A fazer",

@@ -97,6 +97,7 @@ export const labels: Labels = {
   "code.terminal": "Терминал",
   "code.showAll": "Показать все строки ({count})",
   "code.showLess": "Свернуть",
+  "code.fill": "Ваше значение для {name}",
   "tabs.name": "Что показать",
   "task.done": "Сделано",
   "task.open": "Не сделано",

@@ -97,6 +97,7 @@ export const labels: Labels = {
   "code.terminal": "Terminal",
   "code.showAll": "{count} satırın tümünü göster",
   "code.showLess": "Daha az göster",
+  "code.fill": "{name} için değeriniz",
   "tabs.name": "Gösterilecek içerik",
   "task.done": "Yapıldı",
   "task.open": "Yapılacak",

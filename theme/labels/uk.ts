@@ -96,6 +96,7 @@ export const labels: Labels = {
   "code.terminal": "Термінал",
   "code.showAll": "Показати всі рядки ({count})",
   "code.showLess": "Згорнути",
+  "code.fill": "Ваше значення для {name}",
   "tabs.name": "Що показати",
   "task.done": "Зроблено",
   "task.open": "Не зроблено",

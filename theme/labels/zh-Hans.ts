@@ -96,6 +96,7 @@ export const labels: Labels = {
   "code.terminal": "终端",
   "code.showAll": "显示全部 {count} 行",
   "code.showLess": "收起",
+  "code.fill": "{name} 的值",
   "tabs.name": "选择显示内容",
   "task.done": "已完成",
   "task.open": "未完成",

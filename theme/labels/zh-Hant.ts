@@ -96,6 +96,7 @@ export const labels: Labels = {
   "code.terminal": "終端機",
   "code.showAll": "顯示全部 {count} 行",
   "code.showLess": "收合",
+  "code.fill": "{name} 的值",
   "tabs.name": "選擇顯示內容",
   "task.done": "已完成",
   "task.open": "未完成",

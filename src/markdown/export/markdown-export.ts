@@ -264,7 +264,7 @@ const containers = {
 
 /** The info string is verbatim source and must not be escaped again. */
 const code: Handle = (node: Code, parent, state, info) => {
-  const meta = takeValue(node.meta ?? "", "links")?.rest ?? node.meta;
+  const meta = ["links", "fill"].reduce((text, name) => takeValue(text, name)?.rest ?? text, node.meta ?? "");
   const words = meta ? ` ${meta.replaceAll("`", "&#x60;")}` : "";
   return defaultHandlers.code({ ...node, meta: null }, parent, state, info).replace("\n", () => `${words}\n`);
 };

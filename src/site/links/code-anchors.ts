@@ -42,10 +42,14 @@ export function indexCode(
 ): CodeAnchors {
   const bodies = collectionFolders(folders);
   const collectionOf = ({ source }: Destination) => innermost(source ?? "", bodies);
-  const anchors: CodeAnchor[] = pages.flatMap((page) =>
-    (page.anchors ?? []).filter((id) => /^[A-Za-z_]\w*(?:\.\w+)*$/.test(id)).map((id) => ({ page, id })),
-  );
-  const exact = groupBy(anchors, ({ id }) => id);
+  const anchorsOf = (pattern: RegExp): CodeAnchor[] =>
+    pages.flatMap((page) =>
+      (page.anchors ?? []).filter((id) => pattern.test(id)).map((id) => ({ page, id })),
+    );
+  const anchors = anchorsOf(/^[A-Za-z_]\w*(?:\.\w+)*$/);
+  // Rules of a specification, `r[items.fn]`, are referred to by their name.
+  const rules = anchorsOf(/^r-[A-Za-z][\w-]*(?:\.[\w-]+)+$/);
+  const exact = groupBy([...anchors, ...rules], ({ id }) => id.replace(/^r-/, ""));
   const dotted = anchors.filter(({ id }) => id.includes("."));
   const byName = groupBy(dotted, ({ id }) => posix.extname(id).slice(1));
   return {
@@ -54,7 +58,10 @@ export function indexCode(
     isUnknown(name) {
       if (pages.some((page) => page.anchors === null)) return false;
       const root = `${name.split(".")[0]}.`;
-      return inventories.isComplete || dotted.some(({ id }) => id.startsWith(root));
+      return (
+        inventories.isComplete ||
+        [...dotted, ...rules].some(({ id }) => id.replace(/^r-/, "").startsWith(root))
+      );
     },
     find(name, from) {
       const last = name.slice(name.lastIndexOf(".") + 1);

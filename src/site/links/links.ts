@@ -8,7 +8,7 @@ import { makeRelative, resolveAlias, resolveInScope } from "../../read/path-scop
 import { collectionFolders, defaultFolder, innermost } from "../../read/scan.ts";
 import type { Url } from "../../shared/contract.ts";
 import { assetOutput, assetSources, fileUrl, type SiteRoots } from "./assets.ts";
-import { type CodeAnchors, readCodeName } from "./code-anchors.ts";
+import { type CodeAnchor, type CodeAnchors, readCodeName } from "./code-anchors.ts";
 import type { Destination } from "./destination.ts";
 
 export interface LinkContext extends SiteRoots {
@@ -63,6 +63,10 @@ export function resolveLink(target: string, from: Destination, context: LinkCont
   // Other hosts serve `page.html`; accept that name for the page.
   const named = /\.html$/i.test(path) ? findPage(withoutHtml(path), from, context) : null;
   if (named !== null) return toPage(named, target, suffix);
+  // `[text]: items.fn` names a rule of a specification or an object.
+  const code =
+    suffix === "" && /^[a-z_][\w-]*(?:\.[\w-]+)+$/i.test(path) ? context.code().find(path, from) : null;
+  if (code !== null) return toAnchor(code);
   const isFile = isFileName(path, context);
   return {
     ok: false,
@@ -72,9 +76,13 @@ export function resolveLink(target: string, from: Destination, context: LinkCont
   };
 }
 
+function toAnchor({ page, id }: CodeAnchor): Resolved {
+  return { ok: true, href: `${page.url}#${encodeURI(id)}`, file: null };
+}
+
 function resolveCode(name: string, from: Destination, code: CodeAnchors): Resolved {
   const found = code.find(name, from);
-  if (found !== null) return { ok: true, href: `${found.page.url}#${encodeURI(found.id)}`, file: null };
+  if (found !== null) return toAnchor(found);
   const elsewhere = code.findElsewhere(name);
   if (elsewhere !== null) return { ok: true, href: elsewhere, file: null };
   const href = `#${encodeURI(name)}`;

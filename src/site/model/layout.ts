@@ -1,6 +1,6 @@
 /** Structure of the site: routes, sidebars, reading order, neighbors, versions. Everything but the pages themselves. */
 import type { Config } from "../../config/schema.ts";
-import { type RoutePath, routeUrl, type SourcePath } from "../../core/paths.ts";
+import { type RoutePath, routePath, routeUrl, type SourcePath } from "../../core/paths.ts";
 import type { Memo } from "../../core/stage.ts";
 import type { PageSummary } from "../../markdown/doc.ts";
 import type { CategoryFile } from "../../markdown/front-matter/category.ts";
@@ -9,6 +9,7 @@ import type { Asset } from "../../read/image.ts";
 import type { PathScope } from "../../read/path-scope.ts";
 import { type ContentFolders, collectionFolders, innermost } from "../../read/scan.ts";
 import type { DocsVersion, Url } from "../../shared/contract.ts";
+import { getOwn } from "../../shared/own-property.ts";
 import { authorImageProblems } from "../blog/author-images.ts";
 import type { AuthorData } from "../blog/authors.ts";
 import { blogPages } from "../blog/blog-pages.ts";
@@ -20,7 +21,7 @@ import { type ConfigLinks, makeConfigLinks } from "../links/config-links.ts";
 import type { Destination } from "../links/destination.ts";
 import { generatedFiles } from "../links/generated-files.ts";
 import { type Inventory, openInventories } from "../links/inventories.ts";
-import type { LinkContext } from "../links/links.ts";
+import { belowBase, type LinkContext } from "../links/links.ts";
 import { type Problem, problem } from "../problem.ts";
 import { collisions } from "../routes/collisions.ts";
 import { type Counterparts, findCounterparts } from "../routes/counterparts.ts";
@@ -240,6 +241,19 @@ class PageDestination implements Destination {
   }
 }
 
+/** For links, the target of a redirect from "/" is the home page. */
+function withHome(
+  byRoute: Map<RoutePath, PageDestination>,
+  config: Config,
+): ReadonlyMap<RoutePath, PageDestination> {
+  const home = homeRoute(config);
+  const [path = ""] = getOwn(config.redirects, "/")?.split(/[?#]/) ?? [];
+  const below = belowBase(path, config.baseUrl);
+  const start =
+    path === "" ? undefined : (byRoute.get(routePath(home, below)) ?? byRoute.get(routePath(below)));
+  return start === undefined || byRoute.has(home) ? byRoute : byRoute.set(home, start);
+}
+
 function linkContext(
   routes: readonly PageRoute[],
   { assets, files, inventories }: LayoutInput,
@@ -252,7 +266,7 @@ function linkContext(
   return {
     ...getRoots(config, { folders, pathScope }),
     home: homeRoute(config),
-    byRoute: new Map(destinations.map((destination) => [destination.route, destination])),
+    byRoute: withHome(new Map(destinations.map((destination) => [destination.route, destination])), config),
     bySource: new Map(
       destinations.flatMap((page) => (page.source === null ? [] : [[page.source, page] as const])),
     ),

@@ -13,6 +13,7 @@ import type { PageSummary } from "../../markdown/doc.ts";
 import { baseName } from "../../markdown/text/names.ts";
 import type { TemplateName } from "../../shared/contract.ts";
 import type { LabelKey } from "../../shared/labels.ts";
+import { getOwn } from "../../shared/own-property.ts";
 import type { BlogRoute } from "../blog/blog.ts";
 import { type Description, getDescription } from "../description.ts";
 import type { Collection } from "../model/collections.ts";
@@ -233,7 +234,9 @@ function makeGeneratedRoutes(
     template: "not-found",
     titleLabel: "notFound.title",
   });
-  const optional = [home, ...roots.filter(({ route }) => route !== start)];
+  // A redirect from "/" takes its place.
+  const isRedirected = getOwn(config.redirects, "/") !== null;
+  const optional = [...(isRedirected ? [] : [home]), ...roots.filter(({ route }) => route !== start)];
   return [...optional.filter(({ route }) => !taken.has(route)), search, notFound];
 }
 

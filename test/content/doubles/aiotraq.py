@@ -113,6 +113,9 @@ def read(kind: str, value):
         return [read(match[1], one) for one in value]
     if match := re.fullmatch(r"Union\[(\w+), None\]|Union\[None, (\w+)\]", kind):
         return None if value is None else read(match[1] or match[2], value)
+    # The client reads the first of two models.
+    if match := re.fullmatch(r"Union\[(\w+), \w+\]", kind):
+        return read(match[1], value)
     if kind == "datetime":
         return datetime.fromisoformat(value)
     if kind in models and issubclass(models[kind], Model):
@@ -125,8 +128,7 @@ models = {
     for name, fields in {**facts["response_models"], **facts["request_models"]}.items()
 }
 for name, described in facts["enums"].items():
-    if isinstance(described["members"], dict):
-        models[name] = enum.Enum(name, described["members"])
+    models[name] = enum.Enum(name, described["members"])
 
 
 class Endpoint(ModuleType):
@@ -195,5 +197,5 @@ offer("aiotraq.api")
 for group, described in facts["groups"].items():
     offer(
         f"aiotraq.api.{group}",
-        **{name: Endpoint(name, endpoint) for name, endpoint in described["endpoints"].items()},
+        **{name: Endpoint(name, endpoint) for name, endpoint in described.items()},
     )

@@ -34,7 +34,7 @@ def read(kind: str, value):
 
 
 models = {one["name"]: type(one["name"], (Model,), {"fields": one["fields"]}) for one in facts["payloads"]}
-events = {one["event"]: models[one["name"]] for one in facts["payloads"] if one["event"] != "-"}
+events = {one["event"]: models[one["name"]] for one in facts["payloads"] if one["event"] is not None}
 
 
 def convert_json_to_model(json_data: dict, event: str):

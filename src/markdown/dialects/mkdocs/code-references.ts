@@ -7,9 +7,9 @@ import type { ParseContext } from "../../parse-context.ts";
 import { SKIP, visit } from "../../walk.ts";
 import type { Dialect, DialectTools } from "../dialect.ts";
 
-const dotted = String.raw`(?!(?:[\w-]+\.)+(?:mdx?|html?|png|jpe?g|gif|svg|webp|avif|pdf|zip|txt|json|ya?ml|csv|py|[cm]?[jt]sx?)\])(?:[A-Za-z_]\w*\.)+[A-Za-z_]\w*`;
+const dotted = String.raw`(?!(?:[\w-]+\.)+(?:mdx?|html?|png|jpe?g|gif|svg|webp|avif|pdf|zip|txt|json|ya?ml|csv|py|[cm]?[jt]sx?)\])(?:[A-Za-z_][\w-]*\.)+[A-Za-z_][\w-]*`;
 const whole = new RegExp(String.raw`\[([^[\]]+)\]\[(?:(${dotted}))?\]`, "g");
-const end = new RegExp(String.raw`^\]\[(?:(${dotted}))?\]`);
+const end = new RegExp(String.raw`^([^[\]]*)\]\[(?:(${dotted}))?\]`);
 const isDotted = new RegExp(`^${dotted}$`.replace(String.raw`\])`, "$)"));
 
 /** A line with a marker, and the indented options below it. */
@@ -97,12 +97,14 @@ function readReferences(
   if (target !== null && before?.type === "text") {
     const at = before.value.lastIndexOf("[");
     const head = before.value.slice(at + 1);
+    const words = (value: string) => (value === "" ? [] : [{ type: "text", value } as const]);
     const label: PhrasingContent[] = [
-      ...(head === "" ? [] : [{ type: "text", value: head } as const]),
+      ...words(head),
       ...children.slice(opening + 1, index),
+      ...words(target[1] ?? ""),
     ];
     const written = label.map((one) => textOf(one)).join("");
-    const name = target[1] ?? (isDotted.test(written) ? written : null);
+    const name = target[2] ?? (isDotted.test(written) ? written : null);
     if (name !== null) {
       before.value = before.value.slice(0, at);
       node.value = node.value.slice(target[0].length);

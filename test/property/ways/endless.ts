@@ -1,0 +1,100 @@
+/** Page code that does not end, or uses much memory. */
+import { body, fs, importAs, inner, outer, quiet, type Ways } from "./write.ts";
+
+export const endless: Ways = {
+  loops: {
+    for: body("for (;;);"),
+    "while in a component": "export function Loop() { while (true) {} }\n\n<Loop />\n",
+    "module code": "export const x = (() => { for (;;); })();\n\n{x}\n",
+    recursion: body("const f = () => f(); return f();"),
+    "recursion, caught": body("const f = () => { try { f(); } finally { f(); } }; return f();"),
+    regex: body("return String(/^(a+)+$/.test('a'.repeat(40) + 'b'));"),
+    "regex with lookbehind": body("return String(/(?<=(x*)*y)z/.test('x'.repeat(5000)));"),
+    generator: body("return [...(function* () { for (;;) yield 1; })()].length;"),
+    "generator as a child": "{(function* () { for (;;) yield 1; })()}\n",
+    getter: "{({ get x() { for (;;); } }).x}\n",
+    proxy: "{new Proxy({}, { get() { for (;;); } }).x}\n",
+    "proxy as a child": "{new Proxy([], { get() { for (;;); } })}\n",
+    "proxy, ownKeys": "{Object.keys(new Proxy({}, { ownKeys() { for (;;); } }))}\n",
+    toString: "{String({ toString() { for (;;); } })}\n",
+    toPrimitive: "{String({ [Symbol.toPrimitive]() { for (;;); } })}\n",
+    valueOf: "{+{ valueOf() { for (;;); } }}\n",
+    hasInstance: "{String(1 instanceof { [Symbol.hasInstance]() { for (;;); } })}\n",
+    species: body(
+      "class A extends Array { static get [Symbol.species]() { for (;;); } } return new A(1).map(x => x);",
+    ),
+    toJSON: "{JSON.stringify({ toJSON() { for (;;); } })}\n",
+    "iterator that never ends": "{({ [Symbol.iterator]() { return { next: () => ({ value: 1 }) }; } })}\n",
+    "iterator whose return loops": body(
+      "for (const x of { [Symbol.iterator]() { return { next: () => ({ value: 1 }), return() { for (;;); } }; } }) break;",
+    ),
+    thenable: quiet("Promise.resolve({ then() { for (;;); } })"),
+    "async loop": quiet("(async () => { for (;;) await 0; })()"),
+    "async generator": quiet(
+      "(async () => { for await (const x of (async function* () { for (;;) yield 1; })()); })()",
+    ),
+    "sort comparator": body("let i = 0; return [1, 2].sort(() => { for (;;); });"),
+    "replace callback": "{'a'.replace(/a/, () => { for (;;); })}\n",
+    "JSON reviver": "{JSON.parse('1', () => { for (;;); })}\n",
+    "tagged template": "{(() => { for (;;); })`x`}\n",
+    "class static block": body("class A { static { for (;;); } }"),
+    "default parameter": "{((a = (() => { for (;;); })()) => a)()}\n",
+    "finalizer in try": body("try { for (;;); } finally { for (;;); }"),
+    "caught timeout": body("for (;;) try { for (;;); } catch {}"),
+    eval: '{eval("for (;;);")}\n',
+    "indirect eval": '{(0, eval)("for (;;);")}\n',
+    Function: '{Function("for (;;);")()}\n',
+    "vm.runInThisContext": `${importAs("vm")}{vm.runInThisContext("for (;;);")}\n`,
+    "vm.runInNewContext": `${importAs("vm")}{vm.runInNewContext("for (;;);")}\n`,
+    "vm with a timeout":
+      importAs("vm") +
+      '{(() => { try { vm.runInNewContext("for (;;);", {}, { timeout: 20 }) } catch { return "ended" } })()}\n',
+    "vm with SIGINT": `${importAs("vm")}{vm.runInNewContext("for (;;);", {}, { breakOnSigint: true })}\n`,
+    "vm escape": `${importAs("vm")}{vm.runInNewContext("this.constructor.constructor('return process')().exit(0)")}\n`,
+    "Atomics.wait": quiet("Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)"),
+    "Atomics.wait with a limit": quiet("Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)"),
+    "Atomics.waitAsync": quiet("Atomics.waitAsync(new Int32Array(new SharedArrayBuffer(4)), 0, 0).value"),
+    wasm: quiet(
+      "new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([0,97,115,109,1,0,0,0,1,4,1,96,0,0,3,2,1,0,8,1,0,10,9,1,7,0,3,64,12,0,11,11])))",
+    ),
+    "wasm compiled late": quiet(
+      "WebAssembly.instantiate(new Uint8Array([0,97,115,109,1,0,0,0,1,4,1,96,0,0,3,2,1,0,8,1,0,10,9,1,7,0,3,64,12,0,11,11]))",
+    ),
+    "broken wasm": quiet("new WebAssembly.Module(new Uint8Array([1]))"),
+    pbkdf2: importAs("crypto", "cr") + quiet("cr.pbkdf2Sync('a', 'b', 1e8, 64, 'sha512')"),
+    scrypt: importAs("crypto", "cr") + quiet("cr.scryptSync('a', 'b', 64, { N: 2 ** 20, maxmem: 2 ** 31 })"),
+    "a prime": importAs("crypto", "cr") + quiet("cr.generatePrimeSync(8192)"),
+    "gzip bomb":
+      importAs("zlib") +
+      body(
+        "let b = zlib.gzipSync(Buffer.alloc(1e8)); return zlib.gunzipSync(b, { maxOutputLength: 2e8 }).length;",
+      ),
+    BigInt: body("return String((9n ** 9n ** 8n) % 7n);"),
+    "join of many": body("return new Array(2 ** 26).join('ab').length;"),
+    "array of holes": body("return new Array(2 ** 32 - 1).fill(0).length;"),
+    "indexOf on a huge length": body("return Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1);"),
+  },
+  memory: {
+    arrays: body("const a = []; for (;;) a.push(new Array(1e5).fill(1));"),
+    maps: body("const a = new Map(); for (let i = 0; ; i++) a.set(i, { i });"),
+    strings: body(
+      "let a = 'x'; const all = []; for (;;) { a += a.length + 'y'; all.push([...a].join('')); }",
+    ),
+    "a rope": body("let a = 'x'; for (;;) a += a;"),
+    "long HTML": "{'x'.repeat(3e7)}\n",
+    "just below the limit": "{'x'.repeat(1e6)}\n",
+    closures: body("const a = []; for (;;) { const b = new Array(1e4).fill(1); a.push(() => b); }"),
+    "2 GB buffer": importAs("buffer", "b") + body("return b.Buffer.alloc(2 ** 31).length;"),
+    "a buffer that is too large": importAs("buffer", "b") + body("return b.Buffer.alloc(2 ** 53).length;"),
+    "array buffer": body("return new ArrayBuffer(2 ** 40).byteLength;"),
+    "wasm memory": body(
+      "return new WebAssembly.Memory({ initial: 65536, maximum: 65536 }).buffer.byteLength;",
+    ),
+    symbols: body("for (let i = 0; ; i++) Symbol.for('x' + i);"),
+    leak: body(`(${inner}.kept ??= []).push(new Array(1e6).fill(1)); return "x";`),
+    "leak of Node": fs + body(`(${outer}.kept ??= []).push(new Array(1e6).fill(1)); return "x";`),
+    children: "{Array.from({ length: 3e5 }, (_, i) => <b key={i}>{i}</b>)}\n",
+    "deep elements": body("let e = <b />; for (let i = 0; i < 1e5; i++) e = <i>{e}</i>; return e;"),
+    "deep array": body("let e = ['x']; for (let i = 0; i < 1e5; i++) e = [e]; return e;"),
+  },
+};
