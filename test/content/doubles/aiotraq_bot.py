@@ -10,7 +10,7 @@ from datetime import datetime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from types import ModuleType
 
-from facts import facts
+from facts import facts, note
 
 __path__: list[str] = []
 
@@ -97,11 +97,14 @@ class TraqHttpBot:
                     return 401
                 if event is None or id is None:
                     return 400
+                note("begin")
                 try:
                     asyncio.run_coroutine_threadsafe(bot.handle_event(body, event, id), loop).result()
                 except Exception as error:
                     print(f"Error handling event: {error!r}", flush=True)
                     return 500
+                finally:
+                    note("end")
                 return 204
 
             def log_message(self, *_): ...
