@@ -70,7 +70,8 @@ export async function makePlan(
   });
   const [renderer, built] = await allSettledOrThrow(() => [opening, indexing]);
   const index = async () => listIndex(built, records, project.config.search.synonyms, memo);
-  const whole = { ...viewSite(project, known, renderer, memo), index };
+  const complete = { ...renderer, contextKeys: new WeakMap() };
+  const whole = { ...viewSite(project, known, complete, memo), index };
   const { outputs, diagnostics } = await collectOutputs(whole, project.configFile, kinds);
   return {
     outputs,

@@ -47,7 +47,12 @@ function startPage(): void {
     if (site.analytics !== null && isTrackingAllowed()) void countViews(site.analytics, services.router);
   };
   // Before hydration, which doesn't touch the article, so that tabs are restored early.
-  enhanceArticles(site, settings, { baseUrl: site.baseUrl, hydrateRoot, trusted, whenIdle });
+  services.router.prepare = enhanceArticles(site, services, {
+    baseUrl: site.baseUrl,
+    hydrateRoot,
+    trusted,
+    whenIdle,
+  });
   // Concurrent hydration in small chunks keeps scrolling and input responsive.
   startTransition(() => {
     hydrateRoot(root, <Site first={services.router.snapshot()} services={services} onReady={onReady} />);

@@ -44,6 +44,11 @@ declare module "docgen:boot" {
   export const boot: import("../src/shared/boot.ts").BootData;
 }
 
+declare module "docgen:base" {
+  /** Base path of the site. */
+  export const baseUrl: string;
+}
+
 /** Stylesheet as a string. */
 declare module "*.css?inline" {
   export const css: string;

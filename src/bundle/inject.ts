@@ -59,6 +59,7 @@ export async function injectSite(
   const shown: SiteData = { ...site, labels: pickShellLabels(labels) };
   const values = { site: shown, labels, search, searchLabels: pickSearchLabels(labels), worker };
   const boot = injectData(bundle.boot, baseUrl, { boot: bootData(site, labels) });
+  const restore = injectData(bundle.restore, baseUrl, {});
   const filled = bundle.files.map(({ content, ...file }): FilledFile => {
     const there = read(content);
     if (typeof there !== "string") return { ...file, hadPlaceholders: false, content: there };
@@ -76,9 +77,10 @@ export async function injectSite(
     modules: bundle.modules.map(urlOf),
     styles: bundle.styles.map(urlOf),
     boot,
+    restore,
     redirect: bundle.redirect,
     files,
-    hash: hash(serverCode, boot, ...files.flatMap((file) => [file.path, file.bytes])),
+    hash: hash(serverCode, boot, restore, ...files.flatMap((file) => [file.path, file.bytes])),
   };
   return { manifest, labels, serverCode: put(serverCode), overlay };
 }

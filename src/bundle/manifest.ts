@@ -16,6 +16,8 @@ export interface AssetManifest {
   readonly modules: readonly Url[];
   /** Inline script that sets the color mode before the first paint and loads the modules. */
   readonly boot: string;
+  /** Inline script of pages that show stored choices. */
+  readonly restore: string;
   /** Inline script of redirect pages. */
   readonly redirect: string;
   readonly files: readonly AssetFile[];

@@ -12,7 +12,7 @@ import { themePlugin } from "./plugin.ts";
 import { explainFailures } from "./problem.ts";
 import type { ThemeSources } from "./sources.ts";
 import { type BundledFile, outdir, partStage, type ThemePart } from "./theme-part.ts";
-import { forBoot, forBrowser, forServer, type VirtualModules } from "./virtual.ts";
+import { forBoot, forBrowser, forRestore, forServer, type VirtualModules } from "./virtual.ts";
 
 export interface BundleInput {
   /** Root of the docgen package, which contains `theme/`. */
@@ -31,6 +31,8 @@ export interface ThemeBundle {
   readonly server: Ref<string>;
   /** Inline script in `<head>`. */
   readonly boot: string;
+  /** Inline script of pages that show stored choices. */
+  readonly restore: string;
   /** Inline script of redirect pages. */
   readonly redirect: string;
   /** Paths of the entry module and its static imports. */
@@ -66,11 +68,12 @@ export async function bundleTheme(
       build("client", "theme/client.tsx", forClient),
       build("styles", "docgen:styles.css", forClient),
       build("boot", "theme/boot.ts", inlineOptions(withModules(forBoot()))),
+      build("restore", "theme/restore.ts", inlineOptions(withModules(forRestore()))),
       build("redirect", "theme/redirect.ts", inlineOptions(withModules(new Map()))),
     ],
     sources,
   );
-  const [worker, server, client, styles, boot, redirect] = results;
+  const [worker, server, client, styles, boot, restore, redirect] = results;
   const textOf = (part: ThemePart, end: ".js" | ".map") => String(memo.read(findFile(part, end).content));
   const files = [...client.files, ...styles.files, ...worker.files];
   return {
@@ -80,6 +83,7 @@ export async function bundleTheme(
       .filter((path) => path.endsWith(".css")),
     server: memo.put(textOf(server, ".js")),
     boot: textOf(boot, ".js").trim(),
+    restore: textOf(restore, ".js").trim(),
     redirect: textOf(redirect, ".js").trim(),
     worker: getEntry(worker),
     files: withoutDuplicates(files).sort((a, b) => (a.path < b.path ? -1 : 1)),

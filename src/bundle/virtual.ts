@@ -1,10 +1,10 @@
 /**
- * Virtual modules with the data of a site: `docgen:site`, `docgen:labels`, `docgen:search`, `docgen:boot`, stylesheets, slots and the
+ * Virtual modules with the data of a site: `docgen:site`, `docgen:labels`, `docgen:search`, `docgen:boot`, `docgen:base`, stylesheets, slots and the
  * worker's URL. The data are placeholders.
  */
 import { slotNames } from "../shared/slots.ts";
 import { esModules } from "./es-modules.ts";
-import { type Placeholder, placeholder } from "./placeholders.ts";
+import { basePlaceholder, type Placeholder, placeholder } from "./placeholders.ts";
 import type { ThemeSources } from "./sources.ts";
 
 /** Module → source. */
@@ -42,6 +42,10 @@ export function forBrowser(packageRoot: string, sources: ThemeSources): VirtualM
 
 export function forBoot(): VirtualModules {
   return new Map([dataModule("docgen:boot", "boot", "boot")]);
+}
+
+export function forRestore(): VirtualModules {
+  return new Map([["docgen:base", `export const baseUrl = "${basePlaceholder}";`]]);
 }
 
 function dataModule(

@@ -8,6 +8,9 @@ const calloutName = matching(
   'a name of letters, digits, "-" and "_"',
 );
 
+/** As in `fill="A B"`, where white space and commas separate names. */
+const placeholderName = matching(/^[^\s,、]+$/u, "a name without spaces and commas");
+
 export const markdown = options("MarkdownSettings", {
   cjk: option(
     "Typography for Japanese and Chinese: emphasis next to full-width punctuation, line breaks without spaces, and URLs that end where the text continues.",
@@ -19,6 +22,16 @@ export const markdown = options("MarkdownSettings", {
     "The number of lines above which code blocks are folded, at least 15. `fold` or `nofold` after the language overrides it for one block.",
     nullable(integer(15, 10000)),
     40,
+  ),
+  fill: option(
+    'Placeholders in code blocks, such as `YOUR_TOKEN`, that readers replace with their own values: a block that contains one has a field for it, like one with `fill="YOUR_TOKEN"` after the language.',
+    optional(list(placeholderName), []),
+    ["YOUR_TOKEN", "YOUR_PROJECT"],
+  ),
+  fillStorage: option(
+    'Where the browser keeps the values that readers fill in: "session" until the tab is closed, "local" until they clear the field. They are never sent.',
+    optional(oneOf(["session", "local"]), "session"),
+    "local",
   ),
   callouts: option(
     "Custom callout types: `:::spoiler` looks like a note, with its name as the title.",

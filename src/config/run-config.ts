@@ -1,7 +1,7 @@
 /** Runs the code of a config in a worker thread, because it may throw, loop forever, leave timers behind or exit the process. */
 import { diagnostic } from "../core/diagnostics.ts";
 import { getErrorMessage, UserError } from "../core/errors.ts";
-import { TimeLimitError } from "../user-code/limits.ts";
+import { MemoryLimitError, TimeLimitError } from "../user-code/limits.ts";
 import { locate } from "../user-code/locate.ts";
 import { runInThread, threadCode } from "../user-code/thread.ts";
 import type { ConfigAnswer } from "./config-data.ts";
@@ -51,7 +51,7 @@ export async function runConfig(
 }
 
 function getReason(error: unknown): string {
-  if (error instanceof TimeLimitError) return error.message;
+  if (error instanceof TimeLimitError || error instanceof MemoryLimitError) return error.message;
   const isNamed = error instanceof Error && !["Error", "Unsettled", "ProcessEnd"].includes(error.name);
   return `${isNamed ? `${error.name}: ` : ""}${getErrorMessage(error)}`;
 }

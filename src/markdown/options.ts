@@ -13,6 +13,9 @@ export interface MarkdownOptions {
   readonly ruby: boolean;
   /** Code blocks with more lines are collapsed; null disables it. */
   readonly foldCode: number | null;
+  /** Placeholders in code that readers replace with their own values. */
+  readonly fill: readonly string[];
+  readonly fillStorage: FillStorage;
   /** Custom callout names. */
   readonly callouts: readonly string[];
   readonly math: boolean;
@@ -35,6 +38,9 @@ export interface MarkdownOptions {
   /** Files that may be included, and path aliases. */
   readonly pathScope: PathScope;
 }
+
+/** Where the browser keeps the values that readers fill in: until the tab is closed, or until they clear them. */
+export type FillStorage = "session" | "local";
 
 /** Levels of content checks. */
 export type ContentChecks = Readonly<Record<"images" | "links" | "headings" | "tables" | "notes", Level>>;

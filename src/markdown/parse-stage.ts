@@ -84,8 +84,8 @@ export function digestSettings({
   return digest([options, copies, phrases.isOn, extras.versions, plugins.digest, folders, ofVariables]);
 }
 
-/** Form controls other than those that docgen writes: check boxes of task lists, tabs. */
-const controls = /<(?:select|textarea|button|input)\b(?![^>]*(?:\bdisabled|tab-choice))/;
+/** Form controls other than those that docgen writes: check boxes of task lists, tabs, fields of code. */
+const controls = /<(?:select|textarea|button|input)\b(?![^>]*(?:\bdisabled|tab-choice|data-fill=))/;
 
 /** An island may add form controls in the browser. */
 function findStyleParts({ strings }: HtmlTemplate, hasIslands: boolean): readonly StylePart[] {
@@ -93,6 +93,7 @@ function findStyleParts({ strings }: HtmlTemplate, hasIslands: boolean): readonl
   return [
     ...(has(/ class="(?:hero|cards features)"/) ? ["home" as const] : []),
     ...(hasIslands || has(controls) ? ["forms" as const] : []),
+    ...(has(/ data-fill="/) ? ["fields" as const] : []),
   ];
 }
 

@@ -91,7 +91,7 @@ export async function makeParser({
   const site = { options, copies, extras, validateCustom, folder, folders, variables };
   const tools = { ...site, phrases: await phrases.load(), processor, chains };
   return (input, files, { highlight, draw }) => {
-    const code: CodeTools = { languages, highlight, foldCode: options.foldCode };
+    const code: CodeTools = { languages, highlight, options };
     return parse(input, files, { ...tools, code, draw });
   };
 }

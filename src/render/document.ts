@@ -16,14 +16,17 @@ export interface DocumentParts {
   readonly body: string;
   /** Frame origins that only this page may embed. */
   readonly frames: readonly string[];
+  /** Whether the article shows choices or values that the browser has stored. */
+  readonly restoresChoices: boolean;
 }
 
 export function makeDocument(
-  { page, head, body, frames }: DocumentParts,
+  { page, head, body, frames, restoresChoices }: DocumentParts,
   config: Config,
   manifest: AssetManifest,
 ): string {
   const { locale, colorMode } = config;
+  const scripts = [manifest.boot, ...(restoresChoices ? [manifest.restore] : [])];
   const html = openTag("html", {
     lang: locale.htmlLang ?? locale.code,
     dir: locale.direction,
@@ -35,11 +38,11 @@ export function makeDocument(
     '<meta charset="utf-8">',
     openTag("meta", {
       "http-equiv": "Content-Security-Policy",
-      content: pagePolicy(config, manifest, frames),
+      content: pagePolicy(config, scripts, frames),
     }),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="generator" content="docgen">',
-    `<script>${manifest.boot}</script>`,
+    ...scripts.map((script) => `<script>${script}</script>`),
     ...manifest.styles.map((href) => openTag("link", { rel: "stylesheet", href })),
     shellTemplate(page, manifest),
     favicon(config),

@@ -1,4 +1,4 @@
-/** Detects pages whose body needs its own document, so that navigation loads them in full. */
+/** Detects pages whose body needs more of its document: a policy, an inline script, or a full load. */
 import type { HtmlTemplate } from "../markdown/doc.ts";
 
 /** Distinct origins of the embedded players in a body. */
@@ -10,4 +10,9 @@ export function getFrameOrigins({ placeholders }: HtmlTemplate): readonly string
 /** A Content-Security-Policy applies for the lifetime of a document, and scripts inserted as HTML do not run. */
 export function needsOwnDocument(body: HtmlTemplate): boolean {
   return getFrameOrigins(body).length > 0 || body.strings.some((html) => /<script\b[^>]*\ssrc=/.test(html));
+}
+
+/** Tabs that remember the choice or read it from the URL, and placeholders in code. */
+export function hasStoredChoices({ strings }: HtmlTemplate): boolean {
+  return strings.some((html) => / data-(?:group|query|fill)="/.test(html));
 }

@@ -17,7 +17,7 @@ import { renderArticle } from "./article.ts";
 import { blogArticle, excerptKeys, shownExcerpts } from "./blog.ts";
 import { makeDocument } from "./document.ts";
 import { pageHead } from "./head.ts";
-import { getFrameOrigins, needsOwnDocument } from "./own-document.ts";
+import { getFrameOrigins, hasStoredChoices, needsOwnDocument } from "./own-document.ts";
 import { makePhraseMarks, type PhraseMarks } from "./phrases.ts";
 import { makePageData } from "./props.ts";
 import { styleOutput, stylePartOutput } from "./styles.ts";
@@ -35,6 +35,8 @@ export interface Renderer {
   render(page: Page, doc: ParsedPage | null, renderer: Renderer): Promise<Uint8Array>;
   /** Lazy, loaded for the first rendered page. */
   phrases(): Promise<PhraseMarks>;
+  /** Results of `contextKey`, which several outputs of a page ask for. null if `docs` may change. */
+  readonly contextKeys: WeakMap<Page, string> | null;
 }
 
 type RendererInput = Pick<Renderer, "config" | "theme" | "docs" | "read"> & {
@@ -49,6 +51,7 @@ export function makeRenderer({ assets, phrases, ...input }: RendererInput): Rend
   return {
     ...input,
     build: input.theme.manifest.hash,
+    contextKeys: null,
     assetOf,
     render: renderFile,
     phrases: () => {
@@ -96,16 +99,20 @@ const short = (digest: string) => digest.slice(0, 8);
 
 /** Key of everything a page shows besides its text. */
 export function contextKey(
-  { context, descriptionSources: words, excerpts }: Page,
-  { docs }: Pick<Renderer, "docs">,
+  page: Page,
+  { docs, contextKeys }: Pick<Renderer, "docs" | "contextKeys">,
 ): string {
-  return words.length === 0 && excerpts.length === 0
-    ? context
-    : hashAll([
-        context,
-        ...words.map((path) => docs.get(path)?.description ?? ""),
-        ...excerptKeys(excerpts, docs),
-      ]);
+  const { context, descriptionSources: words, excerpts } = page;
+  if (words.length === 0 && excerpts.length === 0) return context;
+  const known = contextKeys?.get(page);
+  if (known !== undefined) return known;
+  const made = hashAll([
+    context,
+    ...words.map((path) => docs.get(path)?.description ?? ""),
+    ...excerptKeys(excerpts, docs),
+  ]);
+  contextKeys?.set(page, made);
+  return made;
 }
 
 /** Everything a page shows besides its text. */
@@ -149,8 +156,9 @@ async function renderPage(entry: Page, doc: ParsedPage | null, renderer: Rendere
   const body = await theme.tryRender(draw, entry.output, page);
   const styles = pageStyles(entry, context, doc, renderer);
   const head = pageHead(page, context, styles, config);
+  const restoresChoices = bodies.some(hasStoredChoices);
   const frames = [...new Set(bodies.flatMap(getFrameOrigins))];
-  return makeDocument({ page, head, body, frames }, config, manifest);
+  return makeDocument({ page, head, body, frames, restoresChoices }, config, manifest);
 }
 
 /** Renders the cards of a page that contains a placeholder for them. */

@@ -18,10 +18,11 @@ export function makePolicy(origins: Origins, scripts: readonly string[]): string
 
 /**
  * Policy of one page.
+ * @param scripts inline scripts of the theme
  * @param frames frame origins that only this page may embed
  */
-export function pagePolicy(config: Config, { boot }: AssetManifest, frames: readonly string[]): string {
-  const policy = makePolicy(withFrames(getOrigins(config), frames), [boot, ...inlineScripts(config)]);
+export function pagePolicy(config: Config, scripts: readonly string[], frames: readonly string[]): string {
+  const policy = makePolicy(withFrames(getOrigins(config), frames), [...scripts, ...inlineScripts(config)]);
   return policy + trustedTypes(config);
 }
 
@@ -35,12 +36,12 @@ export interface PolicyPart {
 
 export function policyPart(
   config: Config,
-  { boot, redirect }: AssetManifest,
+  { boot, restore, redirect }: AssetManifest,
   frames: readonly string[],
 ): PolicyPart {
   return {
     origins: withFrames(getOrigins(config), frames),
-    scripts: [boot, redirect, ...inlineScripts(config)],
+    scripts: [boot, restore, redirect, ...inlineScripts(config)],
     trustedTypes: config.policy.trustedTypes,
   };
 }

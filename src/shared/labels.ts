@@ -110,10 +110,13 @@ export const generatedLabelKeys = [
   "blog.readingTime", // {minutes}
   "blog.newer",
   "blog.older",
+  "blog.newerPost",
+  "blog.olderPost",
   "blog.paging",
   "code.terminal", // title of an untitled terminal block
   "code.showAll", // {count}
   "code.showLess",
+  "code.fill", // {name}
   "table.name",
   "tabs.name",
   "task.done",

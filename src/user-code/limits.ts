@@ -11,7 +11,7 @@ export class TimeLimitError extends Error {
   }
 }
 
-/** Heap limit of a process, in MB. */
+/** Heap limit of a process or thread, in MB. */
 export const heapLimit = 1024;
 
 /** V8 aborts a process that runs out of memory, and says so on standard error: code can also abort its process. */

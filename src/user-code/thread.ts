@@ -1,6 +1,7 @@
 /** Runs site code in a worker thread that is terminated afterwards, so that nothing it loads, starts or changes outlives its result. */
 import { Worker } from "node:worker_threads";
-import { ProcessExitError, TimeLimitError, unsettledStatus } from "./limits.ts";
+import { getErrorCode } from "../core/errors.ts";
+import { heapLimit, MemoryLimitError, ProcessExitError, TimeLimitError, unsettledStatus } from "./limits.ts";
 
 export interface ThreadRun {
   /** Module that imports the URL in `workerData` and posts one message. */
@@ -13,16 +14,19 @@ export interface ThreadRun {
 /** Script name of the code in stack traces. */
 export const threadCode = /base64,[\w+/=]+/;
 
-/** Resolves with the message that the thread posts. Rejects with OutOfTime, ProcessEnd, or the code's own error. */
+/** Resolves with the message that the thread posts. Rejects with OutOfTime, OutOfMemory, ProcessEnd, or the code's own error. */
 export async function runInThread({ bootstrap: starter, code, milliseconds }: ThreadRun): Promise<unknown> {
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(starter)}`), {
     workerData: `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`,
+    resourceLimits: { maxOldGenerationSizeMb: heapLimit },
   });
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise((done, fail) => {
       timer = setTimeout(() => fail(new TimeLimitError(milliseconds)), milliseconds);
-      worker.once("message", done).once("error", fail);
+      worker
+        .once("message", done)
+        .once("error", (error) => fail(isMemoryLimit(error) ? new MemoryLimitError() : error));
       worker.once("exit", (status) =>
         fail(status === unsettledStatus ? new UnsettledError() : new ProcessExitError(status)),
       );
@@ -32,6 +36,8 @@ export async function runInThread({ bootstrap: starter, code, milliseconds }: Th
     await worker.terminate();
   }
 }
+
+const isMemoryLimit = (error: unknown) => getErrorCode(error) === "ERR_WORKER_OUT_OF_MEMORY";
 
 class UnsettledError extends Error {
   override readonly name = "Unsettled";

@@ -1,12 +1,12 @@
 /** Adaptation to users' needs: narrow windows and large zoom, reduced motion, forced colors, target sizes. */
 import { expect, test } from "vitest";
 import { idle } from "../browser/network.ts";
-import { serveFiles, serveRepository, shows, useBrowser } from "../browser/site.ts";
+import { serveFiles, serveRepository, shows, useWarmBrowser } from "../browser/site.ts";
 import { smallOptions, smallSite } from "../browser/small-site.ts";
 import { md } from "../site/model-of.ts";
 import { boxes, everyBlock } from "./every-block.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const own = serveRepository();
 const home = `---
 template: home

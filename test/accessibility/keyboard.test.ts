@@ -1,9 +1,9 @@
 /** Keyboard operation: Tab reaches every control, each responds to its key, and the focus is visible. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { eventually, serveRepository, shows, useBrowser } from "../browser/site.ts";
+import { eventually, serveRepository, shows, useWarmBrowser } from "../browser/site.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const site = serveRepository();
 
 /** Role and name of the focused element: `button 検索`. */

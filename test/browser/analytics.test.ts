@@ -4,7 +4,7 @@ import { json } from "node:stream/consumers";
 import { beforeAll, expect, test } from "vitest";
 import { listenLocally } from "../local-server.ts";
 import { idle } from "./network.ts";
-import { eventually, serveFiles, shows, useBrowser } from "./site.ts";
+import { eventually, serveFiles, shows, useWarmBrowser } from "./site.ts";
 import { smallOptions, smallSite } from "./small-site.ts";
 
 /** Stub of a service's script: reads the commands from the queue and sends each page view to its host. */
@@ -52,7 +52,7 @@ beforeAll(async () => {
   return close;
 });
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const withBeacon = serveFiles(smallSite, () => ({
   ...smallOptions,
   analytics: { beacon: `${collector.origin}/view` },

@@ -1,10 +1,10 @@
 /** The announcement bar above the navbar: visible until closed, and visible again when its content changes. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { ready, serveFiles, useBrowser } from "./site.ts";
+import { ready, serveFiles, useWarmBrowser } from "./site.ts";
 import { smallOptions, smallSite } from "./small-site.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const bar = { id: "one", html: '新しい版が<a href="/base/docs/intro/">出ました</a>。' };
 const site = serveFiles(smallSite, { ...smallOptions, announcement: bar });
 const fixed = serveFiles(smallSite, { ...smallOptions, announcement: { ...bar, closeable: false } });

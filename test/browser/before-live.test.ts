@@ -10,12 +10,12 @@ import {
   ready,
   serveFiles,
   shows,
-  useBrowser,
+  useWarmBrowser,
   type VisitOptions,
 } from "./site.ts";
 import { smallOptions, smallSite } from "./small-site.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const tabs = `::::tabs{group="os"}
 :::tab[一つ目]{value="one"}
 最初の中身です。

@@ -1,9 +1,9 @@
 /** Navigation in a blog without full page loads: lists, posts and pagination. */
 import { expect, test } from "vitest";
 import { blogOptions, blogSite } from "./blog-site.ts";
-import { desktop, serveFiles, shows, useBrowser } from "./site.ts";
+import { desktop, serveFiles, shows, useWarmBrowser } from "./site.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const site = serveFiles(blogSite, blogOptions);
 
 test("from a document to the list, a post, its author, and back", async () => {

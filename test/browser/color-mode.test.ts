@@ -1,10 +1,10 @@
 /** Color mode: the initial mode, the effect of a choice, and its persistence. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { eventually, openBeside, ready, type ServedSite, serveFiles, shows, useBrowser } from "./site.ts";
+import { eventually, openBeside, ready, type ServedSite, serveFiles, shows, useWarmBrowser } from "./site.ts";
 import { smallOptions, smallSite } from "./small-site.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const site = serveFiles(smallSite, smallOptions);
 const following = serveFiles(smallSite, { ...smallOptions, colorMode: { respectSystem: true } });
 

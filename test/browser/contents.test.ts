@@ -2,11 +2,11 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { md } from "../site/model-of.ts";
-import { eventually, mobile, serveFiles, useBrowser } from "./site.ts";
+import { eventually, mobile, serveFiles, useWarmBrowser } from "./site.ts";
 import { long, smallOptions, smallSite } from "./small-site.ts";
 
 const levels = "## 二\n\n### 三\n\n#### 四\n\n##### 五\n\n## また二\n";
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const site = serveFiles(
   {
     ...smallSite,

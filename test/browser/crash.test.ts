@@ -1,7 +1,7 @@
 /** Error boundary: a component that throws while rendering does not affect the rest of the page, and the visitor can continue. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { serveFiles, shows, useBrowser } from "./site.ts";
+import { serveFiles, shows, useWarmBrowser } from "./site.ts";
 import { smallOptions, smallSite } from "./small-site.ts";
 
 /** A theme component that throws on one page, only in the browser, until the test disables it. */
@@ -15,7 +15,7 @@ export function Pagination() {
   return null;
 }`;
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const site = serveFiles({ ...smallSite, "theme/docs/pagination.tsx": broken }, smallOptions);
 
 const screen = (page: Page) => page.getByRole("main").getByRole("alert");

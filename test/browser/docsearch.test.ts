@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Listening } from "../../src/serve/listen.ts";
 import { planOf, put } from "../emit/hand-plan.ts";
 import { indexFiles, startServer } from "../search/served-index.ts";
-import { type ServedSite, useBrowser } from "./site.ts";
+import { type ServedSite, useWarmBrowser } from "./site.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 
 /** Every URL serves the same page. */
 const page =

@@ -1,10 +1,10 @@
 /** Keyboard focus: the skip link, the landmarks, and the focus after navigation. */
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { eventually, serveFiles, shows, useBrowser } from "./site.ts";
+import { eventually, serveFiles, shows, useWarmBrowser } from "./site.ts";
 import { smallOptions, smallSite } from "./small-site.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const site = serveFiles(smallSite, smallOptions);
 
 const skipLink = (page: Page) => page.getByRole("link", { name: "本文へ移動" });

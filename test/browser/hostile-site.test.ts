@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { md } from "../site/model-of.ts";
-import { ready, serveFiles, shows, useBrowser } from "./site.ts";
+import { ready, serveFiles, shows, useWarmBrowser } from "./site.ts";
 
 /** Paths requested from the other site. */
 const requested: string[] = [];
@@ -39,7 +39,7 @@ const hostile = `
 <a id="js" href="javascript:ran()">js</a> <a id="js2" href="java&#10;script:ran()">js</a> <a ping="${evil}/x" href="#y">ping</a>
 `;
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const site = serveFiles(
   {
     "content/index.md": md("Home", "[hostile](./docs/hostile.md)", "template: page"),

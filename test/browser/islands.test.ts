@@ -1,9 +1,9 @@
 /** Islands: rendered without scripts, hydrated when visible, and unmounted with their page. */
 import { expect, test } from "vitest";
 import { look } from "../accessibility/axe.ts";
-import { desktop, eventually, serveFiles, shows, useBrowser } from "./site.ts";
+import { desktop, eventually, serveFiles, shows, useWarmBrowser } from "./site.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 
 const counter = `"use client";
 import { useState } from "react";

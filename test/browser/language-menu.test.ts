@@ -1,10 +1,10 @@
 /** The language dropdown: pointer, keyboard, and the full load of the translated page. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { eventually, placeOf, ready, serveFiles, useBrowser } from "./site.ts";
+import { eventually, placeOf, ready, serveFiles, useWarmBrowser } from "./site.ts";
 import { smallOptions, smallSite } from "./small-site.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const site = serveFiles(smallSite, smallOptions);
 
 const trigger = (page: Page) => page.getByRole("button", { name: "言語: 日本語" });

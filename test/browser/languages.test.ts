@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { look } from "../accessibility/axe.ts";
 import { md } from "../site/model-of.ts";
-import { ready, serveFiles, useBrowser } from "./site.ts";
+import { ready, serveFiles, useWarmBrowser } from "./site.ts";
 import { smallOptions, smallSite } from "./small-site.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const site = serveFiles(
   {
     ...smallSite,

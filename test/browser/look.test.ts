@@ -1,7 +1,7 @@
 /** Layout at different widths: tables as cards, wide blocks, code without a title bar, icons of external services. */
 import { expect, test } from "vitest";
 import { md } from "../site/model-of.ts";
-import { desktop, mobile, serveFiles, useBrowser } from "./site.ts";
+import { desktop, mobile, serveFiles, useWarmBrowser } from "./site.ts";
 import { smallOptions } from "./small-site.ts";
 
 const text = `最初の段落です。
@@ -31,7 +31,7 @@ uv add aiotraq
 :::
 `;
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const site = serveFiles({ "content/docs/intro.md": md("題", text) }, smallOptions);
 
 test("on a phone a table of three columns becomes labeled cards, and a table of two stays a table", async () => {

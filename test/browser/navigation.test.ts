@@ -2,10 +2,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { watchRequests } from "./network.ts";
-import { eventually, placeOf, ready, serveFiles, shows, useBrowser } from "./site.ts";
+import { eventually, placeOf, ready, serveFiles, shows, useWarmBrowser } from "./site.ts";
 import { smallOptions, smallSite } from "./small-site.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const site = serveFiles(smallSite, smallOptions);
 
 test("a link of the sidebar changes page, address and title without a full load [2]", async () => {

@@ -1,10 +1,10 @@
 /** The theme on other kinds of sites: at the root of the host, in English, right-to-left, and minimal. */
 import { expect, test } from "vitest";
 import { md } from "../site/model-of.ts";
-import { placeOf, ready, serveFiles, shows, useBrowser } from "./site.ts";
+import { placeOf, ready, serveFiles, shows, useWarmBrowser } from "./site.ts";
 import { smallOptions, smallSite } from "./small-site.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const atRoot = serveFiles(smallSite, { ...smallOptions, baseUrl: "/" });
 const smallest = serveFiles({ "content/docs/start.md": md("Start", "Words.\n\n## Part\n\nMore.") });
 const rightToLeft = serveFiles(

@@ -1,9 +1,9 @@
 /** The Markdown copy of a page: copied or opened, by mouse and keyboard, and as a plain link without JavaScript. */
 import { expect, test } from "vitest";
-import { serveFiles, useBrowser } from "./site.ts";
+import { serveFiles, useWarmBrowser } from "./site.ts";
 import { smallOptions, smallSite } from "./small-site.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const site = serveFiles(smallSite, smallOptions);
 const asking = serveFiles(smallSite, {
   ...smallOptions,

@@ -1,9 +1,9 @@
 /** A page with an additional stylesheet is not shown before the stylesheet is loaded. */
 import { expect, test } from "vitest";
 import { md } from "../site/model-of.ts";
-import { serveFiles, useBrowser } from "./site.ts";
+import { serveFiles, useWarmBrowser } from "./site.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const site = serveFiles({
   "content/docs/a.md": md("A", '[B](./b.md)\n\n<p id="a" style="padding-left: 11px">A</p>'),
   "content/docs/b.md": md("B", '[A](./a.md)\n\n<p id="b" style="padding-left: 22px">B</p>'),

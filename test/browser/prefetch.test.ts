@@ -2,10 +2,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { idle, saveData, slowConnection, watchRequests } from "./network.ts";
-import { eventually, serveFiles, shows, useBrowser } from "./site.ts";
+import { eventually, serveFiles, shows, useWarmBrowser } from "./site.ts";
 import { smallOptions, smallSite } from "./small-site.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const site = serveFiles(smallSite, smallOptions);
 
 /** Opens `docs/intro/` and records the requests of its scripts from the start. */

@@ -2,12 +2,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { md } from "../site/model-of.ts";
-import { eventually, serveFiles, shows, useBrowser } from "./site.ts";
+import { eventually, serveFiles, shows, useWarmBrowser } from "./site.ts";
 import { long, smallOptions, smallSite } from "./small-site.ts";
 
 const code = '```python title="main.py" {3} showLineNumbers=10\nimport os\n\nprint(os.name)\n```\n';
 const wide = `\`\`\`bash\n${"echo これは箱よりも長い行です ".repeat(20)}\n\`\`\`\n`;
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const site = serveFiles(
   {
     ...smallSite,

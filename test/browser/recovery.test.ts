@@ -2,10 +2,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { watchRequests } from "./network.ts";
-import { ready, serveFiles, shows, useBrowser } from "./site.ts";
+import { ready, serveFiles, shows, useWarmBrowser } from "./site.ts";
 import { smallOptions, smallSite } from "./small-site.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const site = serveFiles(smallSite, smallOptions);
 const withOwn = serveFiles(smallSite, {
   ...smallOptions,

@@ -1,9 +1,9 @@
 /** Redirects from old URLs in a browser. */
 import { expect, test } from "vitest";
 import { md } from "../site/model-of.ts";
-import { eventually, serveFiles, useBrowser } from "./site.ts";
+import { eventually, serveFiles, useWarmBrowser } from "./site.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const site = serveFiles(
   {
     "content/docs/intro.md": md("Intro", "Text.\n\n## Part\n\nText."),

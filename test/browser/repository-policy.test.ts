@@ -4,9 +4,9 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Output } from "../../src/outputs/plan.ts";
 import { labels } from "../../theme/labels/ja.ts";
-import { serveRepository, useBrowser } from "./site.ts";
+import { serveRepository, useWarmBrowser } from "./site.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const site = serveRepository();
 
 const kilobyte = 1000;

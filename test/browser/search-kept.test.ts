@@ -12,10 +12,10 @@ import {
   type,
   visitWithSearch,
 } from "./search-story.ts";
-import { eventually, ready, serveFiles, shows, useBrowser, type VisitOptions } from "./site.ts";
+import { eventually, ready, serveFiles, shows, useWarmBrowser, type VisitOptions } from "./site.ts";
 import { smallOptions, smallSite } from "./small-site.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const site = serveFiles(smallSite, { ...smallOptions, search: hosted });
 const forgetful = serveFiles(smallSite, { ...smallOptions, search: { ...hosted, history: false } });
 const start = (rest: VisitOptions = {}, served = site) =>

@@ -11,10 +11,10 @@ import {
   type,
   visitWithSearch,
 } from "./search-story.ts";
-import { eventually, mobile, serveFiles, shows, useBrowser } from "./site.ts";
+import { eventually, mobile, serveFiles, shows, useWarmBrowser } from "./site.ts";
 import { smallOptions, smallSite } from "./small-site.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const inputs = `<input aria-label="f"><textarea aria-label="t"></textarea><select aria-label="s"><option>/</option></select>
 <div contenteditable role="textbox" aria-label="e"></div>`;
 const site = serveFiles(

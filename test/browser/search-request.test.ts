@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { apiKey, appId, hosted } from "./search-service.ts";
 import { field, modal, openSearch, type, visitWithSearch } from "./search-story.ts";
-import { eventually, serveFiles, useBrowser } from "./site.ts";
+import { eventually, serveFiles, useWarmBrowser } from "./site.ts";
 import { smallOptions, smallSite } from "./small-site.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const site = serveFiles(smallSite, { ...smallOptions, search: hosted });
 const narrowed = serveFiles(smallSite, {
   ...smallOptions,

@@ -2,10 +2,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { SearchResult } from "../../src/shared/search/protocol.ts";
-import { serveFiles, useBrowser } from "./site.ts";
+import { serveFiles, useWarmBrowser } from "./site.ts";
 import { smallOptions, smallSite } from "./small-site.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 const site = serveFiles(smallSite, { ...smallOptions, policy: {} });
 
 interface Answer {

@@ -94,7 +94,10 @@ export function useBrowser(): Visit {
   return useVisits((_site, options) => openWindow(browser(), options));
 }
 
-/** The same, in reused contexts, in which the visits of one test share storage: for tests that leave nothing else behind. */
+/**
+ * The same, in reused contexts, in which the visits of one test share storage: for tests that leave nothing else behind, such as a
+ * request that is never answered.
+ */
 export function useWarmBrowser(): Visit {
   const browser = useConnection();
   const windows = new Map<string, Promise<WarmWindow>>();

@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { slotNames } from "../../src/shared/slots.ts";
 import { md } from "../site/model-of.ts";
-import { desktop, serveFiles, shows, useBrowser } from "./site.ts";
+import { desktop, serveFiles, shows, useWarmBrowser } from "./site.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 
 const part = (name: string) => `import { useState } from "react";
 export default function Part({ page }) {

@@ -2,10 +2,20 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { holdFiles } from "./network.ts";
-import { openBeside, ready, serveFiles, serveFolder, useBrowser, visitWithoutScripts } from "./site.ts";
+import {
+  openBeside,
+  ready,
+  serveFiles,
+  serveFolder,
+  useBrowser,
+  useWarmBrowser,
+  visitWithoutScripts,
+} from "./site.ts";
 
 const blocks = "docs/blocks/";
-const visit = useBrowser();
+const visit = useWarmBrowser();
+/** With the storage of one visit only. */
+const visitAlone = useBrowser();
 const site = serveFolder("test/fixtures/blocks");
 
 /** The selected tab of each group: `macOS / Windows / uv`. */
@@ -107,7 +117,7 @@ test("a group may read its choice from the address and write it there", async ()
 });
 
 test("storage that throws or holds nonsense changes nothing", async () => {
-  const blocked = await visit(site, blocks, {
+  const blocked = await visitAlone(site, blocks, {
     prepare: (page) =>
       page.addInitScript(() => {
         Object.defineProperty(window, "localStorage", {
@@ -119,7 +129,7 @@ test("storage that throws or holds nonsense changes nothing", async () => {
   });
   await tab(blocked, "Windows").click();
   expect(await chosen(blocked)).toBe("Windows / Windows / uv");
-  const foreign = await visit(site, blocks, {
+  const foreign = await visitAlone(site, blocks, {
     prepare: (page) => page.addInitScript(() => localStorage.setItem("docgen:/blocks/:tabs:os", "<b>")),
   });
   expect(await chosen(foreign)).toBe("macOS / Windows / uv");

@@ -3,9 +3,9 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { look } from "../accessibility/axe.ts";
 import { md } from "../site/model-of.ts";
-import { desktop, eventually, serveFiles, shows, useBrowser } from "./site.ts";
+import { desktop, eventually, serveFiles, shows, useWarmBrowser } from "./site.ts";
 
-const visit = useBrowser();
+const visit = useWarmBrowser();
 
 const picture = (width: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width / 2}"><rect width="100%" height="100%" fill="#27a"/></svg>`;

@@ -227,6 +227,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "code/unclosed-quote": { name: "title", value: "main.js" },
   "code/wide-quotes": { name: "title", value: "全角" },
   "code/wrong-value": { name: "showLineNumbers", value: "many" },
+  "code/no-placeholder": { name: "YOUR_TOKEN" },
   "code/no-line": { range: "8-9", lines: 3 },
   "code/unknown-notation": { name: "focis", nearest: near },
   "code/unclosed": { marks: "```" },

@@ -97,6 +97,60 @@ describe("a block of code", () => {
   });
 });
 
+describe("placeholders", () => {
+  const spans = (html: string) => html.match(/<span data-fill="[^"]*">.*?<\/span>/g);
+
+  test("have a field, and one element each, whatever the colors of the code", async () => {
+    const html = await block(
+      'bash fill="YOUR_TOKEN, <ID>"',
+      'curl -H "a YOUR_TOKEN" b/<ID>/YOUR_TOKENS & YOUR_TOKEN',
+    );
+    expect(html.match(/<input [^>]*data-fill="[^"]*"/g)).toHaveLength(2);
+    expect(html).toContain('data-fill="<ID>"');
+    expect(spans(html)).toHaveLength(3);
+    expect(html.replace(/<(?:[^">]|"[^"]*")*>/g, "")).toContain(
+      'curl -H "a YOUR_TOKEN" b/&#x3C;ID>/YOUR_TOKENS &#x26; YOUR_TOKEN',
+    );
+  });
+
+  test("are found in output, in patches and beside highlighted words", async () => {
+    for (const [info, code] of [
+      ["console", "$ login KEY\nwelcome KEY <b>"],
+      ["diff", "- a KEY\n+ b KEY"],
+      ["js /KEY/ {1}", 'f("KEY"); KEY // x'],
+    ] as const)
+      expect(spans(await block(`${info} fill="KEY"`, code)), info).toHaveLength(2);
+  });
+
+  test("that the code does not contain are reported", async () => {
+    const { html, problems } = await page('```text fill="KEY OTHER"\nKEYS OTHER\n```\n');
+    expect(problems).toEqual([
+      '1:15+3 warning code/no-placeholder Placeholder "KEY" not found in the code block: it has no field.',
+    ]);
+    expect(html.match(/<input/g)).toHaveLength(1);
+    expect((await page("```text fill\nKEY\n```\n")).problems.join()).toContain("code/no-value");
+  });
+
+  test("of the config have a field in each block that contains them, and nothing is reported elsewhere", async () => {
+    const options = { fill: ["YOUR_TOKEN"], fillStorage: "local" } as const;
+    const text = "```text\nYOUR_TOKEN\n```\n\n```text\nother\n```\n";
+    const { html, problems } = await page(text, undefined, options);
+    expect(problems).toEqual([]);
+    expect(html.match(/<input/g)).toHaveLength(1);
+    expect(html.match(/<figure [^>]*>/g)).toEqual([
+      '<figure class="code" data-language="text" data-fill-storage="local">',
+      '<figure class="code" data-language="text">',
+    ]);
+  });
+
+  test("in the search and in the copy are as written", async () => {
+    const { doc } = await page('Words.\n\n```bash title="a" fill="KEY"\nlogin KEY\n```\n');
+    expect(doc.sections.flatMap(({ code }) => code).join()).toBe("login KEY");
+    expect(JSON.stringify(doc.sections)).not.toContain("code.fill");
+    expect(doc.copy?.strings.join("")).toContain('```bash title="a"\nlogin KEY\n```');
+  });
+});
+
 describe("the first word behind a fence", () => {
   const bar = (html: string) =>
     /data-language="([^"]*)"><figcaption class="code-bar"><span class="code-title">([^<]*)</

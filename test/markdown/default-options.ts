@@ -10,6 +10,8 @@ export const defaultOptions: MarkdownOptions = {
   cjk: true,
   ruby: false,
   foldCode: null,
+  fill: [],
+  fillStorage: "session",
   callouts: [],
   math: false,
   mermaid: false,

@@ -11,7 +11,7 @@ export async function readSite(folder: string, store: Store = memoryStore()) {
   const [project, ...others] = await openProject({ site: folder, base: null, drafts: false }, memo);
   const read = async (one: typeof project) => {
     const { site, docs, diagnostics } = await processSite(one, memo, { threads: null });
-    const shown = { docs, read: memo.read };
+    const shown = { docs, read: memo.read, contextKeys: null };
     const pages = new Map(
       site.pages.map((page) => {
         const { links } = memo.read(page.context);

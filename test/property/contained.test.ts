@@ -16,20 +16,22 @@ const module = threadModule("contained");
 
 const count = 39;
 
-// Long enough to make threads pay off.
-const filler = `${"Words of the page. ".repeat(60)}\n\n`.repeat(8);
+/** With threads, enough text to start them. */
+const fillerFor = (threads: number) =>
+  `${"Words of the page. ".repeat(60)}\n\n`.repeat(threads === 1 ? 1 : 8);
 
 const component = `export default function Own({ rows }: { rows: readonly number[] }) {
   return <ul>{rows.map((row) => <li key={row}>{JSON.stringify({ row }).replace("row", "r")}</li>)}</ul>;
 }
 `;
 
-const others = Object.fromEntries(
-  Array.from({ length: count }, (_, number) => [
-    `content/docs/p${number}.mdx`,
-    `# Page ${number}\n\n<Own rows={[1, ${number}]} />\n\n{[...new Map([[1, "${number}"]]).values()].join()}\n\n${filler}`,
-  ]),
-);
+const othersFor = (threads: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, number) => [
+      `content/docs/p${number}.mdx`,
+      `# Page ${number}\n\n<Own rows={[1, ${number}]} />\n\n{[...new Map([[1, "${number}"]]).values()].join()}\n\n${fillerFor(threads)}`,
+    ]),
+  );
 
 const posts = Object.fromEntries(
   ["2026-01-02-first", "2026-01-03-second"].map((name, number) => [
@@ -71,10 +73,10 @@ async function build(folder: string, store: string, threads: number, seconds = l
 
 const harmless = "Nothing.\n";
 
-const folderOf = async (source: string) => {
+const folderOf = async (source: string, threads: number) => {
   const folder = await temporaryFolder();
   const config = { "components/Own.tsx": component, "content/docs/harm.mdx": `# Harm\n\n${source}` };
-  await put(folder, { ...others, ...posts, ...config });
+  await put(folder, { ...othersFor(threads), ...posts, ...config });
   return folder;
 };
 
@@ -93,7 +95,7 @@ function outputsWithoutHarm(threads: number): Promise<Built["outputs"]> {
 }
 
 async function buildWithoutHarm(threads: number): Promise<Built["outputs"]> {
-  const folder = await folderOf(harmless);
+  const folder = await folderOf(harmless, threads);
   return (await build(folder, join(await temporaryFolder(), "store.mdb"), threads)).outputs;
 }
 
@@ -102,7 +104,7 @@ describe.each(chosen)("%s", (name, { source, code }) => {
   test.each(isWhole ? counts : [counts[number % 3] ?? 1])(
     "%i threads",
     async (threads) => {
-      const harmed = await folderOf(source);
+      const harmed = await folderOf(source, threads);
       const seconds = code === "component/failed" ? short : long;
       const store = join(await temporaryFolder(), "store.mdb");
       const expected = await outputsWithoutHarm(threads);

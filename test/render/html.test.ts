@@ -48,10 +48,10 @@ describe("the policy", () => {
 });
 
 test("trusted types are required if the config enables them", () => {
-  const manifest = { boot: "", redirect: "" } as AssetManifest;
+  const manifest = { boot: "", restore: "", redirect: "" } as AssetManifest;
   const requested = testConfig({ policy: { trustedTypes: true } });
   const words = "; require-trusted-types-for 'script'; trusted-types docgen";
-  expect(pagePolicy(requested, manifest, [])).toContain(words);
+  expect(pagePolicy(requested, [manifest.boot], [])).toContain(words);
   expect(sitePolicy([policyPart(requested, manifest, [])])).toContain(words);
   expect(sitePolicy([policyPart(testConfig(), manifest, [])])).not.toContain("trusted");
 });

@@ -117,7 +117,7 @@ export async function modelOf(given: Files, options: object = {}, drafts = false
 }
 
 function wholeSite(site: Site, { read }: Memo, docs: PagesByPath): WholeSite {
-  const shown = { docs, read };
+  const shown = { docs, read, contextKeys: null };
   return {
     ...site,
     pages: site.pages.map((page) => {

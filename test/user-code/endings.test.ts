@@ -352,6 +352,7 @@ describe("a config", () => {
       "process.exit": "site.config.ts|it ended the process with exit code 3",
       "process.exit, caught": "site.config.ts|it ended the process with exit code 3",
       "a promise that never settles": "site.config.ts|it awaits a promise that never settles",
+      "memory of arrays": "site.config.ts|it used more than 1024 MB of memory",
       ...onceSent,
     },
   } satisfies Kind;

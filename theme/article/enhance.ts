@@ -3,32 +3,34 @@ import { dom, type SiteData } from "../../src/shared/contract.ts";
 import { articleShown } from "../../src/shared/dev.ts";
 import type { ShellLabels } from "../../src/shared/label-groups.ts";
 import { afterLoad } from "../after-load.ts";
-import type { IslandHost, Islands } from "../islands/hydrate.ts";
+import type { IslandHost } from "../islands/hydrate.ts";
 import { tabsMade } from "../router/hash-target.ts";
 import { isPlainClick } from "../router/links.ts";
-import type { SafeStorage } from "../storage.ts";
+import type { PrepareArticle } from "../router/router.ts";
+import type { Services } from "../services.ts";
 import { whenIdle } from "../when-idle.ts";
 import { addCopyButtons, copyClass, copyCode } from "./copy.ts";
-import type { Tabs } from "./tabs.ts";
-import type { Zoom } from "./zoom.ts";
 
+/** @returns loads the scripts of an article before it is displayed, so that its first frame shows stored choices */
 export function enhanceArticles(
   { labels, zoom: isZooming }: Pick<SiteData, "labels" | "zoom">,
-  settings: SafeStorage,
+  areas: Pick<Services, "settings" | "session">,
   shell: IslandHost,
-): void {
+): PrepareArticle {
   const root = document.getElementById(dom.root);
-  if (root === null) return;
+  if (root === null) return async () => undefined;
   const addButtons = () => {
     const article = shownArticle();
     if (article !== null) addCopyButtons(article, labels);
   };
-  const onArticle = (enhance: () => void) => {
-    enhance();
-    root.addEventListener(articleShown, enhance);
-  };
-  onArticle(openTabs(root, settings));
-  onArticle(openIslands(shell));
+  const add = openParts(root);
+  const tabs = add(".tabs", () =>
+    import("./tabs.ts").then(({ startTabs }) => startTabs(root, areas.settings, tabsMade)),
+  );
+  const fields = add("[data-fill]", () =>
+    import("./fields.ts").then(({ startFields }) => startFields(root, areas)),
+  );
+  add("docgen-island", () => import("../islands/hydrate.ts").then(({ openIslands }) => openIslands(shell)));
   // Deferred, because a long page has dozens of them and they are not needed immediately.
   whenIdle(addButtons);
   root.addEventListener(articleShown, addButtons);
@@ -36,7 +38,7 @@ export function enhanceArticles(
     if (!(target instanceof Element)) return;
     // Stores the version that the visitor selected.
     const [key, ...name] = target.closest<HTMLElement>("a[data-version]")?.dataset.version?.split(" ") ?? [];
-    if (key !== undefined) settings.write(key, name.join(" "));
+    if (key !== undefined) areas.settings.write(key, name.join(" "));
     const copy = target.closest<HTMLButtonElement>(`button.${copyClass}`);
     if (copy !== null) void copyCode(copy, labels);
   });
@@ -44,49 +46,34 @@ export function enhanceArticles(
   if (root.querySelector("[data-player]")) void startPlayers(root);
   const offerTools = () => {
     void offerWraps(root, labels);
-    if (isZooming) onArticle(openZoom(labels));
+    if (isZooming) add("img", () => import("./zoom.ts").then(({ openZoom }) => openZoom(labels)));
   };
   afterLoad(() => whenIdle(offerTools));
+  return (article) => Promise.all([tabs(article), fields(article)]);
+}
+
+/** A script for some articles. Once loaded, it also runs for other ones, to end its work on the article before. */
+interface Part {
+  enhance(host: ParentNode): void;
 }
 
 const shownArticle = () => document.querySelector<HTMLElement>(`[${dom.article}]`);
 
-/** Until it is loaded, or if that fails, the static radio buttons work. */
-function openTabs(root: HTMLElement, settings: SafeStorage): () => void {
-  let tabs: Promise<Tabs | null> | null = null;
-  return () => {
-    if (shownArticle()?.querySelector(".tabs") == null) return;
-    tabs ??= import("./tabs.ts").then(({ startTabs }) => startTabs(root, settings)).catch(() => null);
-    void tabs.then((found) => {
-      const article = shownArticle();
-      if (article === null) return;
-      found?.enhance(article);
-      article.dispatchEvent(new Event(tabsMade, { bubbles: true }));
-    });
-  };
-}
-
-/** Once loaded it also runs for articles without islands, to end those of the article before. */
-function openIslands(shell: IslandHost): () => void {
-  let islands: Promise<Islands> | null = null;
-  return () => {
-    const article = shownArticle();
-    if (islands === null && article?.querySelector("docgen-island") == null) return;
-    islands ??= import("../islands/hydrate.ts").then(({ openIslands }) => openIslands(shell));
-    islands.then((found) => found.update(article ?? document)).catch(reportError);
-  };
-}
-
-/** Optional: images also work without zoom. */
-function openZoom(labels: ShellLabels): () => void {
-  let zoom: Promise<Zoom | null> | null = null;
-  return () => {
-    if (shownArticle()?.querySelector("img") == null) return;
-    zoom ??= import("./zoom.ts").then(({ openZoom }) => openZoom(labels)).catch(() => null);
-    void zoom.then((found) => {
-      const article = shownArticle();
-      if (article !== null) found?.watch(article);
-    });
+/** Adds scripts that are loaded with the first article that needs them. Pages work without them. */
+function openParts(root: HTMLElement) {
+  /** Returns a function that loads the script if an article needs it. */
+  return (selector: string, load: () => Promise<Part>) => {
+    let part: Promise<Part | null> | null = null;
+    const find = (host: ParentNode) => {
+      if (host.querySelector(selector) !== null) part ??= load().catch(() => null);
+      return part;
+    };
+    const enhance = () => {
+      void find(shownArticle() ?? document)?.then((found) => found?.enhance(shownArticle() ?? document));
+    };
+    enhance();
+    root.addEventListener(articleShown, enhance);
+    return find;
   };
 }
 

@@ -11,22 +11,27 @@ const selector = `.tabs.${liveClass}`;
 
 export interface Tabs {
   /** Call for every article that is displayed. */
-  enhance(host: HTMLElement): void;
+  enhance(host: ParentNode): void;
 }
 
-/** @param root element for delegated event listeners */
-export function startTabs(root: HTMLElement, settings: SafeStorage): Tabs {
-  const restore = (group: HTMLElement) => {
+/**
+ * @param root element for delegated event listeners
+ * @param made event that announces enhanced tabs
+ */
+export function startTabs(root: HTMLElement, settings: SafeStorage, made: string): Tabs {
+  /** The query parameter comes before the stored choice, because it may come from a shared link. */
+  const knownValues = (group: HTMLElement) => {
     const { group: name } = group.dataset;
-    const value = name === undefined ? null : settings.read(getKey(name));
-    if (value !== null) select(group, value);
-    // The query parameter wins over the stored choice, because it may come from a shared link.
-    for (const requested of requestedValues(group, root)) if (select(group, requested)) return;
+    const stored = name === undefined ? null : settings.read(getTabKey(name));
+    return [...requestedValues(group, root), ...(stored === null ? [] : [stored])];
+  };
+  const restore = (group: HTMLElement) => {
+    for (const value of knownValues(group)) if (select(group, value)) return;
   };
   const save = (group: HTMLElement, value: string) => {
     for (const other of groupsLike(group, root)) writeQuery(other, value);
     const { group: name } = group.dataset;
-    if (name !== undefined) settings.write(getKey(name), value);
+    if (name !== undefined) settings.write(getTabKey(name), value);
   };
   const choose = (tab: HTMLElement) => {
     const group = tab.closest<HTMLElement>(selector);
@@ -42,7 +47,7 @@ export function startTabs(root: HTMLElement, settings: SafeStorage): Tabs {
   listen(root, choose);
   window.addEventListener("storage", ({ key }) => {
     for (const group of liveGroups(root)) {
-      if (key === settings.toKey(getKey(group.dataset.group ?? ""))) restore(group);
+      if (key === settings.toKey(getTabKey(group.dataset.group ?? ""))) restore(group);
     }
   });
   return {
@@ -54,9 +59,11 @@ export function startTabs(root: HTMLElement, settings: SafeStorage): Tabs {
         }
         const { shown, isChosen } = makeTabList(group);
         select(group, shown);
-        if (isChosen) save(group, shown);
+        // The inline script has applied a choice that is already known.
+        if (isChosen && !knownValues(group).includes(shown)) save(group, shown);
         else restore(group);
       }
+      host.dispatchEvent(new Event(made, { bubbles: true }));
     },
   };
 }
@@ -112,7 +119,7 @@ function requestedValues(group: HTMLElement, root: HTMLElement): readonly string
   );
 }
 
-const getKey = (group: string) => `tabs:${group}`;
+export const getTabKey = (group: string) => `tabs:${group}`;
 const liveGroups = (root: HTMLElement) => root.querySelectorAll<HTMLElement>(selector);
 const isSelected = (tab: HTMLElement) => tab.ariaSelected === "true";
 

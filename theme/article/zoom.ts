@@ -4,7 +4,7 @@ import { css } from "../styles/zoom.css?inline";
 
 export interface Zoom {
   /** Call for every article that is displayed. */
-  watch(host: HTMLElement): void;
+  enhance(host: ParentNode): void;
 }
 
 /** Images with another function, or opted out with `no-zoom`. */
@@ -23,7 +23,7 @@ export function openZoom(labels: ShellLabels): Zoom {
   };
   const observer = new ResizeObserver((entries) => entries.forEach(offer));
   return {
-    watch(host) {
+    enhance(host) {
       observer.disconnect();
       for (const picture of host.querySelectorAll("img")) observer.observe(picture);
       // An image with reserved space doesn't resize when it loads.

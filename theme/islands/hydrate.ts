@@ -19,7 +19,7 @@ export interface IslandHost {
 
 export interface Islands {
   /** Opens new islands, and unmounts those that were removed from the page. */
-  update(article: ParentNode): void;
+  enhance(article: ParentNode): void;
 }
 
 export function openIslands(shell: IslandHost): Islands {
@@ -27,7 +27,7 @@ export function openIslands(shell: IslandHost): Islands {
   /** Islands that are hydrated or scheduled. */
   const known = new Map<HTMLElement, Island>();
   return {
-    update(article) {
+    enhance(article) {
       for (const [element, island] of known) {
         if (element.isConnected) continue;
         island.unmount();

@@ -44,8 +44,12 @@ const reloadedKey = "reloaded";
 /** How a page was reached: by a link, or by back/forward navigation. */
 type Arrival = "link" | "history";
 
+/** Loads what an article needs before it is displayed. Never rejects. */
+export type PrepareArticle = (article: ParentNode) => Promise<unknown>;
+
 export class Router {
   readonly pages = new PageStore();
+  prepare: PrepareArticle | null = null;
   readonly #baseUrl: string;
   readonly #storage: SafeStorage;
   readonly #memory: ScrollMemory;
@@ -200,7 +204,10 @@ export class Router {
       const loaded = await this.pages.open(path);
       if (this.#storage.read(reloadedKey) === path) this.#storage.write(reloadedKey, null);
       if (loaded.file.page.build === this.#build) {
-        await loadStyles(loaded.file.head);
+        const { head, nodes } = loaded.file;
+        // Without a parent, the article has been displayed before.
+        const article = nodes[0]?.parentElement;
+        await Promise.all([loadStyles(head), article && this.prepare?.(article)]);
         return loaded;
       }
       // The page belongs to another release, or needs its own document.

@@ -237,6 +237,10 @@ export const markdownMessages = {
     `Invalid lines ${v.range} to mark: the code block has ${v.lines}.`,
     "Count from 1, whatever numbers the block shows.",
   ]),
+  "code/no-placeholder": warning((v: { name: string }) => [
+    `Placeholder "${v.name}" not found in the code block: it has no field.`,
+    "Write it as in the code, or remove it from fill.",
+  ]),
   "code/unknown-notation": warning((v: { name: string; nearest: string | null }) => [
     `Unknown notation "[!code ${v.name}]": it is rendered as text.`,
     didYouMean(v.nearest, "Use ++, --, focus, error, warning, highlight or word:…"),

@@ -6,6 +6,7 @@ import { type Highlight, notations } from "../../highlight/highlighter.ts";
 import { resolveAlias } from "../../highlight/languages.ts";
 import { getText } from "../links/headings.ts";
 import { noteLink } from "../links/references.ts";
+import type { MarkdownOptions } from "../options.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
 import { blockHtml, type CodeBlock, inlineHtml } from "./code.ts";
@@ -14,7 +15,7 @@ import { warnOfUnclosed } from "./fences.ts";
 import { withoutHidden } from "./hidden-lines.ts";
 import { readInfo } from "./info.ts";
 import { type CodeMeta, inlineMeta, type MetaProblem, metaWords, parseMeta, testWords } from "./meta.ts";
-import { readNameLinks } from "./names.ts";
+import { findPlaceholders, readNameLinks } from "./names.ts";
 import { withoutCuts } from "./twoslash.ts";
 
 /** remark-rehype handler for code: keeps the meta string where the raw-HTML pass does not lose it. */
@@ -60,7 +61,7 @@ function readInline(node: InlineCode): void {
 
 export interface CodeTools {
   readonly languages: ReadonlySet<string>;
-  readonly foldCode: number | null;
+  readonly options: Pick<MarkdownOptions, "foldCode" | "fill" | "fillStorage">;
   readonly highlight: Highlight;
 }
 
@@ -98,8 +99,11 @@ function htmlOfBlock(element: Element, context: ParseContext, tools: CodeTools):
   warnOfNotation(element, written, context);
   warnOfLines(element, meta, written, context);
   const { text, marked } = withoutMagic(element, written, language, meta, context);
-  const allMarked = { ...meta, words, marked: [...meta.marked, ...marked] };
-  const block = { language, name, text, meta: allMarked, foldCode: tools.foldCode };
+  const { foldCode, fill, fillStorage } = tools.options;
+  const filled = new Set([...meta.fill, ...fill].filter((one) => findPlaceholders(text, [one]).length > 0));
+  warnOfPlaceholders(element, meta, filled, context);
+  const whole = { ...meta, words, marked: [...meta.marked, ...marked], fill: [...filled] };
+  const block = { language, name, text, meta: whole, foldCode, fillStorage };
   return blockHtml({ ...block, hrefOf: hrefOf(element, context) }, context.placeholders, tools.highlight);
 }
 
@@ -196,6 +200,16 @@ function warnOfLines(
     const range = from === to ? String(from) : `${from}-${to}`;
     context.report("code/no-line", { range, lines }, context.find(element, range));
   }
+}
+
+function warnOfPlaceholders(
+  element: Element,
+  { fill }: CodeMeta,
+  found: ReadonlySet<string>,
+  context: ParseContext,
+): void {
+  for (const name of fill)
+    if (!found.has(name)) context.report("code/no-placeholder", { name }, context.find(element, name));
 }
 
 function warnOfNotation(element: Element, text: string, context: ParseContext): void {

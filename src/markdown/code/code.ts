@@ -2,11 +2,12 @@
 import type { ElementContent } from "hast";
 import { toHtml } from "hast-util-to-html";
 import type { Highlight } from "../../highlight/highlighter.ts";
+import type { FillStorage } from "../options.ts";
 import type { Placeholders } from "../template.ts";
 import { type Diff, readDiff } from "./diff.ts";
 import { type Figure, type FigureLine, makeFigure } from "./figure.ts";
 import { type CodeMeta, isMarked } from "./meta.ts";
-import { linkNames, type NameLink } from "./names.ts";
+import { linkNames, markPlaceholders, type NameLink } from "./names.ts";
 import { isCommand, isTerminal, terminalLanguage, terminalLines } from "./terminal.ts";
 
 export interface CodeBlock {
@@ -18,6 +19,7 @@ export interface CodeBlock {
   readonly meta: CodeMeta;
   /** Blocks with more lines are collapsed unless their meta says otherwise; null disables it. */
   readonly foldCode: number | null;
+  readonly fillStorage: FillStorage;
   /** URL of a reference to code. */
   hrefOf(name: string): string;
 }
@@ -46,7 +48,7 @@ export async function inlineHtml(
 }
 
 async function figure(block: CodeBlock, highlight: Highlight): Promise<Figure> {
-  const { language, name, text, meta, foldCode } = block;
+  const { language, name, text, meta, foldCode, fillStorage } = block;
   const terminal = isTerminal(language, text);
   const diff = language === "diff" ? readDiff(text) : null;
   const lines = terminal
@@ -58,13 +60,13 @@ async function figure(block: CodeBlock, highlight: Highlight): Promise<Figure> {
     const kinds = (["marked", "added", "removed"] as const).filter(
       (kind) => isMarked(meta[kind], index + 1) && !line.kinds.includes(kind),
     );
-    return kinds.length === 0 ? line : { ...line, kinds: [...kinds, ...line.kinds] };
+    return { ...line, kinds: [...kinds, ...line.kinds], code: withPlaceholders(line.code, meta.fill) };
   });
   const long = lines.length > leastFolded;
   const folded = long && (meta.fold ?? (foldCode !== null && lines.length > foldCode));
   const isPatch = diff?.isPatch ?? false;
-  const isBare = isCommand(language, text) && !meta.title;
-  return { language, name, isTerminal: terminal, isBare, isPatch, meta, folded, lines: marked };
+  const isBare = isCommand(language, text) && !meta.title && meta.fill.length === 0;
+  return { language, name, isTerminal: terminal, isBare, isPatch, meta, folded, lines: marked, fillStorage };
 }
 
 async function plainFigure(
@@ -110,6 +112,10 @@ async function diffFigure(
   return lines.map(({ kind }, index): FigureLine => {
     return { kinds: kind === null ? [] : [kind], prompt: "", code: raw(coloured[index]?.html ?? "") };
   });
+}
+
+function withPlaceholders(code: ElementContent, names: readonly string[]): ElementContent {
+  return names.length === 0 ? code : raw(markPlaceholders(toHtml(code, { allowDangerousHtml: true }), names));
 }
 
 function raw(value: string): ElementContent {

@@ -1,6 +1,7 @@
 /** The figure around a code block: title bar, lines with kinds and numbers, caption, and the toggle of a collapsed block. */
 import type { Element, ElementContent } from "hast";
 import { element } from "../../highlight/html.ts";
+import type { FillStorage } from "../options.ts";
 import type { Placeholders } from "../template.ts";
 import type { CodeMeta } from "./meta.ts";
 
@@ -23,6 +24,7 @@ export interface Figure {
   readonly meta: CodeMeta;
   readonly folded: boolean;
   readonly lines: readonly FigureLine[];
+  readonly fillStorage: FillStorage;
 }
 
 /** Contains the code as raw HTML. */
@@ -50,8 +52,10 @@ export function makeFigure(figure: Figure, placeholders: Placeholders): Element 
     ...(isBare ? ["is-bare"] : []),
     ...(meta.wrap ? ["is-wrapped"] : []),
   ];
-  return element("figure", { className: classes, "data-language": language }, [
+  const stored = meta.fill.length > 0 && figure.fillStorage === "local" ? { dataFillStorage: "local" } : {};
+  return element("figure", { className: classes, "data-language": language, ...stored }, [
     bar,
+    ...(meta.fill.length === 0 ? [] : [makeFields(meta.fill, placeholders)]),
     block,
     ...fold,
     ...caption,
@@ -72,6 +76,19 @@ function makeLine({ kinds, prompt, code }: FigureLine, number: number | null): E
     prompt === "" ? [] : [element("span", { className: ["prompt"] }, [{ type: "text", value: prompt }])];
   const numbered = number === null ? {} : { dataN: String(number) };
   return element("span", { className: ["line", ...kinds], ...numbered }, [...before, code]);
+}
+
+/** Fields for the values of the reader. They need a script, which stores the values and shows them in the code. */
+function makeFields(names: readonly string[], placeholders: Placeholders): Element {
+  const fields = names.map((name) => {
+    const label = placeholders.add({ kind: "label", key: "code.fill", values: { name } });
+    const field = { type: "text", dataFill: name, autoComplete: ["off"], spellCheck: "false" };
+    return element("label", {}, [
+      element("span", {}, [{ type: "text", value: label }]),
+      element("input", { ...field, autoCapitalize: "off" }, []),
+    ]);
+  });
+  return element("div", { className: ["code-fields", "needs-script"] }, fields);
 }
 
 /** Rendered below the block; collapses it with CSS alone, so that it works without JavaScript. */

@@ -16,6 +16,8 @@ export interface CodeMeta {
   readonly words: readonly string[];
   /** Names that link to their documentation. */
   readonly links: readonly NameLink[];
+  /** Placeholders that readers replace with their own values. */
+  readonly fill: readonly string[];
   /** Number of the first line; null without line numbers. */
   readonly firstNumber: number | null;
   readonly wrap: boolean;
@@ -67,6 +69,7 @@ export const metaWords = [
   "fold",
   "nofold",
   "links",
+  "fill",
 ] as const;
 
 /** Text, language and links of inline code. */
@@ -154,7 +157,6 @@ export function parseMeta(text: string): ParsedMeta {
   const wrap = check("wrap", readSwitch);
   const nowrap = check("nowrap", readSwitch);
   const fold = check("fold", readSwitch);
-  const nofold = check("nofold", readSwitch);
   const numbers = check("showLineNumbers", readNumber);
   const { links, invalid } = readNameLinks(values.get("links") ?? "");
   for (const value of invalid) problems.push({ code: "code/wrong-value", word: value, name: "links", value });
@@ -164,10 +166,11 @@ export function parseMeta(text: string): ParsedMeta {
     ...lines,
     words,
     links,
+    fill: (values.get("fill") ?? "").split(/[\s,、]+/).filter((name) => name !== ""),
     firstNumber:
       numbers === null ? (values.has("showLineNumbers") ? 1 : null) : numbers === false ? null : numbers,
     wrap: nowrap === true ? false : (wrap ?? false),
-    fold: nofold === true ? false : fold,
+    fold: check("nofold", readSwitch) === true ? false : fold,
   };
   const known: readonly string[] = [...metaWords, ...testWords];
   const unknown = [...values.keys()].filter((name) => !known.includes(name));
@@ -223,7 +226,7 @@ function readValue(groups: Parts): string {
 }
 
 function isText(name: string): boolean {
-  return name === "title" || name === "caption" || name === "links" || name === "args";
+  return ["title", "caption", "links", "fill", "args"].includes(name);
 }
 
 /** `1,3-5` → `[[1, 1], [3, 5]]`; `5-3` equals `3-5`. Full-width signs are accepted. */

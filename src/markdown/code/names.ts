@@ -1,4 +1,5 @@
-/** Links names in a code block to their documentation: `links="Shape=shapes.Shape"` in the meta string. */
+/** Names in a code block: links to their documentation (`links="Shape=shapes.Shape"` in the meta string), and placeholders for values of the reader (`fill="YOUR_TOKEN"`). */
+import { literalPattern } from "../../core/literal-pattern.ts";
 
 export interface NameLink {
   /** As in the code: `Shape`, `enum.Enum`. */
@@ -26,7 +27,8 @@ export function readNameLinks(written: string): {
 interface Range {
   readonly start: number;
   readonly end: number;
-  readonly href: string;
+  /** Start tag and end tag of the element around it. */
+  readonly tags: readonly [open: string, close: string];
 }
 
 /** @param html a highlighted line: text and `<span>` or `<mark>` elements */
@@ -35,15 +37,52 @@ export function linkNames(
   links: readonly NameLink[],
   hrefOf: (target: string) => string,
 ): string {
-  if (links.length === 0) return html;
+  return links.length === 0 ? html : wrapRanges(html, (plain) => findLinks(plain, links, hrefOf));
+}
+
+/** @param html as for `linkNames` */
+export function markPlaceholders(html: string, names: readonly string[]): string {
+  return names.length === 0 ? html : wrapRanges(html, (plain) => findPlaceholders(plain, names));
+}
+
+/** Whole words, so that `TOKEN` is not found in `MY_TOKENS`. The longest name wins. */
+export function findPlaceholders(plain: string, names: readonly string[]): readonly Range[] {
+  const sorted = [...names].sort((a, b) => b.length - a.length).map(wholeWord);
+  const pattern = new RegExp(sorted.join("|"), "gu");
+  return [...plain.matchAll(pattern)].map(({ 0: name, index }) => ({
+    start: index,
+    end: index + name.length,
+    tags: [`<span data-fill="${escapeAttribute(name)}">`, "</span>"],
+  }));
+}
+
+function wholeWord(name: string): string {
+  const sign = String.raw`[\p{L}\p{N}_]`;
+  const before = new RegExp(`^${sign}`, "u").test(name) ? `(?<!${sign})` : "";
+  const after = new RegExp(`${sign}$`, "u").test(name) ? `(?!${sign})` : "";
+  return before + literalPattern(name) + after;
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}
+
+/** @param find ranges of the text of the line, in which each entity is one character */
+function wrapRanges(html: string, find: (plain: string) => readonly Range[]): string {
   const parts = html.split(/(<[^>]+>|&#x\w+;)/).filter((part) => part !== "");
-  const plain = parts.map((part) => (part.startsWith("<") ? "" : part.replace(/^&#x\w+;$/, "&"))).join("");
-  const ranges = findRanges(plain, links, hrefOf);
-  return ranges.length === 0 ? html : insertLinks(parts, ranges);
+  const plain = parts.map((part) => (part.startsWith("<") ? "" : part.replace(entity, decode))).join("");
+  const ranges = find(plain);
+  return ranges.length === 0 ? html : insertTags(parts, ranges);
+}
+
+const entity = /^&#x(\w+);$/;
+
+function decode(_: string, digits: string): string {
+  return String.fromCodePoint(Number.parseInt(digits, 16));
 }
 
 /** Skips definitions, names of parameters, attributes of other names, and strings. */
-function findRanges(
+function findLinks(
   plain: string,
   links: readonly NameLink[],
   hrefOf: (target: string) => string,
@@ -59,12 +98,12 @@ function findRanges(
   return [...plain.matchAll(pattern)].map(({ 0: name, index }) => ({
     start: index,
     end: index + name.length,
-    href: hrefOf(targets.get(name) ?? ""),
+    tags: [`<a href="${hrefOf(targets.get(name) ?? "")}">`, "</a>"],
   }));
 }
 
-/** Closes and reopens the elements around the edges of a link, so that each link is one element. */
-function insertLinks(parts: readonly string[], ranges: readonly Range[]): string {
+/** Closes and reopens the elements around the edges of a range, so that each range is one element. */
+function insertTags(parts: readonly string[], ranges: readonly Range[]): string {
   const open: string[] = [];
   let written = "";
   let at = 0;
@@ -85,8 +124,8 @@ function insertLinks(parts: readonly string[], ranges: readonly Range[]): string
 }
 
 function edgeAt(at: number, ranges: readonly Range[], open: readonly string[]): string {
-  const edges = ranges.flatMap(({ start, end, href }) =>
-    start === at ? [`<a href="${href}">`] : end === at ? ["</a>"] : [],
+  const edges = ranges.flatMap(({ start, end, tags: [opening, closing] }) =>
+    start === at ? [opening] : end === at ? [closing] : [],
   );
   if (edges.length === 0) return "";
   const closed = open.toReversed().map((tag) => `</${tag.slice(1).split(/[ >]/)[0]}>`);

@@ -64,7 +64,7 @@ function edited(source: string, start: number, end: number, edits: readonly Edit
 
 /** Whether the fence still contains its source text; includes replace it. Links of names are only for the page. */
 function isFence(block: RootContent & { type: "code" }, value: string): boolean {
-  if (block.meta?.includes("links=")) return false;
+  if (block.meta && /(?:links|fill)\s*=/.test(block.meta)) return false;
   return /^(`{3,}|~{3,})/.test(value) && value.includes(block.value) && value.includes(block.meta ?? "");
 }
 
