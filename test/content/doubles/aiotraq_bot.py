@@ -89,22 +89,21 @@ class TraqHttpBot:
             def do_POST(self):
                 body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
                 event, id = self.headers["X-TRAQ-BOT-EVENT"], self.headers["X-TRAQ-BOT-REQUEST-ID"]
+                note("begin")
                 self.send_response(self.status(body, event, id))
                 self.end_headers()
+                note("end")
 
             def status(self, body, event, id) -> int:
                 if self.headers["X-TRAQ-BOT-TOKEN"] != bot.token:
                     return 401
                 if event is None or id is None:
                     return 400
-                note("begin")
                 try:
                     asyncio.run_coroutine_threadsafe(bot.handle_event(body, event, id), loop).result()
                 except Exception as error:
                     print(f"Error handling event: {error!r}", flush=True)
                     return 500
-                finally:
-                    note("end")
                 return 204
 
             def log_message(self, *_): ...
