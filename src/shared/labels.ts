@@ -110,6 +110,8 @@ export const generatedLabelKeys = [
   "blog.readingTime", // {minutes}
   "blog.newer",
   "blog.older",
+  "blog.newerPost",
+  "blog.olderPost",
   "blog.paging",
   "code.terminal", // title of an untitled terminal block
   "code.showAll", // {count}

@@ -88,6 +88,8 @@ export const labels: Labels = {
   "blog.readingTime": "مدة القراءة: {minutes} د",
   "blog.newer": "منشورات أحدث",
   "blog.older": "منشورات أقدم",
+  "blog.newerPost": "المنشور الأحدث",
+  "blog.olderPost": "المنشور الأقدم",
   "blog.paging": "صفحات القائمة",
   "code.copy": "نسخ",
   "code.copied": "تم النسخ",

@@ -93,6 +93,8 @@ export const labels: Labels = {
   "blog.readingTime": "{minutes} Min. Lesezeit",
   "blog.newer": "Neuere Beiträge",
   "blog.older": "Ältere Beiträge",
+  "blog.newerPost": "Neuerer Beitrag",
+  "blog.olderPost": "Älterer Beitrag",
   "blog.paging": "Seiten der Liste",
   "code.copy": "Kopieren",
   "code.copied": "Kopiert",

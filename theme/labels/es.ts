@@ -90,6 +90,8 @@ export const labels: Labels = {
   "blog.readingTime": "{minutes} min de lectura",
   "blog.newer": "Entradas más recientes",
   "blog.older": "Entradas anteriores",
+  "blog.newerPost": "Entrada más reciente",
+  "blog.olderPost": "Entrada anterior",
   "blog.paging": "Páginas de la lista",
   "code.copy": "Copiar",
   "code.copied": "Copiado",

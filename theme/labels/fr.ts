@@ -90,6 +90,8 @@ export const labels: Labels = {
   "blog.readingTime": "{minutes} min de lecture",
   "blog.newer": "Articles plus récents",
   "blog.older": "Articles plus anciens",
+  "blog.newerPost": "Article plus récent",
+  "blog.olderPost": "Article plus ancien",
   "blog.paging": "Pages de la liste",
   "code.copy": "Copier",
   "code.copied": "Copié",

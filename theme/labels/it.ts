@@ -89,6 +89,8 @@ export const labels: Labels = {
   "blog.readingTime": "{minutes} min di lettura",
   "blog.newer": "Articoli più recenti",
   "blog.older": "Articoli meno recenti",
+  "blog.newerPost": "Articolo più recente",
+  "blog.olderPost": "Articolo meno recente",
   "blog.paging": "Pagine dell’elenco",
   "code.copy": "Copia",
   "code.copied": "Copiato",

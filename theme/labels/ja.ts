@@ -88,6 +88,8 @@ export const labels: Labels = {
   "blog.readingTime": "約{minutes}分で読めます",
   "blog.newer": "新しい記事",
   "blog.older": "過去の記事",
+  "blog.newerPost": "新しい記事",
+  "blog.olderPost": "過去の記事",
   "blog.paging": "一覧のページ",
   "code.copy": "コピー",
   "code.copied": "コピーしました",

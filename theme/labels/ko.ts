@@ -88,6 +88,8 @@ export const labels: Labels = {
   "blog.readingTime": "읽는 데 {minutes}분",
   "blog.newer": "더 새로운 글",
   "blog.older": "이전 글",
+  "blog.newerPost": "더 새로운 글",
+  "blog.olderPost": "이전 글",
   "blog.paging": "목록의 페이지",
   "code.copy": "복사",
   "code.copied": "복사했습니다",

@@ -89,6 +89,8 @@ export const labels: Labels = {
   "blog.readingTime": "{minutes} min de leitura",
   "blog.newer": "Postagens mais recentes",
   "blog.older": "Postagens mais antigas",
+  "blog.newerPost": "Postagem mais recente",
+  "blog.olderPost": "Postagem mais antiga",
   "blog.paging": "Páginas da lista",
   "code.copy": "Copiar",
   "code.copied": "Copiado",

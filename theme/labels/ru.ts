@@ -89,6 +89,8 @@ export const labels: Labels = {
   "blog.readingTime": "{minutes} мин чтения",
   "blog.newer": "Более новые записи",
   "blog.older": "Более ранние записи",
+  "blog.newerPost": "Более новая запись",
+  "blog.olderPost": "Более ранняя запись",
   "blog.paging": "Страницы списка",
   "code.copy": "Копировать",
   "code.copied": "Скопировано",

@@ -89,6 +89,8 @@ export const labels: Labels = {
   "blog.readingTime": "{minutes} dk okuma",
   "blog.newer": "Daha yeni yazılar",
   "blog.older": "Daha eski yazılar",
+  "blog.newerPost": "Daha yeni yazı",
+  "blog.olderPost": "Daha eski yazı",
   "blog.paging": "Listenin sayfaları",
   "code.copy": "Kopyala",
   "code.copied": "Kopyalandı",

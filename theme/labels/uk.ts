@@ -88,6 +88,8 @@ export const labels: Labels = {
   "blog.readingTime": "{minutes} хв читання",
   "blog.newer": "Новіші дописи",
   "blog.older": "Старіші дописи",
+  "blog.newerPost": "Новіший допис",
+  "blog.olderPost": "Старіший допис",
   "blog.paging": "Сторінки списку",
   "code.copy": "Копіювати",
   "code.copied": "Скопійовано",

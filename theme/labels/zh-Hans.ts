@@ -88,6 +88,8 @@ export const labels: Labels = {
   "blog.readingTime": "阅读约需 {minutes} 分钟",
   "blog.newer": "较新的文章",
   "blog.older": "较早的文章",
+  "blog.newerPost": "较新的文章",
+  "blog.olderPost": "较早的文章",
   "blog.paging": "列表的页",
   "code.copy": "复制",
   "code.copied": "已复制",

@@ -88,6 +88,8 @@ export const labels: Labels = {
   "blog.readingTime": "閱讀約需 {minutes} 分鐘",
   "blog.newer": "較新的文章",
   "blog.older": "較早的文章",
+  "blog.newerPost": "較新的文章",
+  "blog.olderPost": "較早的文章",
   "blog.paging": "列表的頁",
   "code.copy": "複製",
   "code.copied": "已複製",
