@@ -149,7 +149,7 @@ test("errors are reported at their line", async () => {
 
 test.each([
   ["actions:\n  - { text: Start, link: ./start.md, type: primary }", 'class="button primary">Start<'],
-  ["actions:\n  - { text: One, link: ./a.md, type: secondary }", '>One</a>'],
+  ["actions:\n  - { text: One, link: ./a.md, type: secondary }", ">One</a>"],
   ["actionText: Go\nactionLink: ./start.md", 'class="button primary">Go<'],
 ])("the home page of VuePress has its hero: %s", async (actions, shown) => {
   const yaml = `home: true\nheroImage: ./logo.svg\nheroText: Name\ntagline: More of it\n${actions}`;
