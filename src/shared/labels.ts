@@ -117,6 +117,8 @@ export const generatedLabelKeys = [
   "code.showAll", // {count}
   "code.showLess",
   "code.fill", // {name}
+  "agents.index", // {index}
+  "agents.page", // {index} {copy}
   "table.name",
   "tabs.name",
   "task.done",

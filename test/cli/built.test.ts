@@ -160,7 +160,7 @@ describe("docgen mcp", () => {
     "docs/deploy/index.html",
   ])("a page by %s", async (address) => {
     const [text, isError] = await call("read_page", { address });
-    expect([text.slice(0, 12), isError]).toEqual(["# Deploying\n", false]);
+    expect([text, isError]).toEqual([expect.stringMatching(/^> .*\n\n# Deploying\n/), false]);
   });
 
   test("a page whose name is not of ASCII, encoded and not", async () => {

@@ -99,6 +99,9 @@ export const labels: Labels = {
   "code.showAll": "عرض كل الأسطر ({count})",
   "code.showLess": "عرض أقل",
   "code.fill": "قيمتك لـ {name}",
+  "agents.index": "لوكلاء الذكاء الاصطناعي: يسرد {index} جميع صفحات هذه الوثائق.",
+  "agents.page":
+    "لوكلاء الذكاء الاصطناعي: يسرد {index} جميع صفحات هذه الوثائق، و{copy} هي هذه الصفحة بصيغة Markdown.",
   "tabs.name": "اختيار المعروض",
   "task.done": "منجز",
   "task.open": "غير منجز",

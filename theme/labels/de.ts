@@ -104,6 +104,9 @@ export const labels: Labels = {
   "code.showAll": "Alle {count} Zeilen zeigen",
   "code.showLess": "Weniger zeigen",
   "code.fill": "Ihr Wert für {name}",
+  "agents.index": "Für KI-Agenten: {index} listet alle Seiten dieser Dokumentation auf.",
+  "agents.page":
+    "Für KI-Agenten: {index} listet alle Seiten dieser Dokumentation auf, und {copy} ist diese Seite in Markdown.",
   "tabs.name": "Anzeige wählen",
   "task.done": "Erledigt",
   "task.open": "Offen",

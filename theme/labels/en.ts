@@ -100,6 +100,9 @@ export const labels: Labels = {
   "code.showAll": "Show all {count} lines",
   "code.showLess": "Show less",
   "code.fill": "Your value for {name}",
+  "agents.index": "For AI agents: {index} lists all pages of this documentation.",
+  "agents.page":
+    "For AI agents: {index} lists all pages of this documentation, and {copy} is this page in Markdown.",
   "tabs.name": "Tabs",
   "task.done": "Done",
   "task.open": "To do",

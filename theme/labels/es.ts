@@ -101,6 +101,9 @@ export const labels: Labels = {
   "code.showAll": "Mostrar las {count} líneas",
   "code.showLess": "Mostrar menos",
   "code.fill": "Tu valor para {name}",
+  "agents.index": "Para agentes de IA: {index} contiene la lista de todas las páginas de esta documentación.",
+  "agents.page":
+    "Para agentes de IA: {index} contiene la lista de todas las páginas de esta documentación, y {copy} es esta página en Markdown.",
   "tabs.name": "Qué mostrar",
   "task.done": "Hecho",
   "task.open": "Pendiente",

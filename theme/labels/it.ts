@@ -100,6 +100,9 @@ export const labels: Labels = {
   "code.showAll": "Mostra tutte le {count} righe",
   "code.showLess": "Mostra meno",
   "code.fill": "Il tuo valore per {name}",
+  "agents.index": "Per gli agenti IA: {index} elenca tutte le pagine di questa documentazione.",
+  "agents.page":
+    "Per gli agenti IA: {index} elenca tutte le pagine di questa documentazione, e {copy} è questa pagina in Markdown.",
   "tabs.name": "Che cosa mostrare",
   "task.done": "Fatto",
   "task.open": "Da fare",

@@ -99,6 +99,9 @@ export const labels: Labels = {
   "code.showAll": "{count}줄 모두 보기",
   "code.showLess": "접기",
   "code.fill": "{name} 값",
+  "agents.index": "AI 에이전트용: {index}에 이 문서의 모든 페이지 목록이 있습니다.",
+  "agents.page":
+    "AI 에이전트용: {index}에 이 문서의 모든 페이지 목록이 있으며, 이 페이지의 Markdown 버전은 {copy}입니다.",
   "tabs.name": "표시할 내용 선택",
   "task.done": "완료",
   "task.open": "미완료",

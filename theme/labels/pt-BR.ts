@@ -100,6 +100,9 @@ export const labels: Labels = {
   "code.showAll": "Mostrar todas as {count} linhas",
   "code.showLess": "Mostrar menos",
   "code.fill": "Seu valor para {name}",
+  "agents.index": "Para agentes de IA: {index} lista todas as páginas desta documentação.",
+  "agents.page":
+    "Para agentes de IA: {index} lista todas as páginas desta documentação, e {copy} é esta página em Markdown.",
   "tabs.name": "O que mostrar",
   "task.done": "Feito",
   "task.open": "A fazer",

@@ -100,6 +100,9 @@ export const labels: Labels = {
   "code.showAll": "Показать все строки ({count})",
   "code.showLess": "Свернуть",
   "code.fill": "Ваше значение для {name}",
+  "agents.index": "Для ИИ-агентов: {index} содержит список всех страниц этой документации.",
+  "agents.page":
+    "Для ИИ-агентов: {index} содержит список всех страниц этой документации, а {copy} — эта страница в формате Markdown.",
   "tabs.name": "Что показать",
   "task.done": "Сделано",
   "task.open": "Не сделано",

@@ -100,6 +100,9 @@ export const labels: Labels = {
   "code.showAll": "{count} satırın tümünü göster",
   "code.showLess": "Daha az göster",
   "code.fill": "{name} için değeriniz",
+  "agents.index": "Yapay zekâ aracıları için: {index} bu belgelerin tüm sayfalarını listeler.",
+  "agents.page":
+    "Yapay zekâ aracıları için: {index} bu belgelerin tüm sayfalarını listeler; {copy} bu sayfanın Markdown sürümüdür.",
   "tabs.name": "Gösterilecek içerik",
   "task.done": "Yapıldı",
   "task.open": "Yapılacak",

@@ -99,6 +99,9 @@ export const labels: Labels = {
   "code.showAll": "Показати всі рядки ({count})",
   "code.showLess": "Згорнути",
   "code.fill": "Ваше значення для {name}",
+  "agents.index": "Для ШІ-агентів: {index} містить перелік усіх сторінок цієї документації.",
+  "agents.page":
+    "Для ШІ-агентів: {index} містить перелік усіх сторінок цієї документації, а {copy} — ця сторінка у форматі Markdown.",
   "tabs.name": "Що показати",
   "task.done": "Зроблено",
   "task.open": "Не зроблено",

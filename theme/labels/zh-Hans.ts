@@ -99,6 +99,8 @@ export const labels: Labels = {
   "code.showAll": "显示全部 {count} 行",
   "code.showLess": "收起",
   "code.fill": "{name} 的值",
+  "agents.index": "供 AI 代理使用：{index} 列出了本文档的所有页面。",
+  "agents.page": "供 AI 代理使用：{index} 列出了本文档的所有页面，{copy} 是本页的 Markdown 版本。",
   "tabs.name": "选择显示内容",
   "task.done": "已完成",
   "task.open": "未完成",

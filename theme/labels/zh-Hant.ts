@@ -99,6 +99,8 @@ export const labels: Labels = {
   "code.showAll": "顯示全部 {count} 行",
   "code.showLess": "收合",
   "code.fill": "{name} 的值",
+  "agents.index": "供 AI 代理使用：{index} 列出了本文件的所有頁面。",
+  "agents.page": "供 AI 代理使用：{index} 列出了本文件的所有頁面，{copy} 是本頁的 Markdown 版本。",
   "tabs.name": "選擇顯示內容",
   "task.done": "已完成",
   "task.open": "未完成",
