@@ -161,7 +161,7 @@ test("an address inside a panel opens it, too, when the script of the tabs comes
   const page = await visit(site, blocks + hash, {
     isEarly: true,
     prepare: async (tab) => {
-      release = await holdFiles(tab, /\/tabs-\w+\.js$/);
+      release = await holdFiles(tab, /\/choices-\w+\.js$/);
     },
   });
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
