@@ -3,12 +3,12 @@
  * publishes them and deletes stale files. A failure before publishing leaves the last good output intact. A build that is
  * killed while publishing is completed by the next one, because the manifest lists every file it may have written.
  */
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { hasErrors } from "../core/diagnostics.ts";
 import type { OutputPath } from "../core/paths.ts";
 import type { FileKind, Output, Plan } from "../outputs/plan.ts";
 import { takeLock } from "./lock.ts";
+import { makeFolder } from "./make-folder.ts";
 import {
   allFiles,
   emptyManifest,
@@ -59,7 +59,7 @@ export async function emit(plan: Plan, options: EmitOptions): Promise<Emitted> {
   const { folder, name } = options;
   const old = await withWriteErrors(name, async () => options.records.manifest() ?? readManifest(folder));
   await withWriteErrors(name, () => guardFolder(options, old !== null));
-  const created = await withWriteErrors(name, () => mkdir(folder, { recursive: true }));
+  const created = await withWriteErrors(name, () => makeFolder(folder));
   const giveBack = await withWriteErrors(name, () => takeLock(folder, name));
   const work = async () => {
     await withWriteErrors(name, () => clearStaging(folder));

@@ -1,9 +1,13 @@
 /** Markdown copy of each page, for machine readers. */
 import { digest } from "../core/hash.ts";
 import type { OutputPath } from "../core/paths.ts";
-import { renderCopy } from "../render/copy.ts";
+import { renderCopy, toAbsolute } from "../render/copy.ts";
 import { contextKey, getPageContext } from "../render/page.ts";
+import { fillLabel } from "../shared/fill-label.ts";
+import { fileUrl } from "../site/links/assets.ts";
+import { generatedFile } from "../site/links/generated-files.ts";
 import type { Page } from "../site/pages.ts";
+import { getLocaleFile } from "../site/routes/locale-routes.ts";
 import type { PageKind, SiteView } from "./kind.ts";
 import { findDoc } from "./pages.ts";
 import { LazyOutput, type Output } from "./plan.ts";
@@ -30,9 +34,15 @@ export function copiedPages({ pages }: Pick<SiteView, "pages">): ReadonlyMap<Out
 export function openMarkdownExport({ config, renderer }: Pick<SiteView, "config" | "renderer">) {
   const { theme, read } = renderer;
   const { labels } = theme;
-  const sharedDigest = digest([labels, config.url, config.baseUrl]);
+  const sharedDigest = digest([labels, config.url, config.baseUrl, config.machine.llms]);
   const copyOf = (page: Page) => findDoc(page, renderer)?.copy ?? null;
+  const index = config.machine.llms
+    ? toAbsolute(fileUrl(config.baseUrl, getLocaleFile(config, generatedFile.llms)), config.url)
+    : null;
   return {
+    /** Names the list of all pages; not part of `llms-full.txt`. */
+    start:
+      index === null ? "" : `> ${fillLabel(labels["agents.index"], { index: `[llms.txt](${index})` })}\n\n`,
     /** Digest of inputs that all copies share. */
     words: sharedDigest,
     text(page: Page): string {
@@ -71,6 +81,6 @@ class CopyOutput extends LazyOutput {
   }
 
   async produce() {
-    return Buffer.from(this.#exported.text(this.#page));
+    return Buffer.from(this.#exported.start + this.#exported.text(this.#page));
   }
 }

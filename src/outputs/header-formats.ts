@@ -38,17 +38,42 @@ function escapeQuotes(value: string): string {
   return value.replaceAll('"', '\\"');
 }
 
+/**
+ * Accept headers that ask for Markdown and not for HTML. Hosts cannot compare weights, so only names without a weight count:
+ * with weights, the page is sent.
+ */
+const accepts = (type: string) => String.raw`(^|,)\s*${type}\s*(,|$)`;
+
 /** `add_header` is not inherited by a block that has its own, and 404 responses must not be cached as immutable. */
 function nginx({ baseUrl, policy }: SiteHeaders): string {
+  const base = escapeQuotes(decodeURI(baseUrl));
+  const pattern = escapeQuotes(literalPattern(decodeURI(baseUrl)));
   return `# Include this file in the server block, instead of its "location ${baseUrl}".
+# Requests that ask for Markdown get the Markdown copy of a page.
+set $docgen_copy "";
+set $docgen_page "${base}index.md";
+if ($http_accept ~* "${accepts("text/markdown")}") { set $docgen_copy 1; }
+if ($http_accept ~* "${accepts("text/html")}") { set $docgen_copy ""; }
+if ($uri !~ "^${pattern}(.+/)?$") { set $docgen_copy ""; }
+if ($uri ~ "^(${pattern}.+)/$") { set $docgen_page $1.md; }
+if (!-f $document_root$docgen_page) { set $docgen_copy ""; }
+if ($docgen_copy) { rewrite ^ $docgen_page last; }
+location ~ "^${pattern}.+\\.md$" {
+    types { }
+    default_type "text/markdown; charset=utf-8";
+    add_header Cache-Control "${revalidateCache}" always;
+    add_header Vary Accept always;
+    add_header X-Content-Type-Options "${sniffing}" always;
+}
 location ~ "${getPattern(baseUrl)}" {
     add_header Cache-Control "${immutableCache}";
     add_header X-Content-Type-Options "${sniffing}" always;
 }
-location "${escapeQuotes(decodeURI(baseUrl))}" {
+location "${base}" {
     try_files $uri $uri/ =404;
     add_header Cache-Control "${revalidateCache}" always;
     add_header Content-Security-Policy "${policy}" always;
+    add_header Vary Accept always;
     add_header X-Content-Type-Options "${sniffing}" always;
 }
 `;
@@ -56,7 +81,25 @@ location "${escapeQuotes(decodeURI(baseUrl))}" {
 
 function caddy({ baseUrl, policy }: SiteHeaders): string {
   const lasting = `path_regexp "${getPattern(baseUrl)}"\n\tfile`;
+  const base = escapeQuotes(decodeURI(baseUrl));
+  const pattern = escapeQuotes(literalPattern(decodeURI(baseUrl)));
   return `# Import this file into the site block, after its "root".
+# Requests that ask for Markdown get the Markdown copy of a page.
+map {path} {docgen_page} {
+\t"${base}" "${base}index.md"
+\t"~^(${pattern}.+)/$" "\${1}.md"
+\tdefault ""
+}
+@docgen_copy {
+\theader_regexp Accept "${accepts("text/markdown")}"
+\tnot header_regexp Accept "${accepts("text/html")}"
+\tpath "${base}*"
+\tfile {docgen_page}
+\texpression {docgen_page} != ""
+}
+rewrite @docgen_copy {docgen_page}
+@docgen_markdown path "${base}*.md"
+header @docgen_markdown Content-Type "text/markdown; charset=utf-8"
 @lasting {
 \t${lasting}
 }
@@ -67,6 +110,7 @@ header @lasting Cache-Control "${immutableCache}"
 header @fresh {
 \tCache-Control "${revalidateCache}"
 \tContent-Security-Policy "${policy}"
+\tVary Accept
 }
 header X-Content-Type-Options "${sniffing}"
 `;
@@ -74,11 +118,27 @@ header X-Content-Type-Options "${sniffing}"
 
 function apache({ baseUrl, policy }: SiteHeaders): string {
   const lasting = `%{REQUEST_URI} =~ m#${getPattern(baseUrl)}#`;
-  return `# Save as .htaccess in the folder of the site, or add to the server config. Needs mod_headers.
+  return `# Save as .htaccess in the folder of the site, or add to the server config. Needs mod_headers; mod_rewrite sends
+# the Markdown copy of a page to requests that ask for it.
 Header set Cache-Control "${immutableCache}" "expr=${lasting}"
 Header always set Cache-Control "${revalidateCache}" "expr=!(${lasting})"
 Header always set Content-Security-Policy "${policy}" "expr=!(${lasting})"
 Header always set X-Content-Type-Options "${sniffing}"
+AddType "text/markdown; charset=utf-8" .md
+<IfModule mod_rewrite.c>
+Header always merge Vary Accept "expr=%{REQUEST_URI} =~ m#(/|\\.html|\\.md)$#"
+RewriteEngine On
+RewriteCond %{HTTP:Accept} "${accepts("text/markdown")}" [NC]
+RewriteCond %{HTTP:Accept} "!${accepts("text/html")}" [NC]
+RewriteCond %{REQUEST_FILENAME} -d
+RewriteCond %{REQUEST_FILENAME} "^(.+?)/?$"
+RewriteCond %1.md -f
+RewriteRule "^(.+)/$" "$1.md" [L]
+RewriteCond %{HTTP:Accept} "${accepts("text/markdown")}" [NC]
+RewriteCond %{HTTP:Accept} "!${accepts("text/html")}" [NC]
+RewriteCond %{REQUEST_FILENAME}index.md -f
+RewriteRule "^$" "index.md" [L]
+</IfModule>
 `;
 }
 

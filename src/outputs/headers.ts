@@ -1,6 +1,6 @@
 /** HTTP headers for a host, on request (`docgen headers`). Not part of a build. */
 
-import { getFrameOrigins } from "../render/own-document.ts";
+import { getFrameOrigins, hasStoredChoices } from "../render/own-document.ts";
 import { type PolicyPart, policyPart, sitePolicy } from "../render/policy.ts";
 import { formatHeaders, type HeaderHost } from "./header-formats.ts";
 import { isImmutable } from "./immutable.ts";
@@ -30,12 +30,18 @@ export const headerParts: SiteKind = {
 
 function partOf({ config, pages, renderer }: SiteView): HeaderPart {
   const { manifest } = renderer.theme;
-  const frames = pages.flatMap((page) => {
+  const bodies = pages.flatMap((page) => {
     const doc = findDoc(page, renderer);
-    return doc === null ? [] : getFrameOrigins(renderer.read(doc.body));
+    return doc === null ? [] : [renderer.read(doc.body)];
   });
+  const { boot, restore, redirect } = manifest;
+  const scripts = [boot, redirect, ...(bodies.some(hasStoredChoices) ? [restore] : [])];
   const files = manifest.files.map(({ path }) => path).filter(isImmutable);
-  return { baseUrl: config.baseUrl, policy: policyPart(config, manifest, frames), files };
+  return {
+    baseUrl: config.baseUrl,
+    policy: policyPart(config, scripts, bodies.flatMap(getFrameOrigins)),
+    files,
+  };
 }
 
 /** One set of headers for all locales of a plan. */

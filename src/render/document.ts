@@ -4,9 +4,12 @@ import { getTagUrl, type HeadTag } from "../config/head-tags.ts";
 import type { Config } from "../config/schema.ts";
 import { shell } from "../shared/boot.ts";
 import { dom, type PageData } from "../shared/contract.ts";
+import { fillLabel } from "../shared/fill-label.ts";
+import type { Labels } from "../shared/labels.ts";
+import { fileUrl } from "../site/links/assets.ts";
 import { generatedFile } from "../site/links/generated-files.ts";
-import { homeUrl } from "../site/routes/locale-routes.ts";
-import { openTag, scriptJson } from "./html.ts";
+import { getLocaleFile, homeUrl } from "../site/routes/locale-routes.ts";
+import { escapeHtml, openTag, scriptJson } from "./html.ts";
 import { pagePolicy } from "./policy.ts";
 
 export interface DocumentParts {
@@ -18,10 +21,11 @@ export interface DocumentParts {
   readonly frames: readonly string[];
   /** Whether the article shows choices or values that the browser has stored. */
   readonly restoresChoices: boolean;
+  readonly labels: Labels;
 }
 
 export function makeDocument(
-  { page, head, body, frames, restoresChoices }: DocumentParts,
+  { page, head, body, frames, restoresChoices, labels }: DocumentParts,
   config: Config,
   manifest: AssetManifest,
 ): string {
@@ -51,6 +55,7 @@ export function makeDocument(
     ...feedLink(config),
     head,
     "</head>\n<body>",
+    ...agentNote(page, config, labels),
     `<div id="${dom.root}">${body}</div>`,
     `<script type="application/json" id="${dom.pageData}">${scriptJson(page)}</script>`,
     "</body>\n</html>\n",
@@ -63,6 +68,16 @@ function headTag(tag: HeadTag, { baseUrl }: Config): string {
   const attributes = { ...tag.attributes, ...own };
   const opening = openTag(tag.tag, attributes);
   return tag.tag === "script" ? `${opening}${tag.text ?? ""}</script>` : opening;
+}
+
+/** Names the list of all pages and the copy for agents that read the HTML. Hidden from visitors, and outside of React's root. */
+function agentNote({ markdownUrl }: PageData, config: Config, labels: Labels): readonly string[] {
+  if (!config.machine.llms) return [];
+  const link = (href: string, text: string) => `${openTag("a", { href })}${escapeHtml(text)}</a>`;
+  const index = link(fileUrl(config.baseUrl, getLocaleFile(config, generatedFile.llms)), generatedFile.llms);
+  const text = labels[markdownUrl === null ? "agents.index" : "agents.page"];
+  const copy = markdownUrl === null ? "" : link(markdownUrl, markdownUrl);
+  return [`<p hidden>${fillLabel(escapeHtml(text), { index, copy })}</p>`];
 }
 
 /** Resources that make the page interactive: a template, which the boot script activates in time. */

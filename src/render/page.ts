@@ -158,7 +158,7 @@ async function renderPage(entry: Page, doc: ParsedPage | null, renderer: Rendere
   const head = pageHead(page, context, styles, config);
   const restoresChoices = bodies.some(hasStoredChoices);
   const frames = [...new Set(bodies.flatMap(getFrameOrigins))];
-  return makeDocument({ page, head, body, frames, restoresChoices }, config, manifest);
+  return makeDocument({ page, head, body, frames, restoresChoices, labels }, config, manifest);
 }
 
 /** Renders the cards of a page that contains a placeholder for them. */

@@ -1,6 +1,5 @@
 /** Content-Security-Policy: the site's own origin plus what the config allows. Included in pages, and optionally sent by hosts. */
 import { createHash } from "node:crypto";
-import type { AssetManifest } from "../bundle/manifest.ts";
 import type { HeadTag } from "../config/head-tags.ts";
 import { getOrigins } from "../config/origins.ts";
 import type { Config } from "../config/schema.ts";
@@ -36,12 +35,12 @@ export interface PolicyPart {
 
 export function policyPart(
   config: Config,
-  { boot, restore, redirect }: AssetManifest,
+  scripts: readonly string[],
   frames: readonly string[],
 ): PolicyPart {
   return {
     origins: withFrames(getOrigins(config), frames),
-    scripts: [boot, restore, redirect, ...inlineScripts(config)],
+    scripts: [...scripts, ...inlineScripts(config)],
     trustedTypes: config.policy.trustedTypes,
   };
 }

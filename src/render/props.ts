@@ -1,7 +1,7 @@
 /** JSON block of a page: its data for the theme. */
 import type { Config } from "../config/schema.ts";
 import type { Memo } from "../core/stage.ts";
-import type { PageData } from "../shared/contract.ts";
+import type { Neighbor, PageData, PageLink } from "../shared/contract.ts";
 import { fillLabel } from "../shared/fill-label.ts";
 import type { Labels } from "../shared/labels.ts";
 import { fileUrl } from "../site/links/assets.ts";
@@ -19,6 +19,11 @@ export function makePageData(
   const { url, template, description, headings, trail, prev, next, sidebar, editUrl, updated, tags } =
     context;
   const title = pageTitle(context, labels);
+  const isPost = context.blog?.page.kind === "post";
+  const toNeighbor = (page: PageLink | null, direction: string): Neighbor | null => {
+    const link = phrases.inLink(page);
+    return link === null || !isPost ? link : { ...link, direction };
+  };
   return {
     build,
     url,
@@ -28,8 +33,8 @@ export function makePageData(
     headings,
     // The current page, if its title is a label of the theme.
     trail: trail.map((crumb) => (crumb.label === "" ? { ...crumb, label: title } : crumb)),
-    prev: phrases.inLink(prev),
-    next: phrases.inLink(next),
+    prev: toNeighbor(prev, labels["blog.newerPost"]),
+    next: toNeighbor(next, labels["blog.olderPost"]),
     sidebar: sidebar === null ? null : { ...sidebar, items: phrases.inSidebar(read(sidebar.items)) },
     editUrl,
     updated,

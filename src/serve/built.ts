@@ -10,7 +10,7 @@ import type { Encoding } from "./encoding.ts";
 import { answerEndpoint } from "./endpoint.ts";
 import { type HostGuard, localGuard } from "./host-guard.ts";
 import type { Handler } from "./listen.ts";
-import { type Lookup, locate, locateNotFound } from "./locate.ts";
+import { type Lookup, locate, locateNotFound, negotiate } from "./locate.ts";
 import { type Body, refuseMethod, sendBody, sendRedirect, sendText } from "./respond.ts";
 import { makeSearchable, openAccess, type SearchAccess } from "./site-index.ts";
 
@@ -40,7 +40,10 @@ export function serveBuilt(
     const found = await locate(request.url ?? "", base, look);
     if (found.kind === "invalid") return sendText(request, response, 400, "Invalid URL.");
     if (found.kind === "redirect") return sendRedirect(response, found.status, found.location);
-    if (found.kind === "file") return sendBody(request, response, 200, await read(found.path));
+    if (found.kind === "file") {
+      const path = await negotiate(request, found.path, look);
+      return sendBody(request, response, 200, await read(path));
+    }
     const missing = await locateNotFound(request.url ?? "", base, look);
     if (missing === null) return sendText(request, response, 404, "Not found.");
     return sendBody(request, response, 404, await read(missing));

@@ -2,7 +2,9 @@
  * Resolves a request to a file by the rules of a plain static host. The static and the development server differ only in the
  * lookup: a folder on disk, or the outputs of a plan.
  */
+import type { IncomingMessage } from "node:http";
 import { decodePath, encodePath } from "../core/paths.ts";
+import { findCopyPath, prefersMarkdown } from "./accept.ts";
 
 /** Type of the entry at a path relative to the base, separated by `/`: `docs/intro/index.html`. */
 export type Lookup = (path: string) => Promise<"file" | "folder" | null>;
@@ -42,6 +44,16 @@ function outsideBase(path: string, home: string, query: string): Located {
   // Crawlers and browsers request files such as `/robots.txt`, and would read the page instead.
   if (/\.\w+$/.test(path)) return { kind: "missing" };
   return { kind: "redirect", status: 302, location: encodePath(home) };
+}
+
+/** Path of the page, or of its Markdown copy if the request prefers it and the site has one. */
+export async function negotiate(
+  { headers }: Pick<IncomingMessage, "headers">,
+  page: string,
+  look: Lookup,
+): Promise<string> {
+  const copy = prefersMarkdown(headers.accept ?? "") ? findCopyPath(page) : null;
+  return copy !== null && (await look(copy)) === "file" ? copy : page;
 }
 
 /** Path of the not-found page for a missing URL: the nearest `404.html`, so that each locale has its own. */

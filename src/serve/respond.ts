@@ -26,7 +26,12 @@ export async function sendBody(
   const tag = `"${body.hash}${encoding === null ? "" : `-${encoding}`}"`;
   response.setHeader("Cache-Control", body.cacheControl);
   response.setHeader("X-Content-Type-Options", "nosniff");
-  if (compress !== null) response.setHeader("Vary", "Accept-Encoding");
+  // A page and its Markdown copy have the same URL.
+  const vary = [
+    ...(/\.(?:html|md)$/.test(body.path) ? ["Accept"] : []),
+    ...(compress === null ? [] : ["Accept-Encoding"]),
+  ];
+  if (vary.length > 0) response.setHeader("Vary", vary.join(", "));
   if (status === 200) {
     response.setHeader("ETag", tag);
     if (matchesEtag(request.headers["if-none-match"], tag)) {

@@ -14,7 +14,7 @@ import type { EventHub } from "./events.ts";
 import { makeFinder } from "./find.ts";
 import { type HostGuard, isServerOrigin, localGuard } from "./host-guard.ts";
 import type { Handler } from "./listen.ts";
-import { locate, locateNotFound } from "./locate.ts";
+import { locate, locateNotFound, negotiate } from "./locate.ts";
 import { renderProblems } from "./problems.ts";
 import { type Body, refuseMethod, sendBody, sendRedirect, sendText } from "./respond.ts";
 import type { SiteState } from "./session.ts";
@@ -49,7 +49,8 @@ export function serveSite(
     if (found.kind === "invalid") return sendText(request, response, 400, "Invalid URL.");
     if (found.kind === "redirect") return sendRedirect(response, found.status, found.location);
     if (now.preview === null) return sendProblems(request, response, 500, now);
-    const output = found.kind === "file" ? (seen.get(found.path) ?? null) : null;
+    const requested = found.kind === "file" ? await negotiate(request, found.path, look) : null;
+    const output = requested === null ? null : (seen.get(requested) ?? null);
     if (output !== null) {
       const body = await produce(output, now).catch(async (error: unknown) => {
         // The problem page listens for changes: once a change fixes the theme, the page reloads.

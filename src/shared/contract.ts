@@ -36,6 +36,12 @@ export interface PageLink {
   readonly url: Url;
 }
 
+/** Link to the previous or next page. */
+export interface Neighbor extends PageLink {
+  /** Replaces the label "Previous" or "Next". */
+  readonly direction?: string;
+}
+
 /** A local image. */
 export interface Picture {
   readonly src: Url;
@@ -213,8 +219,8 @@ export interface PageData {
   readonly headings: readonly Heading[];
   /** Breadcrumbs; empty if the page shows none. */
   readonly trail: readonly Crumb[];
-  readonly prev: PageLink | null;
-  readonly next: PageLink | null;
+  readonly prev: Neighbor | null;
+  readonly next: Neighbor | null;
   readonly sidebar: { readonly name: string; readonly items: readonly SidebarNode[] } | null;
   readonly editUrl: string | null;
   readonly updated: Updated | null;

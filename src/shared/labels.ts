@@ -110,11 +110,15 @@ export const generatedLabelKeys = [
   "blog.readingTime", // {minutes}
   "blog.newer",
   "blog.older",
+  "blog.newerPost",
+  "blog.olderPost",
   "blog.paging",
   "code.terminal", // title of an untitled terminal block
   "code.showAll", // {count}
   "code.showLess",
   "code.fill", // {name}
+  "agents.index", // {index}
+  "agents.page", // {index} {copy}
   "table.name",
   "tabs.name",
   "task.done",

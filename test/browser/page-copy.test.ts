@@ -23,7 +23,9 @@ test("by keyboard: open, copy, and the button confirms it", async () => {
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "コピーしました" }).waitFor();
-  expect(await page.evaluate("navigator.clipboard.readText()")).toBe("# 三番目\n\n短いページです。\n");
+  expect(await page.evaluate("navigator.clipboard.readText()")).toMatch(
+    /^> .*llms\.txt.*\n\n# 三番目\n\n短いページです。\n$/,
+  );
   await button.waitFor();
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 });

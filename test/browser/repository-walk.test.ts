@@ -118,12 +118,13 @@ test("the same walk works without JavaScript [14, 102]", async () => {
   }
 });
 
-test("an unknown path keeps its address and shows the not-found page with its two sentences [32]", async () => {
+test("an unknown path keeps its address and shows the not-found page with its two sentences and a link home [32]", async () => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await visit(site, "docs/nowhere/", { failing: ["docs/nowhere/"], javaScriptEnabled });
     await page.getByRole("heading", { level: 1, name: "ページが見つかりません" }).waitFor();
     await page.getByRole("main").getByText("リンク切れをリンク元の管理者にお知らせください").waitFor();
-    expect(await page.getByRole("main").getByRole("paragraph").count()).toBe(2);
+    expect(await page.getByRole("main").getByRole("paragraph").count()).toBe(3);
+    expect(await page.locator("main p > a").getAttribute("href")).toBe(new URL(site.url("")).pathname);
     expect(placeOf(page, site)).toBe("docs/nowhere/");
     await page.getByRole("banner").waitFor();
     await page.getByRole("contentinfo").waitFor();

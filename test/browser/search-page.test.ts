@@ -202,12 +202,12 @@ test("Enter and the button keep the page and its answer", async () => {
 });
 
 test("the modal's link to all results fills the page that is already there", async () => {
-  const { page } = await start("search/?q=one");
+  const { page } = await start("search/?q=one", () => results(threePages, { nbHits: 6 }));
   await box(page).fill("two");
   await eventually(() => found(page).count()).toBe(threePages.length);
   await button(page).click();
   await type(page, "one");
-  await modal(page).getByRole("link", { name: "5件の結果をすべて見る" }).click();
+  await modal(page).getByRole("link", { name: "6件の結果をすべて見る" }).click();
   await eventually(() => box(page).inputValue()).toBe("one");
   await openSearch(page);
   expect(await field(page).inputValue()).toBe("");

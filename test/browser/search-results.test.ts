@@ -213,6 +213,14 @@ test("all results are on the search page [37]", async () => {
   expect(await page.getByRole("searchbox").inputValue()).toBe("a&b");
 });
 
+test("without further results, there is no link to all of them", async () => {
+  const { page } = await start(() => results(threePages));
+  await openSearch(page);
+  await type(page, "x");
+  await modal(page).getByRole("option").first().waitFor();
+  expect(await modal(page).locator(".search-all").count()).toBe(0);
+});
+
 test("Back while it is open closes it with the page", async () => {
   const { page } = await start(() => results([hit("lvl1", ["A", "x"], { url: address("docs/third/") })]));
   await page.getByRole("main").getByRole("link", { name: "三つ目" }).click();

@@ -103,6 +103,7 @@ test("every key is read", () => {
       actions: [],
       install: null,
       picture: { src: "./a.svg", dark: null, alt: "" },
+      code: null,
     },
     features: [{ title: "A", text: null, to: null, icon: "⚡", picture: null, label: null }],
     hide_title: true,

@@ -43,6 +43,19 @@ test("the hero contains title, text, actions, commands and image, before the tex
   expect(html.indexOf("<p>Words.</p>")).toBeGreaterThan(html.indexOf("cards features"));
 });
 
+test("the hero shows code samples, with a language from the file name", async () => {
+  const one = await home("hero:\n  code:\n    bot.py: |\n      client = Client()\n        deep\n\n");
+  expect(one.problems).toEqual([]);
+  expect(one.html).toMatch(/<div class="hero-picture"><figure class="code.*bot\.py/s);
+  expect(one.html).toContain('data-language="py"');
+  const two = await home("hero:\n  picture: ./a.svg\n  code:\n    a.ts: let a\n    b.sh: ls");
+  expect(two.problems).toEqual([]);
+  expect(two.html).toMatch(/hero-picture.*⟨image \.\/a\.svg.*a\.ts.*b\.sh/s);
+  const plain = await home("hero:\n  code: a < b");
+  expect(plain.html).toContain("a &#x3C; b");
+  expect((await home("hero:\n  code: []")).problems.join()).toContain("hero.code");
+});
+
 test("features are cards: with a link, an icon or an image, or neither", async () => {
   const { html } = await home(ours);
   expect(html).toMatch(

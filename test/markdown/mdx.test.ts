@@ -409,6 +409,22 @@ test("a component that never ends is reported with the time limit, and the rest 
   expect(found).toMatch(/^<p>a .* ?b<\/p>$/);
 });
 
+test.each([
+  ['{String(((1, 2)) && "x")}', "x"],
+  ["{String((((3))) + ((4)))}", "7"],
+  ["<Greeting name={String(((5)) || 6)} />", "<mark>5</mark>"],
+  ["export const seven = ((6)) + 1;\n\n{String(seven)}", "7"],
+  ["{String([1].map((x) => ((x, 8)) ?? 9))}", "8"],
+])("parentheses in parentheses: %s", async (code, expected) => {
+  const made = await pagesOf({
+    "content/docs/a.mdx": `# A\n\n${code}\n`,
+    "components/Greeting.tsx": components["components/Greeting.tsx"],
+    "components/lib/mark.tsx": components["components/lib/mark.tsx"],
+  });
+  expect(made.problems).toEqual([]);
+  expect(made.html("content/docs/a.mdx")).toContain(expected);
+});
+
 test.each(["<div>{X}</div>", "{X}", "<Greeting>{X}</Greeting>", "<div title={X}>a</div>"])(
   "%s of a broken import is a single message, without React's own",
   async (text) => {

@@ -73,6 +73,7 @@ test("markers of different modules are reported at their positions", async () =>
 test.each([
   ["::: pkg.module", ""],
   ["::: pkg.module\n    options:\n      members: [a]\n", ""],
+  ["::: mkdocs-click\n    :module: pkg.cli\n    :command: main\n", ""],
   ["r[lex.keywords.strict]", '<div id="r-lex.keywords.strict"></div>'],
 ])("the marker of a generator of API pages is no text: %j", async (text, shown) => {
   expect((await body(`above\n\n${text}\n\nbelow`)).replace(/\n/g, "")).toBe(
@@ -121,6 +122,16 @@ test.each([
   expect(html).toMatch(/"provider".*>One<.*<p>a<\/p>.*>Two<.*<p>b<\/p>/s);
   expect(html).not.toMatch(/key|==|@tab/);
   expect(await codesOf(text)).toEqual([]);
+});
+
+test("a block in a container that lacks its end ends with the container or the next label", async () => {
+  const group = (name: string) => `::: code-group\n\`\`\`js [${name}]\n${name}\n\`\`\``;
+  const one = await body(`::: warning\nwords\n\n${group("a")}\n:::\n\nbehind`);
+  expect(one).toMatch(/callout-warning.*code-group.*>a<\/label>.*<\/div>\s*<p>behind/s);
+  const text = `::: tabs key:x\n== One\nwords\n\n${group("a")}\n== Two\n\n${group("b")}\n:::\n\nbehind`;
+  const two = await body(text);
+  expect(two).toMatch(/>One<.*code-group.*>a<\/label>.*>Two<.*code-group.*>b<\/label>.*<p>behind/s);
+  expect(one + two).not.toMatch(/:::|==/);
 });
 
 test("a code group in a container with as many colons", async () => {

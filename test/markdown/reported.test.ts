@@ -37,6 +37,21 @@ describe("blocks of a page are blocks in its copy", () => {
   });
 });
 
+test.each([
+  ["a.mdx", "end <Box>in</Box> line <Box>**b**</Box>, end <Box>last</Box>", "end in line **b**, end last"],
+  ["a.mdx", "end <Box>in</Box>line", "end in line"],
+  ["a.mdx", '<picture><source srcSet="./q.png"/><img src="./p.png" alt="zed"/></picture>', "⟨image⟩"],
+  [
+    "a.md",
+    '<picture><source srcset="./p.png 1x, ./q.png 2x"><img src="./p.png"></picture>',
+    '<picture><source srcset="⟨./p.png⟩ 1x, ⟨./q.png⟩ 2x"><img src="⟨./p.png⟩"></picture>',
+  ],
+])("the copy of %s: %s", async (name, text, written) => {
+  const { copy } = await read(`# A\n\n<Box>x</Box>\n\n${text}\n\nend\n`, name);
+  const first = text.includes("<source srcset") ? "<Box>x</Box>" : "x";
+  expect(copy.replace(/⟨\.\/p\.png⟩$/m, "⟨image⟩")).toBe(`# A\n\n${first}\n\n${written}\n\nend\n`);
+});
+
 describe("blocks of colons close at the depth at which they stand among tags", () => {
   test.each([
     '<Tabs>\n  <TabItem value="a" label="A">\n    :::tip\n\n    inside\n\n    :::\n  </TabItem>\n</Tabs>',

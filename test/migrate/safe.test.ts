@@ -31,6 +31,9 @@ describe("a config of another tool", () => {
   test.each([
     ["process.env.DOCGEN_NO_URL", "url: it came out empty: set url in site.config.ts"],
     ["'https://' + process.env.DOCGEN_NO_HOST", 'url: it came out as "https://undefined": set url'],
+    ["'https://a.example', favicon: process.env.DOCGEN_NO_ICON", "favicon: it came out empty"],
+    ["'https://a.example', projectName: process.env['DOCGEN_NO_NAME']", "projectName: it came out empty"],
+    ["'https://a.example', tagline: process.env.DOCGEN_NO_LINE ?? 'x'", null],
     ["'https://a.example'", null],
   ])("url: %s of an unset variable is reported", async (url, expected) => {
     const folder = await temporaryFolder();
@@ -46,6 +49,9 @@ describe("a config of another tool", () => {
   test.each([
     ["title: 'Docs ' + process.env.DOCGEN_NO_NAME", 'title: it came out as "Docs undefined": set title'],
     ["base: '/' + process.env.DOCGEN_NO_BASE + '/'", 'base: it came out as "/undefined/": set baseUrl'],
+    ["title: process.env.DOCGEN_NO_NAME", "title: it came out empty"],
+    ["title: 'x', sitemap: { hostname: process.env.DOCGEN_NO_HOST ?? '' }", "hostname: it came out empty"],
+    ["title: process.env.DOCGEN_NO_NAME || 'Docs'", null],
     ["title: 'Docs'", null],
   ])("VitePress with %s of an unset variable is reported", async (option, expected) => {
     const folder = await temporaryFolder();

@@ -54,6 +54,18 @@ describe("a blog of sixty posts", async () => {
     expect(plan.diagnostics.map(({ text: said }) => said)).toEqual([]);
   });
 
+  test("posts link to the newer and the older post, docs to the previous and the next page", async () => {
+    const post = await text("blog/2024/01/01/start/index.html");
+    expect(post).toMatch(
+      /class="pagination-prev"[^>]*rel="prev"><span class="pagination-direction">Newer post</,
+    );
+    expect(post).toMatch(
+      /class="pagination-next"[^>]*rel="next"><span class="pagination-direction">Older post</,
+    );
+    const href = /class="pagination-next" href="([^"]+)"/.exec(post)?.[1];
+    expect(decodeURI(href ?? "")).toMatch(/\/2023\/12\//);
+  });
+
   test("answers at every address of the layout of Docusaurus", () => {
     const addresses = [
       ...["", "archive", "tags", "tags/notes", "tags/notes/page/2", "tags/日本語/page/3", "authors"],

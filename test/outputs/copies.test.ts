@@ -47,24 +47,28 @@ test("a file of the public folder takes the place of a copy", async () => {
   expect([await textOf(plan, "llms.txt"), plan.diagnostics]).toEqual(["my own", []]);
 });
 
+/** Start of each copy. */
+const note =
+  "> AIエージェント向け: [llms.txt](https://example.com/base/llms.txt) にこの文書のすべてのページの一覧があります。\n\n";
+
 describe("what they say", () => {
   test("a document: links and images absolute, labels of the theme filled in", async () => {
     const plan = await planOf(files, options);
     expect((await textOf(plan, "docs/intro.md")).replace(/a-[0-9a-f]{8}/, "a-HASH")).toBe(
-      "# はじめに\n\n最初の[ページ](https://example.com/base/docs/guides/bot%281%29/#%E4%BD%BF%E3%81%84%E6%96%B9)です。![図](https://example.com/base/assets/files/a-HASH.svg) *中*\n",
+      `${note}# はじめに\n\n最初の[ページ](https://example.com/base/docs/guides/bot%281%29/#%E4%BD%BF%E3%81%84%E6%96%B9)です。![図](https://example.com/base/assets/files/a-HASH.svg) *中*\n`,
     );
     expect(await textOf(plan, "docs/guides/bot(1).md")).toBe(
-      "# Bot [1]\n\n## 使い方\n\n> **メモ**\n>\n> メモ\n",
+      `${note}# Bot [1]\n\n## 使い方\n\n> **メモ**\n>\n> メモ\n`,
     );
   });
 
   test("generated pages: a list of links", async () => {
     const plan = await planOf(files, options);
     expect(await textOf(plan, "docs/category/ガイド.md")).toBe(
-      "# ガイド\n\n作業ごとに。\n\n- [Bot \\[1\\]](https://example.com/base/docs/guides/bot%281%29/)\n",
+      `${note}# ガイド\n\n作業ごとに。\n\n- [Bot \\[1\\]](https://example.com/base/docs/guides/bot%281%29/)\n`,
     );
     expect(await textOf(plan, "docs/tags.md")).toBe(
-      "# タグ一覧\n\n- [x](https://example.com/base/docs/tags/x/): 1\n",
+      `${note}# タグ一覧\n\n- [x](https://example.com/base/docs/tags/x/): 1\n`,
     );
   });
 
@@ -101,7 +105,19 @@ describe("what they say", () => {
     ]);
     expect(text).toContain("# はじめに\n\n最初の");
     expect(text).not.toContain("秘密");
+    expect(text).not.toContain("llms.txt");
   });
+});
+
+test("without llms.txt, neither pages nor copies link to it", async () => {
+  const all = async (given: object) => {
+    const plan = await planOf(files, { ...options, ...given });
+    return [await textOf(plan, "docs/intro.md"), await textOf(plan, "docs/intro/index.html")];
+  };
+  const [, page] = await all({});
+  expect(page).toContain('<p hidden>AIエージェント向け: <a href="/base/llms.txt">llms.txt</a>');
+  expect(page).toContain('<a href="/base/docs/intro.md">/base/docs/intro.md</a>');
+  expect((await all({ machine: { llms: false } })).join()).not.toContain("llms.txt");
 });
 
 test("a copy is only rendered again when its page, its labels or its links change", async () => {

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { imageSize } from "image-size";
 import { describe, expect, test } from "vitest";
 import { checkConfig } from "../../src/config/check-config.ts";
+import { UserError } from "../../src/core/errors.ts";
 import { sourcePath } from "../../src/core/paths.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import type { Plan } from "../../src/outputs/plan.ts";
@@ -114,6 +115,22 @@ describe("pictures", () => {
   });
 });
 
+test.each([
+  ["many words", "Words and ".repeat(1000)],
+  ["one long word", "W".repeat(10_000)],
+  [
+    "Arabic, emoji and controls",
+    "\u0645\u0631\u062d\u0628\u0627 \u202e\u{1f469}\u200d\u{1f4bb} \u0301".repeat(300),
+  ],
+  ["markup", '<svg><script>"&amp;</svg>'.repeat(100)],
+])("a title of %s", async (_what, title) => {
+  const page = md(JSON.stringify(title), "Text.");
+  const plan = await planOf(sourcesOf({ "content/docs/intro.md": page }), options);
+  const image = (await bytesOf(plan, "docs/intro/social-image.png")) ?? new Uint8Array();
+  expect(imageSize(image)).toMatchObject({ width: 1200, height: 630 });
+  expect(image.length).toBeLessThan(500_000);
+});
+
 test("the head of a page names its image: its own, the generated one, or that of the site", async () => {
   const head =
     'head: [{ tag: meta, attributes: { property: "og:image", content: "https://img.example.com/a.png" } }]';
@@ -167,6 +184,16 @@ describe("what is missing is reported once", () => {
     expect(await problems({ font: "fonts/bold.ttf" }, { "fonts/bold.ttf": "nothing" })).toEqual([
       'site.config.ts: error social-image/font Cannot read the font "fonts/bold.ttf" of "socialImages.font": it holds no font. Use an .otf, .ttf or .woff file that contains one font.',
     ]);
+  });
+
+  test.each([12, 300, 5000, font.length - 100])("a font that ends after %i bytes", async (length) => {
+    const given = sourcesOf({ "fonts/bold.ttf": font.subarray(0, length) });
+    const plan = await planOf(given, { socialImages: { font: "fonts/bold.ttf" } });
+    const images = [...plan.outputs.values()].filter(({ path }) => path.endsWith("social-image.png"));
+    const drawn = await Promise.allSettled(images.map(({ produce }) => produce()));
+    const failed = drawn.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    for (const reason of failed) expect(reason).toBeInstanceOf(UserError);
+    expect(reported(plan).length + failed.length).toBeGreaterThan(0);
   });
 
   test("characters that no font has", async () => {

@@ -1,7 +1,6 @@
 /** Escaping: no value can break out of its context. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { AssetManifest } from "../../src/bundle/manifest.ts";
 import { getOrigins } from "../../src/config/origins.ts";
 import { sourcePath } from "../../src/core/paths.ts";
 import type { Placeholder } from "../../src/markdown/doc.ts";
@@ -48,12 +47,11 @@ describe("the policy", () => {
 });
 
 test("trusted types are required if the config enables them", () => {
-  const manifest = { boot: "", restore: "", redirect: "" } as AssetManifest;
   const requested = testConfig({ policy: { trustedTypes: true } });
   const words = "; require-trusted-types-for 'script'; trusted-types docgen";
-  expect(pagePolicy(requested, [manifest.boot], [])).toContain(words);
-  expect(sitePolicy([policyPart(requested, manifest, [])])).toContain(words);
-  expect(sitePolicy([policyPart(testConfig(), manifest, [])])).not.toContain("trusted");
+  expect(pagePolicy(requested, [], [])).toContain(words);
+  expect(sitePolicy([policyPart(requested, [], [])])).toContain(words);
+  expect(sitePolicy([policyPart(testConfig(), [], [])])).not.toContain("trusted");
 });
 
 describe("the article", () => {

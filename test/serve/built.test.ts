@@ -31,7 +31,7 @@ test("serves files with type, validators and no sniffing", async () => {
     "content-length": "600",
     "cache-control": "no-cache",
     "x-content-type-options": "nosniff",
-    vary: "Accept-Encoding",
+    vary: "Accept, Accept-Encoding",
     etag: expect.stringMatching(/^"[0-9a-f]{20}"$/),
   });
 });
@@ -47,6 +47,24 @@ test("compresses text as the browser likes it, each form with its own tag", asyn
   const png = await ask("/base/assets/files/photo-0a1b2c3d.png", { "accept-encoding": "br" });
   expect(png.headers["content-encoding"]).toBeUndefined();
   expect(png.headers.vary).toBeUndefined();
+});
+
+test("sends the Markdown copy to requests that prefer it, and the page without a copy to all", async () => {
+  const { ask } = await serveSite({ ...site, "docs/intro.md": "# Intro", "index.md": "# Home" });
+  const sent = async (path: string, accept: string) => {
+    const { headers, bytes } = await ask(path, { accept });
+    return [headers["content-type"], headers.vary, bytes.toString().slice(0, 6)];
+  };
+  const markdown = "text/markdown; charset=utf-8";
+  expect(await sent("/base/docs/intro/", "text/markdown")).toEqual([
+    markdown,
+    "Accept, Accept-Encoding",
+    "# Intr",
+  ]);
+  expect((await sent("/base/", "text/html;q=0.5, text/markdown;q=0.8"))[0]).toBe(markdown);
+  expect((await sent("/base/docs/intro/", "text/html, text/markdown"))[2]).toBe("intro ");
+  const { ask: bare } = await serveSite();
+  expect((await bare("/base/docs/intro/", { accept: "text/markdown" })).bytes.toString()).toContain("intro");
 });
 
 test("a known tag is answered with 304, until the file changes", async () => {

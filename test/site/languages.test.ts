@@ -331,6 +331,29 @@ test("the words of Docusaurus are read: navbar, footer, sidebars and versions", 
   expect(await read("docs/g/a/index.html")).toContain("ガイド");
 });
 
+test("a category whose label is its folder name is translated by a category file of the language", async () => {
+  const { read, plan } = await planOf(
+    {
+      "content/docs/guides/a.md": md("あ"),
+      "versions.json": '["1"]',
+      "versioned_docs/version-1/guides/a.md": md("い"),
+      "content/en/docs/guides/_category_.json": '{ "label": "How-to guides" }',
+      "content/en/versioned_docs/version-1/guides/_category_.yml": "label: Old guides\n",
+    },
+    { locale: { code: "ja" }, locales: [{ code: "en" }] },
+  );
+  expect(plan.diagnostics).toEqual([]);
+  const labels = ["guides", "How-to guides", "Old guides"];
+  const shown = async (path: string) => {
+    const html = await read(`${path}/guides/a/index.html`);
+    return labels.filter((label) => html.includes(`>${label}<`));
+  };
+  expect(await shown("docs/next")).toEqual(["guides"]);
+  expect(await shown("en/docs/next")).toEqual(["How-to guides"]);
+  expect(await shown("docs")).toEqual(["guides"]);
+  expect(await shown("en/docs")).toEqual(["Old guides"]);
+});
+
 test("a blog has its posts, its dates and its feeds in each language", async () => {
   const { plan, read, paths } = await planOf(
     {

@@ -88,6 +88,8 @@ export const labels: Labels = {
   "blog.readingTime": "مدة القراءة: {minutes} د",
   "blog.newer": "منشورات أحدث",
   "blog.older": "منشورات أقدم",
+  "blog.newerPost": "المنشور الأحدث",
+  "blog.olderPost": "المنشور الأقدم",
   "blog.paging": "صفحات القائمة",
   "code.copy": "نسخ",
   "code.copied": "تم النسخ",
@@ -97,6 +99,9 @@ export const labels: Labels = {
   "code.showAll": "عرض كل الأسطر ({count})",
   "code.showLess": "عرض أقل",
   "code.fill": "قيمتك لـ {name}",
+  "agents.index": "لوكلاء الذكاء الاصطناعي: يسرد {index} جميع صفحات هذه الوثائق.",
+  "agents.page":
+    "لوكلاء الذكاء الاصطناعي: يسرد {index} جميع صفحات هذه الوثائق، و{copy} هي هذه الصفحة بصيغة Markdown.",
   "tabs.name": "اختيار المعروض",
   "task.done": "منجز",
   "task.open": "غير منجز",

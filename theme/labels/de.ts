@@ -93,6 +93,8 @@ export const labels: Labels = {
   "blog.readingTime": "{minutes} Min. Lesezeit",
   "blog.newer": "Neuere Beiträge",
   "blog.older": "Ältere Beiträge",
+  "blog.newerPost": "Neuerer Beitrag",
+  "blog.olderPost": "Älterer Beitrag",
   "blog.paging": "Seiten der Liste",
   "code.copy": "Kopieren",
   "code.copied": "Kopiert",
@@ -102,6 +104,9 @@ export const labels: Labels = {
   "code.showAll": "Alle {count} Zeilen zeigen",
   "code.showLess": "Weniger zeigen",
   "code.fill": "Ihr Wert für {name}",
+  "agents.index": "Für KI-Agenten: {index} listet alle Seiten dieser Dokumentation auf.",
+  "agents.page":
+    "Für KI-Agenten: {index} listet alle Seiten dieser Dokumentation auf, und {copy} ist diese Seite in Markdown.",
   "tabs.name": "Anzeige wählen",
   "task.done": "Erledigt",
   "task.open": "Offen",

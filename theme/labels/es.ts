@@ -90,6 +90,8 @@ export const labels: Labels = {
   "blog.readingTime": "{minutes} min de lectura",
   "blog.newer": "Entradas más recientes",
   "blog.older": "Entradas anteriores",
+  "blog.newerPost": "Entrada más reciente",
+  "blog.olderPost": "Entrada anterior",
   "blog.paging": "Páginas de la lista",
   "code.copy": "Copiar",
   "code.copied": "Copiado",
@@ -99,6 +101,9 @@ export const labels: Labels = {
   "code.showAll": "Mostrar las {count} líneas",
   "code.showLess": "Mostrar menos",
   "code.fill": "Tu valor para {name}",
+  "agents.index": "Para agentes de IA: {index} contiene la lista de todas las páginas de esta documentación.",
+  "agents.page":
+    "Para agentes de IA: {index} contiene la lista de todas las páginas de esta documentación, y {copy} es esta página en Markdown.",
   "tabs.name": "Qué mostrar",
   "task.done": "Hecho",
   "task.open": "Pendiente",

@@ -90,6 +90,8 @@ export const labels: Labels = {
   "blog.readingTime": "{minutes} min de lecture",
   "blog.newer": "Articles plus récents",
   "blog.older": "Articles plus anciens",
+  "blog.newerPost": "Article plus récent",
+  "blog.olderPost": "Article plus ancien",
   "blog.paging": "Pages de la liste",
   "code.copy": "Copier",
   "code.copied": "Copié",
@@ -99,6 +101,9 @@ export const labels: Labels = {
   "code.showAll": "Afficher les {count} lignes",
   "code.showLess": "Afficher moins",
   "code.fill": "Votre valeur pour {name}",
+  "agents.index": "Pour les agents IA : {index} liste toutes les pages de cette documentation.",
+  "agents.page":
+    "Pour les agents IA : {index} liste toutes les pages de cette documentation, et {copy} est cette page en Markdown.",
   "tabs.name": "Choix de l’affichage",
   "task.done": "Fait",
   "task.open": "À faire",

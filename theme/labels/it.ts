@@ -89,6 +89,8 @@ export const labels: Labels = {
   "blog.readingTime": "{minutes} min di lettura",
   "blog.newer": "Articoli più recenti",
   "blog.older": "Articoli meno recenti",
+  "blog.newerPost": "Articolo più recente",
+  "blog.olderPost": "Articolo meno recente",
   "blog.paging": "Pagine dell’elenco",
   "code.copy": "Copia",
   "code.copied": "Copiato",
@@ -98,6 +100,9 @@ export const labels: Labels = {
   "code.showAll": "Mostra tutte le {count} righe",
   "code.showLess": "Mostra meno",
   "code.fill": "Il tuo valore per {name}",
+  "agents.index": "Per gli agenti IA: {index} elenca tutte le pagine di questa documentazione.",
+  "agents.page":
+    "Per gli agenti IA: {index} elenca tutte le pagine di questa documentazione, e {copy} è questa pagina in Markdown.",
   "tabs.name": "Che cosa mostrare",
   "task.done": "Fatto",
   "task.open": "Da fare",

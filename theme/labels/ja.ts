@@ -88,6 +88,8 @@ export const labels: Labels = {
   "blog.readingTime": "約{minutes}分で読めます",
   "blog.newer": "新しい記事",
   "blog.older": "過去の記事",
+  "blog.newerPost": "新しい記事",
+  "blog.olderPost": "過去の記事",
   "blog.paging": "一覧のページ",
   "code.copy": "コピー",
   "code.copied": "コピーしました",
@@ -97,6 +99,9 @@ export const labels: Labels = {
   "code.showAll": "{count}行すべてを表示",
   "code.showLess": "折りたたむ",
   "code.fill": "{name}の値",
+  "agents.index": "AIエージェント向け: {index} にこの文書のすべてのページの一覧があります。",
+  "agents.page":
+    "AIエージェント向け: {index} にこの文書のすべてのページの一覧があります。このページのMarkdown版は {copy} です。",
   "picture.enlarge": "画像を拡大",
   "picture.close": "閉じる",
   "table.name": "表",

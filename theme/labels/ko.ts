@@ -88,6 +88,8 @@ export const labels: Labels = {
   "blog.readingTime": "읽는 데 {minutes}분",
   "blog.newer": "더 새로운 글",
   "blog.older": "이전 글",
+  "blog.newerPost": "더 새로운 글",
+  "blog.olderPost": "이전 글",
   "blog.paging": "목록의 페이지",
   "code.copy": "복사",
   "code.copied": "복사했습니다",
@@ -97,6 +99,9 @@ export const labels: Labels = {
   "code.showAll": "{count}줄 모두 보기",
   "code.showLess": "접기",
   "code.fill": "{name} 값",
+  "agents.index": "AI 에이전트용: {index}에 이 문서의 모든 페이지 목록이 있습니다.",
+  "agents.page":
+    "AI 에이전트용: {index}에 이 문서의 모든 페이지 목록이 있으며, 이 페이지의 Markdown 버전은 {copy}입니다.",
   "tabs.name": "표시할 내용 선택",
   "task.done": "완료",
   "task.open": "미완료",

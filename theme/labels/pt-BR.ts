@@ -89,6 +89,8 @@ export const labels: Labels = {
   "blog.readingTime": "{minutes} min de leitura",
   "blog.newer": "Postagens mais recentes",
   "blog.older": "Postagens mais antigas",
+  "blog.newerPost": "Postagem mais recente",
+  "blog.olderPost": "Postagem mais antiga",
   "blog.paging": "Páginas da lista",
   "code.copy": "Copiar",
   "code.copied": "Copiado",
@@ -98,6 +100,9 @@ export const labels: Labels = {
   "code.showAll": "Mostrar todas as {count} linhas",
   "code.showLess": "Mostrar menos",
   "code.fill": "Seu valor para {name}",
+  "agents.index": "Para agentes de IA: {index} lista todas as páginas desta documentação.",
+  "agents.page":
+    "Para agentes de IA: {index} lista todas as páginas desta documentação, e {copy} é esta página em Markdown.",
   "tabs.name": "O que mostrar",
   "task.done": "Feito",
   "task.open": "A fazer",

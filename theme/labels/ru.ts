@@ -89,6 +89,8 @@ export const labels: Labels = {
   "blog.readingTime": "{minutes} мин чтения",
   "blog.newer": "Более новые записи",
   "blog.older": "Более ранние записи",
+  "blog.newerPost": "Более новая запись",
+  "blog.olderPost": "Более ранняя запись",
   "blog.paging": "Страницы списка",
   "code.copy": "Копировать",
   "code.copied": "Скопировано",
@@ -98,6 +100,9 @@ export const labels: Labels = {
   "code.showAll": "Показать все строки ({count})",
   "code.showLess": "Свернуть",
   "code.fill": "Ваше значение для {name}",
+  "agents.index": "Для ИИ-агентов: {index} содержит список всех страниц этой документации.",
+  "agents.page":
+    "Для ИИ-агентов: {index} содержит список всех страниц этой документации, а {copy} — эта страница в формате Markdown.",
   "tabs.name": "Что показать",
   "task.done": "Сделано",
   "task.open": "Не сделано",

@@ -89,6 +89,8 @@ export const labels: Labels = {
   "blog.readingTime": "{minutes} dk okuma",
   "blog.newer": "Daha yeni yazılar",
   "blog.older": "Daha eski yazılar",
+  "blog.newerPost": "Daha yeni yazı",
+  "blog.olderPost": "Daha eski yazı",
   "blog.paging": "Listenin sayfaları",
   "code.copy": "Kopyala",
   "code.copied": "Kopyalandı",
@@ -98,6 +100,9 @@ export const labels: Labels = {
   "code.showAll": "{count} satırın tümünü göster",
   "code.showLess": "Daha az göster",
   "code.fill": "{name} için değeriniz",
+  "agents.index": "Yapay zekâ aracıları için: {index} bu belgelerin tüm sayfalarını listeler.",
+  "agents.page":
+    "Yapay zekâ aracıları için: {index} bu belgelerin tüm sayfalarını listeler; {copy} bu sayfanın Markdown sürümüdür.",
   "tabs.name": "Gösterilecek içerik",
   "task.done": "Yapıldı",
   "task.open": "Yapılacak",

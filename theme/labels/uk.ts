@@ -88,6 +88,8 @@ export const labels: Labels = {
   "blog.readingTime": "{minutes} хв читання",
   "blog.newer": "Новіші дописи",
   "blog.older": "Старіші дописи",
+  "blog.newerPost": "Новіший допис",
+  "blog.olderPost": "Старіший допис",
   "blog.paging": "Сторінки списку",
   "code.copy": "Копіювати",
   "code.copied": "Скопійовано",
@@ -97,6 +99,9 @@ export const labels: Labels = {
   "code.showAll": "Показати всі рядки ({count})",
   "code.showLess": "Згорнути",
   "code.fill": "Ваше значення для {name}",
+  "agents.index": "Для ШІ-агентів: {index} містить перелік усіх сторінок цієї документації.",
+  "agents.page":
+    "Для ШІ-агентів: {index} містить перелік усіх сторінок цієї документації, а {copy} — ця сторінка у форматі Markdown.",
   "tabs.name": "Що показати",
   "task.done": "Зроблено",
   "task.open": "Не зроблено",

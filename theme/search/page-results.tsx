@@ -63,7 +63,7 @@ export function PageResults({ context, page, query }: PageResultsProps) {
 function say(query: string, total: number): string {
   if (query === "") return "";
   if (total === 0) return labels["search.noResultsText"];
-  return fillLabel(labels["search.count"], { count: String(total) });
+  return fillLabel(labels["search.count"], { count: `${total}` });
 }
 
 /** Puts the query into the document title. */

@@ -45,7 +45,7 @@ function Shown({ answer, search, kept, onPress, onAsk, onLeave }: ScreenProps) {
       return (
         <>
           {rows}
-          <SeeAll query={answer.query} total={answer.total} onLeave={onLeave} />
+          <SeeAll answer={answer} onLeave={onLeave} />
         </>
       );
   }
@@ -56,7 +56,7 @@ function say(answer: Answer): string {
   if (answer.kind === "failure") return labels["search.errorText"];
   if (answer.kind === "start") return "";
   if (answer.sections.length === 0) return labels["search.noResultsText"];
-  return fillLabel(labels["search.count"], { count: String(answer.total) });
+  return fillLabel(labels["search.count"], { count: `${answer.total}` });
 }
 
 function NothingKept({ isOn, onLeave }: { isOn: boolean; onLeave: () => void }) {
@@ -91,11 +91,18 @@ function SiteSections({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-function SeeAll({ query, total, onLeave }: { query: string; total: number; onLeave: () => void }) {
-  const href = `${site.searchPage}?q=${encodeURIComponent(query)}`;
+interface SeeAllProps {
+  readonly answer: Extract<Answer, { kind: "results" }>;
+  readonly onLeave: () => void;
+}
+
+function SeeAll({ answer: { query, total, sections }, onLeave }: SeeAllProps) {
+  const hasMore = sections.flatMap(({ rows }) => rows).length < total;
   return (
-    <a className="search-all" href={href} onClick={onLeave}>
-      {fillLabel(labels["search.seeAll"], { count: String(total) })}
-    </a>
+    hasMore && (
+      <a className="search-all" href={`${site.searchPage}?q=${encodeURIComponent(query)}`} onClick={onLeave}>
+        {fillLabel(labels["search.seeAll"], { count: `${total}` })}
+      </a>
+    )
   );
 }

@@ -13,6 +13,9 @@ export function NotFound({ state }: TemplateProps) {
       <h1>{labels["notFound.title"]}</h1>
       <p>{labels["notFound.text"]}</p>
       <p>{labels["notFound.tellOwner"]}</p>
+      <p>
+        <a href={site.locale.path}>{labels["breadcrumbs.home"]}</a>
+      </p>
       {nearest.length === 0 ? null : (
         <section aria-labelledby="docgen-nearest">
           <h2 id="docgen-nearest">{labels["notFound.nearest"]}</h2>

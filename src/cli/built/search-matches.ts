@@ -21,18 +21,23 @@ export interface SearchMatches {
   readonly suggestions: readonly string[];
 }
 
-export interface Wanted {
-  readonly query: string;
-  readonly most: number;
+export interface Searched {
+  /** null for the default locale. */
+  readonly locale: string | null;
   /** Name of a version; null for the latest of each collection, and pages without versions. */
   readonly version: string | null;
+}
+
+export interface Wanted extends Pick<Searched, "version"> {
+  readonly query: string;
+  readonly most: number;
 }
 
 export async function findMatches(
   { index, versions }: BuiltSearch,
   { query, most, version }: Wanted,
 ): Promise<SearchMatches> {
-  const wanted = versions.filter(({ name, isLast }) => (version === null ? isLast : name === version));
+  const wanted = versions.filter((one) => isSearched(one, version));
   const tags = wanted.map(({ collection, name }) => `docusaurus_tag:docs-${collection}-${name}`);
   const { hits, suggestions = [] } = await index.search({
     indexName: "",
@@ -49,15 +54,19 @@ export async function findMatches(
   return { matches: hits.slice(0, most).map(describe), suggestions };
 }
 
+function isSearched(
+  { name, isLast }: BuiltSearch["versions"][number],
+  version: Searched["version"],
+): boolean {
+  return version === null ? isLast : name === version;
+}
+
 /**
  * Opens the search of a locale.
  * @param asked null means the default locale and the latest version
  * @throws UsageError if the site has no such locale or version
  */
-export async function openScope(
-  built: BuiltSite,
-  requested: { readonly locale: string | null; readonly version: string | null },
-): Promise<BuiltSearch> {
+export async function openScope(built: BuiltSite, requested: Searched): Promise<BuiltSearch> {
   const { locales } = built;
   const locale = requested.locale ?? locales[0] ?? "";
   if (!locales.includes(locale)) throw new UsageError(unknown("locale", locale, locales));
@@ -85,19 +94,23 @@ function describe({ url, hierarchy, content, _snippetResult }: SearchHit): Searc
   };
 }
 
-/** `No results for "x". Did you mean: a, b?` */
+/** `No results for "x". Did you mean: a, b? Searched "en" only; other locales: ja.` */
 export function formatNoResults(
   query: string,
   suggestions: readonly string[],
-  { locales }: Pick<BuiltSite, "locales">,
-  locale: string | null,
+  { locales, versions }: Pick<BuiltSite, "locales"> & Pick<BuiltSearch, "versions">,
+  { locale, version }: Searched,
 ): string {
   const perhaps = suggestions.length === 0 ? "" : ` Did you mean: ${suggestions.join(", ")}?`;
-  const searched = locale ?? locales[0];
-  const others = locales.filter((code) => code !== searched);
-  const more =
-    others.length === 0 ? "" : ` Searched "${searched}" only; other locales: ${others.join(", ")}.`;
-  return `No results for "${query}".${perhaps}${more}`;
+  const inLocale = locale ?? locales[0];
+  const others = locales.filter((code) => code !== inLocale);
+  const unsearched = [
+    ...new Set(versions.filter((one) => !isSearched(one, version)).map(({ name }) => name)),
+  ];
+  const only =
+    others.length === 0 ? "" : ` Searched "${inLocale}" only; other locales: ${others.join(", ")}.`;
+  const otherVersions = unsearched.length === 0 ? "" : ` Other versions: ${unsearched.join(", ")}.`;
+  return `No results for "${query}".${perhaps}${only}${otherVersions}`;
 }
 
 export function formatMatch({ url, titles, text }: SearchMatch): string {

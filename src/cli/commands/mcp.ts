@@ -82,15 +82,10 @@ function addSearch(server: McpServer, built: BuiltSite): void {
     },
     async ({ query, limit, version, locale }) => {
       try {
-        const { matches: found, suggestions } = await findMatches(
-          await openScope(built, { version, locale }),
-          {
-            query,
-            most: limit,
-            version,
-          },
-        );
-        const nothing = () => formatNoResults(query, suggestions, built, locale);
+        const search = await openScope(built, { version, locale });
+        const { matches: found, suggestions } = await findMatches(search, { query, most: limit, version });
+        const nothing = () =>
+          formatNoResults(query, suggestions, { ...built, ...search }, { locale, version });
         return toTextResult(found.length === 0 ? nothing() : found.map(formatMatch).join("\n\n"));
       } catch (error) {
         if (!(error instanceof UsageError)) throw error;

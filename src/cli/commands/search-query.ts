@@ -24,6 +24,6 @@ export async function searchQuery(
   const { matches: found, suggestions } = await findMatches(search, { query: words, most, version });
   if (json) terminal.result(JSON.stringify(found, null, 2));
   else if (found.length > 0) terminal.result(found.map(formatMatch).join("\n\n"));
-  else terminal.note(formatNoResults(words, suggestions, built, locale));
+  else terminal.note(formatNoResults(words, suggestions, { ...built, ...search }, { locale, version }));
   return found.length > 0 ? 0 : 1;
 }

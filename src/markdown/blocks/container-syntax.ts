@@ -122,7 +122,8 @@ function tokenize(
           closesAt = line;
           return yes;
         });
-        if (!isApart(found)) return paired(code);
+        // In a container, an unclosed one ends with it, as in markdown-it.
+        if (!isApart(found) || depth > 0) return paired(code);
         return look.check(
           {
             partial: true,

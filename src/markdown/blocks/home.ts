@@ -3,6 +3,7 @@
  * images, code and copies work as on any page.
  */
 import type {
+  Code,
   Image,
   Link,
   List,
@@ -76,7 +77,7 @@ function wordsOfDirectives(line: Paragraph, source: string): void {
 }
 
 function makeHero(hero: Hero, pageTitle: string | null, inLine: InLine) {
-  const { title, text, tagline, actions, install, picture } = hero;
+  const { title, text, tagline, actions, install, picture, code } = hero;
   // Without a name, the first of two texts is the title.
   const isNamed = title !== null || text === null || tagline === null;
   const [name, ...ledes] = isNamed ? [title ?? pageTitle, text, tagline] : [text, tagline];
@@ -84,10 +85,13 @@ function makeHero(hero: Hero, pageTitle: string | null, inLine: InLine) {
   if (name) words.push({ type: "heading", depth: 1, children: inLine(name) });
   for (const lede of ledes) if (lede) words.push(paragraph("hero-lede", inLine(lede)));
   if (actions.length > 0) words.push(paragraph("hero-actions", buttons(actions, inLine)));
-  if (install !== null) words.push(box("div", { className: ["hero-install"] }, [commands(install)]));
+  if (install !== null)
+    words.push(box("div", { className: ["hero-install"] }, [codeGroup(commands(install), "install")]));
+  const aside: RootContent[] = [];
+  if (picture !== null) aside.push(paragraph(null, pictures(picture, "eager")));
+  if (code !== null) aside.push(codeGroup(samples(code), null));
   const parts = [box("div", { className: ["hero-text"] }, words)];
-  if (picture !== null)
-    parts.push(box("div", { className: ["hero-picture"] }, [paragraph(null, pictures(picture, "eager"))]));
+  if (aside.length > 0) parts.push(box("div", { className: ["hero-picture"] }, aside));
   return box("div", { className: ["hero"] }, parts);
 }
 
@@ -105,15 +109,30 @@ function buttons(actions: Hero["actions"], inLine: InLine): PhrasingContent[] {
   });
 }
 
-/** One command is a line; several become tabs, whose choice is stored for the whole site. */
-function commands(install: NonNullable<Hero["install"]>): RootContent {
-  const code = Object.entries(install).map(([name, value]) => {
-    const meta = name === "" ? null : `title=${JSON.stringify(name)}`;
-    return { type: "code", lang: "bash", meta, value: value.trim() } as const;
-  });
-  const [first] = code;
-  if (code.length === 1 && first !== undefined) return { ...first, meta: null };
-  return { type: "containerDirective", name: "code-group", attributes: { group: "install" }, children: code };
+function commands(install: NonNullable<Hero["install"]>): readonly Code[] {
+  const entries = Object.entries(install);
+  return entries.map(([name, text]) => makeCode(text, "bash", entries.length === 1 ? "" : name));
+}
+
+/** The language of a sample is the extension of its file name. */
+function samples(code: NonNullable<Hero["code"]>): readonly Code[] {
+  return Object.entries(code).map(([name, text]) => makeCode(text, /\.(\w+)$/.exec(name)?.[1] ?? null, name));
+}
+
+function makeCode(text: string, lang: string | null, title: string): Code {
+  const value = text.trim();
+  return { type: "code", lang, meta: title === "" ? null : `title=${JSON.stringify(title)}`, value };
+}
+
+/**
+ * Several blocks become tabs.
+ * @param group stores the chosen tab for the whole site
+ */
+function codeGroup(blocks: readonly Code[], group: string | null): RootContent {
+  const [first] = blocks;
+  if (blocks.length === 1 && first !== undefined) return first;
+  const attributes = group === null ? {} : { group };
+  return { type: "containerDirective", name: "code-group", attributes, children: [...blocks] };
 }
 
 function makeFeatures(features: readonly Feature[], inLine: InLine): List {

@@ -19,6 +19,8 @@ export function elementNode(node: MdxJsxFlowElement | MdxJsxTextElement): RootCo
       return value("src") === ""
         ? null
         : { type: "image", url: value("src"), alt: value("alt"), title: value("title") || null, ...place };
+    case "picture":
+      return pictureOf(children);
     case "a":
       return value("href") === "" ? null : { type: "link", url: value("href"), children: words(), ...place };
     case "br":
@@ -57,6 +59,18 @@ export function elementNode(node: MdxJsxFlowElement | MdxJsxTextElement): RootCo
     default:
       return null;
   }
+}
+
+/** The image of a `<picture>`, without its sources. */
+function pictureOf(children: readonly RootContent[]): RootContent | null {
+  for (const child of children) {
+    if (!("children" in child)) continue;
+    const { hName = "" }: MdxJsxFlowElement["data"] & {} = child.data ?? {};
+    const found =
+      hName === "img" ? elementNode(child as MdxJsxFlowElement) : pictureOf(child.children as RootContent[]);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** The content of the elements of these names, wherever they stand below. */

@@ -26,7 +26,7 @@ import type { Box } from "../blocks/box.ts";
 import { blocksOf, type ExactText } from "../blocks/flow.ts";
 import { inlineMeta, takeValue } from "../code/meta.ts";
 import type { HtmlTemplate } from "../doc.ts";
-import { targetFor } from "../links/references.ts";
+import { mapCandidates, targetFor } from "../links/references.ts";
 import { isExternal } from "../links/target.ts";
 import type { MarkdownPlace } from "../mdx/slot.ts";
 import type { ParseContext } from "../parse-context.ts";
@@ -89,10 +89,18 @@ function fillPlaces(tree: Root, drawn: Drawn): void {
     if (nodes === undefined || index === undefined || parent === undefined) return;
     const isExact = isCode(parent) && nodes.every(({ type }) => type === "text");
     const children = isExact ? nodes.map(exactText) : getCopy(nodes, place.isFlow);
+    if (!place.isFlow) dropSpace(children, parent.children[index + 1]);
     if (place.isBlock) fillBlock(children, place.children);
     parent.children.splice(index, 1, ...(children as typeof parent.children));
     return [SKIP, place.isBlock ? index : index + children.length];
   });
+}
+
+/** A block in a line ends with a space, which only a word behind it needs. */
+function dropSpace(children: RootContent[], next: RootContent | undefined): void {
+  const last = children.at(-1);
+  const isWord = next?.type === "text" ? /^[\p{L}\p{N}]/u.test(next.value) : next !== undefined;
+  if (last?.type === "text" && last.value === " " && !isWord) children.pop();
 }
 
 function isCode({ data }: Parents): boolean {
@@ -227,9 +235,11 @@ function makeAddressHandlers(source: string, address: CopyAddresses["of"]) {
     `[${node.label ?? node.identifier}]: ${address(node.url, node)}${getTitle(node)}`;
   const html: Handle = (node: Html) =>
     withoutComments(node.value).replace(
-      /(\s(?:href|src|poster)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi,
-      (_all, before, double, single) => {
-        return `${before}"${address(double ?? single ?? "", node)}"`;
+      /(\s(?:href|src(set)?|poster)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi,
+      (_all, before: string, isSet: string | undefined, double?: string, single?: string) => {
+        const written = double ?? single ?? "";
+        const found = (url: string) => address(url, node);
+        return `${before}"${isSet === undefined ? found(written) : mapCandidates(written, found)}"`;
       },
     );
   return { link, definition, html };

@@ -38,11 +38,11 @@ const action = renamed(
   object({ label: nonEmptyText, to: nonEmpty, variant: nullable(nonEmpty), icon: ignored }),
 );
 
-const commands = dictionary(nonEmpty);
+const named = dictionary(nonEmpty);
 
-/** `npm install x`, or `{ npm: "npm install x", pnpm: "pnpm add x" }` */
-const install: Check<Checked<typeof commands>> = (found, key, report) =>
-  typeof found === "string" ? { "": nonEmpty(found, key, report) } : commands(found, key, report);
+/** One text, or several by name: `npm install x`, or `{ npm: "npm install x", pnpm: "pnpm add x" }` */
+const texts: Check<Checked<typeof named>> = (found, key, report) =>
+  typeof found === "string" ? { "": nonEmpty(found, key, report) } : named(found, key, report);
 
 export const hero = renamed(
   { name: "title", image: "picture" },
@@ -51,8 +51,10 @@ export const hero = renamed(
     text: nullable(nonEmptyText),
     tagline: nullable(nonEmptyText),
     actions: nullable(list(action), []),
-    install: nullable(install),
+    install: nullable(texts),
     picture: nullable(picture),
+    /** Code samples, by file name. */
+    code: nullable(texts),
   }),
 );
 

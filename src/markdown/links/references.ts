@@ -79,13 +79,15 @@ function link(element: Element, name: string, context: ParseContext): void {
 
 /** `a.png 1x, b.png 2x`: image candidates, each with its URL. */
 function pictures(element: Element, srcSet: string, context: ParseContext): void {
-  element.properties.srcSet = srcSet.replace(
-    /([^\s,]\S*[^\s,]|[^\s,])(\s[^,]*)?(,|\s*$)/g,
-    (_all, src: string, ...rest) => {
-      const [size = "", comma = ""] = rest as (string | undefined)[];
-      return pictureAddress(element, src, true, context) + size + comma;
-    },
-  );
+  element.properties.srcSet = mapCandidates(srcSet, (src) => pictureAddress(element, src, true, context));
+}
+
+/** Replaces the URL of each image candidate. */
+export function mapCandidates(srcSet: string, replace: (src: string) => string): string {
+  return srcSet.replace(/([^\s,]\S*[^\s,]|[^\s,])(\s[^,]*)?(,|\s*$)/g, (_all, src: string, ...rest) => {
+    const [size = "", comma = ""] = rest as (string | undefined)[];
+    return replace(src) + size + comma;
+  });
 }
 
 /** `a.png#only-dark` of Material for MkDocs and `a.png#gh-dark-mode-only` of GitHub: shown in one color mode. */

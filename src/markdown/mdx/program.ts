@@ -64,10 +64,36 @@ export { renderPlace } from "docgen:render";
   return modules;
 }
 
+interface Printed {
+  readonly type: string;
+}
+
+interface PrinterState {
+  write(text: string): void;
+}
+
+type Printers = Readonly<Record<string, (node: Printed, state: PrinterState) => void>>;
+
+const withParentheses = {
+  ...jsx,
+  ParenthesizedExpression(
+    this: Printers,
+    { expression }: { readonly expression: Printed },
+    state: PrinterState,
+  ): void {
+    state.write("(");
+    this[expression.type]?.(expression, state);
+    state.write(")");
+  },
+};
+
+/** The parser keeps the inner ones of double parentheses, which the printer does not know. */
+const handlers: typeof jsx = withParentheses;
+
 /** Imports and exports of a file, without imports from packages whose names it does not use: the package may be missing. */
 function getCode(statements: Scope["body"], slots: string): string {
   const print = (body: Scope["body"]) =>
-    toJs({ type: "Program", sourceType: "module", body: [...body] }, { handlers: jsx }).value;
+    toJs({ type: "Program", sourceType: "module", body: [...body] }, { handlers }).value;
   const imports = (statement: Scope["body"][number]) =>
     statement.type === "ImportDeclaration" &&
     /^(?![./@~$]|@site\/)|^@(?!site\/)[\w-]+\//.test(String(statement.source.value))
@@ -104,7 +130,7 @@ function namesIn(code: string): ReadonlySet<string> {
 function getTree(place: Place): string {
   const root: Root = { type: "root", children: [asJsx(place.isBlock ? { ...place, children: [] } : place)] };
   const program = toEstree(root);
-  const { value } = toJs(program, { handlers: jsx });
+  const { value } = toJs(program, { handlers });
   return value.trim().replace(/;$/, "");
 }
 

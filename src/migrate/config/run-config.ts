@@ -1,6 +1,7 @@
 /**
  * Reads a config of another tool: runs it in a child process with the installed packages, then with stubs for all of them, and finally reads its literals without running it.
  */
+import { readFile } from "node:fs/promises";
 import { dirname, relative, resolve, sep } from "node:path";
 import type { Position } from "../../core/diagnostics.ts";
 import { UserError, userError } from "../../core/errors.ts";
@@ -13,6 +14,7 @@ import { type Bundled, type BundleMode, bundleForeign } from "./bundle-config.ts
 import { readStatic } from "./read-static.ts";
 import { sentKey } from "./sent-data.ts";
 import { standInMark } from "./stand-in.ts";
+import { findUnset } from "./unset-variables.ts";
 
 /** Time limit in milliseconds for each run. */
 const longest = 30_000;
@@ -35,8 +37,10 @@ export async function runForeign(
   milliseconds = longest,
 ): Promise<Foreign<Plain>> {
   const { found, notes } = await readForeign(folder, name, milliseconds);
-  if (isPlain(found) && found[sentKey] === undefined && Object.keys(found).length > 0)
-    return { found, notes };
+  if (isPlain(found) && found[sentKey] === undefined) {
+    const unset = findUnset(await readFile(resolve(folder, name), "utf8"), found);
+    if (Object.keys(found).length > 0 || unset.length > 0) return { found, notes: [...notes, ...unset] };
+  }
   throw broken("it exports no options", name);
 }
 

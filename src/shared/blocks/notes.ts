@@ -1,5 +1,5 @@
 /** Notes in reference text: `:since[1.2]`, `:deprecated[2.0 use x]`, and `:label[reference.returns]`, a word in the language of the page. */
-import type { LabelKey } from "../labels.ts";
+import { generatedLabelKeys, type LabelKey } from "../labels.ts";
 import { defineBlock } from "./define.ts";
 import { element, getText, text } from "./tree.ts";
 
@@ -42,22 +42,6 @@ function split(words: string): { readonly version: string | null; readonly reaso
   return { version: match?.[1] ?? null, reason: words.slice(match?.[0].length ?? 0) };
 }
 
-const keys = [
-  "reference.parameters",
-  "reference.name",
-  "reference.type",
-  "reference.default",
-  "reference.description",
-  "reference.returns",
-  "reference.yields",
-  "reference.raises",
-  "reference.warns",
-  "reference.receives",
-  "reference.examples",
-  "reference.source",
-  "reference.bases",
-] as const satisfies readonly LabelKey[];
-
 /** Unknown keys stay text. */
 export const label = defineBlock({
   name: "label",
@@ -75,6 +59,6 @@ export const label = defineBlock({
   },
 });
 
-function findKey(written: string) {
-  return keys.find((key) => key === written);
+function findKey(written: string): LabelKey | undefined {
+  return generatedLabelKeys.find((key) => key === written && key.startsWith("reference."));
 }

@@ -14,11 +14,12 @@ const isDotted = new RegExp(`^${dotted}$`.replace(String.raw`\])`, "$)"));
 
 /** A line with a marker, and the indented options below it. */
 const marker =
-  /^(?:r\[(?<rule>[A-Za-z][\w.-]*)\]|:::[ \t]*(?<module>[A-Za-z_]\w*(?:\.\w+)+)[ \t]*(?:\n[ \t]+[^\n]*)*)[ \t]*(?:\n|$)/m;
+  /^(?:r\[(?<rule>[A-Za-z][\w.-]*)\]|:::[ \t]*(?<module>[A-Za-z_]\w*(?:\.\w+)+|mkdocs-\w+)[ \t]*(?:\n[ \t]+[^\n]*)*)[ \t]*(?:\n|$)/m;
 const headingMarker = /^#{1,6}[ \t]+:::[ \t]*([A-Za-z_]\w*(?:\.\w+)+)[ \t]*$/;
 
 export const codeReferences: Dialect = {
-  speaks: (source) => /\]\[[\w.]*\]|^[ \t>]*(?:(?:#{1,6}[ \t]+)?:::[ \t]*\w+\.\w|r\[[A-Za-z])/m.test(source),
+  speaks: (source) =>
+    /\]\[[\w.]*\]|^[ \t>]*(?:(?:#{1,6}[ \t]+)?:::[ \t]*(?:\w+\.\w|mkdocs-)|r\[[A-Za-z])/m.test(source),
   syntax: null,
   transform(tree, tools) {
     const { context } = tools;
@@ -70,13 +71,17 @@ function markerOf(node: Paragraph, { context, parse }: DialectTools): RootConten
 }
 
 function reportModule(node: Heading | Paragraph, written: string, context: ParseContext): void {
+  const name = written.slice(4);
+  const isPlugin = name.startsWith("mkdocs-");
   const values = {
     subject: "module",
     written,
-    dialect: "mkdocstrings",
+    dialect: isPlugin ? name : "mkdocstrings",
     fate: "skipped",
     count: 1,
-    hint: `Generate the reference of its package (pages), and write ::api{name="${written.slice(4)}"}`,
+    hint: isPlugin
+      ? "Generate the page (pages), or write the reference as Markdown."
+      : `Generate the reference of its package (pages), and write ::api{name="${name}"}`,
   } as const;
   context.report("markdown/foreign", values, context.find(node, written));
 }

@@ -19,14 +19,14 @@ export function labelledTabs(tree: Root): void {
   visit(tree, "containerDirective", (node) => {
     if (!/^(?:code-)?tabs$/.test(node.name)) return;
     node.children.forEach(dropActive);
-    if (!node.children.flatMap(splitLabels).some((child) => labelOf(child) !== null)) return;
+    if (!getParts(node).some((child) => labelOf(child) !== null)) return;
     const { id = takeKey(node), ...attributes } = node.attributes ?? {};
     node.name = "tabs";
     // Tabs of one key switch together.
     node.attributes = typeof id === "string" ? { ...attributes, group: id } : attributes;
     const before: RootContent[] = [];
     const tabs: { readonly label: string; readonly children: RootContent[] }[] = [];
-    for (const child of node.children.flatMap(splitLabels)) {
+    for (const child of getParts(node)) {
       const label = labelOf(child);
       if (label !== null) tabs.push({ label, children: restOf(child as Paragraph) });
       else (tabs.at(-1)?.children ?? before).push(child);
@@ -46,6 +46,21 @@ function takeKey(node: ContainerDirective): string | undefined {
   if (word?.type !== "text" || word.value !== "key" || key?.type !== "textDirective") return undefined;
   node.children = getContent(node);
   return key.name;
+}
+
+/** The content with each label as a paragraph of its own. */
+function getParts({ children }: ContainerDirective): RootContent[] {
+  return children.flatMap(splitLabels).flatMap(hoistLabels);
+}
+
+/** A label ends an unclosed block above it. */
+function hoistLabels(node: RootContent): RootContent[] {
+  if (node.type !== "containerDirective" || node.name.endsWith("tabs")) return [node];
+  const children = node.children.flatMap(splitLabels);
+  const at = children.findIndex((child) => labelOf(child) !== null);
+  if (at === -1) return [node];
+  const own = children.slice(0, at) as typeof node.children;
+  return [{ ...node, children: own }, ...children.slice(at).flatMap(hoistLabels)];
 }
 
 /** Without empty lines, several labels and their content are one paragraph. */
