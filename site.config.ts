@@ -1,5 +1,30 @@
 import { defineConfig } from "@docgen-site/docgen";
 
+/** The samples run against doubles of the packages and the mock of traQ that readers can download. */
+const samples = {
+  command: [process.env.PYTHON ?? "python3", "{site}/test/content/samples/run.py", "{file}"],
+  titles: true,
+  timeout: 60,
+  fixtures: ["test/content/samples/given"],
+  dependencies: [
+    "test/content/doubles",
+    "reference/api.json",
+    "content/public/try/fake_traq.py",
+    "content/docs/api/components/overview.md",
+  ],
+  env: {
+    PYTHONPATH: "{site}/test/content/doubles",
+    PYTHONDONTWRITEBYTECODE: "1",
+    SAMPLE_FACTS: "{site}/reference/api.json",
+    SAMPLE_SPEED: "10",
+    BOT_VERIFICATION_TOKEN: "local",
+    BOT_ACCESS_TOKEN: "local",
+    CHANNEL_ID: "00000000-0000-0000-0000-000000000003",
+    WEBHOOK_ID: "hook",
+    WEBHOOK_SECRET: "secret",
+  },
+};
+
 export default defineConfig({
   title: "AiotraQ",
   tagline: "traQのBotを作り、traQのAPIを呼び出すためのPythonライブラリ",
@@ -25,6 +50,7 @@ export default defineConfig({
       { from: ["ローディング"], to: ["スピナー"] },
     ],
   },
+  test: { python: samples, json: samples },
   // Nothing here makes HTML of text but the shell.
   policy: { trustedTypes: true },
   checks: {

@@ -1,5 +1,15 @@
 /** Options of `docgen test`, for each language of code samples. */
-import { atLeast, dictionary, list, nonEmpty, nullable, oneOf, optional, string } from "../core/check.ts";
+import {
+  atLeast,
+  boolean,
+  dictionary,
+  list,
+  nonEmpty,
+  nullable,
+  oneOf,
+  optional,
+  string,
+} from "../core/check.ts";
 import { option, options } from "../core/option.ts";
 
 const sampleOptions = options("SampleOptions", {
@@ -9,6 +19,11 @@ const sampleOptions = options("SampleOptions", {
     ["python3", "-"],
   ),
   file: option("The name of the file for `{file}` in the command.", nullable(nonEmpty), "main.go"),
+  titles: option(
+    "Whether a code block whose title is the name of a file is saved under it, so that later samples of the page find it. In the command, `{file}` is then the name of the sample.",
+    optional(boolean, false),
+    true,
+  ),
   select: option(
     "The code blocks to run: those marked `test`, or all that are not marked `no-test`.",
     optional(oneOf(["marked", "all"]), "marked"),

@@ -277,14 +277,16 @@ function writeTable(
     const known = types.get(name.replace(/^\*+/, ""));
     const shown = writeType(known !== undefined && known.type.length > 0 ? known.type : type, tools);
     const given = known?.default === null || known === undefined ? "" : `\`${escapeCell(known.default)}\``;
-    return `| \`${known?.name ?? name}\` | ${escapeCell(shown)} | ${given} | ${cell(description)} |`;
+    return [`\`${known?.name ?? name}\``, escapeCell(shown), given, cell(description)];
   });
-  const words = ["name", "type", "default", "description"].map((key) => `:label[reference.${key}]`);
+  const keys = ["name", "type", "default", "description"];
+  const filled = keys.flatMap((_, column) => (rows.some((row) => row[column] !== "") ? [column] : []));
+  const writeRow = (cells: readonly string[]) => `| ${filled.map((column) => cells[column]).join(" | ")} |`;
   return [
     ...(kind === "attributes" ? [] : [head("parameters"), ""]),
-    `| ${words.join(" | ")} |`,
-    "| --- | --- | --- | --- |",
-    ...rows,
+    writeRow(keys.map((key) => `:label[reference.${key}]`)),
+    writeRow(keys.map(() => "---")),
+    ...rows.map(writeRow),
   ].join("\n");
 }
 

@@ -20,9 +20,9 @@ export function makePageData(
     context;
   const title = pageTitle(context, labels);
   const isPost = context.blog?.page.kind === "post";
-  const toNeighbor = (page: PageLink | null, direction: string): Neighbor | null => {
+  const toNeighbor = (page: PageLink | null, direction: keyof Labels): Neighbor | null => {
     const link = phrases.inLink(page);
-    return link === null || !isPost ? link : { ...link, direction };
+    return link && { ...link, direction: labels[direction] };
   };
   return {
     build,
@@ -33,8 +33,8 @@ export function makePageData(
     headings,
     // The current page, if its title is a label of the theme.
     trail: trail.map((crumb) => (crumb.label === "" ? { ...crumb, label: title } : crumb)),
-    prev: toNeighbor(prev, labels["blog.newerPost"]),
-    next: toNeighbor(next, labels["blog.olderPost"]),
+    prev: toNeighbor(prev, isPost ? "blog.newerPost" : "pagination.previous"),
+    next: toNeighbor(next, isPost ? "blog.olderPost" : "pagination.next"),
     sidebar: sidebar === null ? null : { ...sidebar, items: phrases.inSidebar(read(sidebar.items)) },
     editUrl,
     updated,

@@ -55,8 +55,15 @@ export async function makeProgram(run: SampleRun): Promise<Program> {
   }
   const whole = joinBlocks(language, blocks);
   if (language.kind === "script") return makeScript(language, whole);
-  const { file } = language.options;
+  const file = fileOf(run);
   return { ...whole, file, names: file === null ? standardInput : [file, ...standardInput] };
+}
+
+/** Name for `{file}`: the title of the sample, or the option. */
+function fileOf({ language: { options }, blocks }: SampleRun): string | null {
+  const own = options.titles ? (blocks.at(-1)?.fence.file ?? null) : null;
+  const isWanted = options.command?.some((word) => word.includes("{file}")) ?? false;
+  return (isWanted ? own : null) ?? options.file;
 }
 
 function joinBlocks(language: SampleLanguage, blocks: readonly SampleBlock[]) {

@@ -1,6 +1,6 @@
 /** Runs samples. One that passes is cached; it runs again if anything that it depends on has changed. */
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { getErrorCode } from "../core/errors.ts";
 import { digest } from "../core/hash.ts";
 import type { Memo, Stage } from "../core/stage.ts";
@@ -86,13 +86,14 @@ export async function runSamples(
 }
 
 /** What the output and the end are compared with. */
-function expectations({ blocks, expectedError, language }: SampleRun): unknown {
+function expectations({ blocks, expectedError, language, files }: SampleRun): unknown {
   const sources = blocks.map(({ fence, output, isSetup }) => [
     isSetup,
+    fence.args,
     fence.lines.map(({ text }) => text),
     output?.lines.map(({ text }) => text) ?? null,
   ]);
-  return [language.kind, language.id, sources, expectedError];
+  return [language.kind, language.id, sources, files, expectedError];
 }
 
 function explainCompile({ blocks, expectedError }: SampleRun, { message, line }: CompileError): Finding {
@@ -103,15 +104,22 @@ function explainCompile({ blocks, expectedError }: SampleRun, { message, line }:
   return find("sample/failed", { reason: `SyntaxError: ${message}`, skipped: 0 }, at);
 }
 
+async function save(folder: string, name: string, text: string): Promise<string> {
+  const file = join(folder, name);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+  return file;
+}
+
 async function execute(
   { run, program, environment }: RunInput,
   { folder, signal }: RunTools,
 ): Promise<ProcessOutcome> {
   const { command, env, fixtures } = environment;
   return withFolder(folder, fixtures, async (working) => {
-    const file = program.file === null ? null : join(working, program.file);
-    if (file !== null) await writeFile(file, program.text);
-    const [name, ...args] = command;
+    for (const { name, text } of run.files) await save(working, name, text);
+    const file = program.file === null ? null : await save(working, program.file, program.text);
+    const [name, ...args] = [...command, ...(run.blocks.at(-1)?.fence.args ?? [])] as const;
     const insert = (word: string) => (file === null ? word : word.replaceAll("{file}", file));
     try {
       return await runProcess({

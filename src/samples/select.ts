@@ -16,6 +16,13 @@ export interface SampleRun {
   readonly blocks: readonly SampleBlock[];
   /** Text of the expected error, empty for any; null if none is expected. */
   readonly expectedError: string | null;
+  /** Earlier code blocks of the page that are saved as files. */
+  readonly files: readonly SampleFile[];
+}
+
+export interface SampleFile {
+  readonly name: string;
+  readonly text: string;
 }
 
 export interface Selection {
@@ -37,8 +44,28 @@ export function selectRuns(
     if (!fence.isOutput) above = addBlock(fence, find(fence), blocks);
     else if (above === undefined || (above !== null && !addOutput(fence, above))) unused.push(fence);
   }
-  return { runs: [...blocks].flatMap(([language, list]) => groupRuns(language, list)), unused };
+  const runs = [...blocks].flatMap(([language, list]) =>
+    groupRuns(language, list).map((run) => ({ ...run, files: findFiles(run, fences) })),
+  );
+  return { runs, unused };
 }
+
+/** The last code block of each title above the last sample of a run. */
+function findFiles({ language, blocks }: Grouped, fences: readonly TestFence[]): readonly SampleFile[] {
+  const last = blocks.at(-1)?.fence;
+  if (!language.options.titles || last === undefined) return [];
+  const above = fences.slice(0, fences.indexOf(last));
+  const found = new Map(
+    above.flatMap(({ file, lines }) =>
+      file === null || file === last.file
+        ? []
+        : [[file, lines.map(({ text }) => `${text}\n`).join("")] as const],
+    ),
+  );
+  return [...found].map(([name, text]) => ({ name, text }));
+}
+
+type Grouped = Omit<SampleRun, "files">;
 
 /** Returns the list that a sample was added to; null for setup and for a block that does not run. */
 function addBlock(
@@ -69,14 +96,14 @@ function isSelected({ isTest, isSkipped }: TestFence, { options }: SampleLanguag
   return !isSkipped && (isTest || options.select === "all");
 }
 
-function groupRuns(language: SampleLanguage, blocks: readonly SampleBlock[]): SampleRun[] {
+function groupRuns(language: SampleLanguage, blocks: readonly SampleBlock[]): Grouped[] {
   const isSample = ({ isSetup }: SampleBlock) => !isSetup;
   const failing = ({ fence }: SampleBlock) => fence.expectedError !== null;
   const isShared = language.options.session === "page";
   const whole = blocks.filter((block) => !failing(block));
-  const shared: SampleRun[] =
+  const shared: Grouped[] =
     isShared && whole.some(isSample) ? [{ language, blocks: whole, expectedError: null }] : [];
-  const alone = blocks.flatMap((block, index): SampleRun[] => {
+  const alone = blocks.flatMap((block, index): Grouped[] => {
     if (block.isSetup || (isShared && !failing(block))) return [];
     const before = blocks.slice(0, index).filter((one) => !failing(one) && (isShared || one.isSetup));
     const setup = before.map((one) => ({ ...one, isSetup: true, output: null }));

@@ -38,8 +38,8 @@ export interface PageLink {
 
 /** Link to the previous or next page. */
 export interface Neighbor extends PageLink {
-  /** Replaces the label "Previous" or "Next". */
-  readonly direction?: string;
+  /** `Previous`, or `Newer post` */
+  readonly direction: string;
 }
 
 /** A local image. */

@@ -48,8 +48,6 @@ export const shellLabelKeys = [
   "breadcrumbs.name",
   "breadcrumbs.home",
   "pagination.name",
-  "pagination.previous",
-  "pagination.next",
   "contents.name",
   "edit",
   "updated.at", // {date}
@@ -110,6 +108,8 @@ export const generatedLabelKeys = [
   "blog.readingTime", // {minutes}
   "blog.newer",
   "blog.older",
+  "pagination.previous",
+  "pagination.next",
   "blog.newerPost",
   "blog.olderPost",
   "blog.paging",

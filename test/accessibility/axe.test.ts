@@ -5,6 +5,7 @@ import { blogOptions, blogSite } from "../browser/blog-site.ts";
 import { longOptions, longSite } from "../browser/long-site.ts";
 import { serveFiles, serveFolder, serveRepository, useWarmBrowser } from "../browser/site.ts";
 import { smallOptions, smallSite } from "../browser/small-site.ts";
+import { make } from "../python/make.ts";
 import { md } from "../site/model-of.ts";
 import { look } from "./axe.ts";
 import { boxes, everyBlock } from "./every-block.ts";
@@ -26,6 +27,15 @@ const fixture = serveFiles(
     "theme/docs/page-notes.tsx": broken,
   },
   { ...smallOptions, announcement: { html: '新しい版が<a href="/base/docs/intro/">出ました</a>。' } },
+);
+
+const { pages: modules } = await make({
+  dump: "dumps/griffe-0.25.json",
+  sourceUrl: "https://git.example.com/{path}#L{line}",
+});
+const code = serveFiles(
+  Object.fromEntries(modules.map(({ path, markdown }) => [`content/${path}`, String(markdown)])),
+  smallOptions,
 );
 
 const blog = serveFiles(blogSite, blogOptions);
@@ -67,6 +77,7 @@ const states: Readonly<Record<string, State>> = {
   "the home page": { site: own, path: "" },
   "the root of the documents": { site: own, path: "docs/" },
   "a document": { site: own, path: "docs/intro/" },
+  "a module of a Python package": { site: code, path: "docs/reference/shapes.plane/" },
   "a component's page": { site: own, path: "docs/api/components/am.dataframe/" },
   "the index of a category": { site: own, path: "docs/category/guides/" },
   "the search page": { site: own, path: "search/" },

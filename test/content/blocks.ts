@@ -9,6 +9,8 @@ export interface Block {
   readonly language: string;
   readonly title: string;
   readonly code: string;
+  /** Whether `docgen test` runs it. */
+  readonly isTest: boolean;
 }
 
 const fence = /^(`{3,})(\w*)([^\n]*)\n([\s\S]*?)^\1$/gm;
@@ -17,7 +19,14 @@ export function blocksIn(path: string, text: string): Block[] {
   return [...text.matchAll(fence)].map((match) => {
     const [, , language = "", meta = "", code = ""] = match;
     const line = text.slice(0, match.index).split("\n").length + 1;
-    return { path, line, language, title: /title="([^"]*)"/.exec(meta)?.[1] ?? "", code };
+    return {
+      path,
+      line,
+      language,
+      title: /title="([^"]*)"/.exec(meta)?.[1] ?? "",
+      code,
+      isTest: /\btest\b(?!_)/.test(meta.replace(/"[^"]*"/g, "")),
+    };
   });
 }
 

@@ -1,28 +1,12 @@
-/** Runs the samples of the pages as readers would: with the mock of traQ, each in a folder of its own. */
+/** Runs the mock of traQ, and bots with it, each in a folder of its own. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { connect, createServer } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { api } from "./facts.ts";
 
 const python = process.env.PYTHON ?? "python3";
 const mock = resolve("content/public/try/fake_traq.py");
-
-/** Input files of the samples. */
-const given: Readonly<Record<string, string>> = {
-  "photo.jpg": "a picture",
-  "scores.csv": "name,score\nalice,70\nbob|b,90\n",
-  "posts.csv": "week,posts\n1,10\n1,5\n2,30\n",
-  "sales.csv": "月,商品A,商品B\n4月,120,300\n5月,98,275\n",
-  "report.csv": "day,posts\nMon,12\n",
-  "web.log": "a\nb\n",
-  "db.log": "a\n",
-  "cache.log": "",
-  "count.txt": "42",
-  "notice.txt": "本日のお知らせ",
-  "data/a.txt": "a",
-};
 
 export function findPython(): void {
   const { stdout, error } = spawnSync(python, ["-c", "import sys; print(sys.version_info >= (3, 10))"]);
@@ -87,34 +71,21 @@ const isFree = (wanted: number): Promise<boolean> =>
       .listen(wanted, "127.0.0.1", () => server.close(() => done(true)));
   });
 
-const answers = (port: number): Promise<boolean> =>
-  new Promise((done) => {
-    const socket = connect(port, "127.0.0.1", () => done(true)).on("error", () => done(false));
-    socket.on("connect", () => socket.destroy());
-  });
-
 export class Workplace {
   readonly folder = mkdtempSync(join(tmpdir(), "sample-"));
   readonly #env: NodeJS.ProcessEnv;
   readonly #programs: Program[] = [];
 
   constructor() {
-    const files = {
-      ...given,
-      "facts.json": JSON.stringify(api),
-    };
-    for (const [name, text] of Object.entries(files)) this.write(name, text);
     this.#env = {
       PYTHONPATH: resolve("test/content/doubles"),
       PYTHONDONTWRITEBYTECODE: "1",
       PYTHONUNBUFFERED: "1",
       PYTHONUTF8: "1",
-      SAMPLE_FACTS: join(this.folder, "facts.json"),
+      SAMPLE_FACTS: resolve("reference/api.json"),
       SAMPLE_SPEED: "10",
       BOT_VERIFICATION_TOKEN: "local",
       BOT_ACCESS_TOKEN: "local",
-      WEBHOOK_ID: "hook",
-      WEBHOOK_SECRET: "secret",
     };
   }
 
@@ -135,31 +106,11 @@ export class Workplace {
     return { mock: program, address };
   }
 
-  /** Starts the bot in `files["main.py"]`, with both URLs and the port changed as the page describes. */
-  async startBot(
-    files: Readonly<Record<string, string>>,
-  ): Promise<{ mock: Program; bot: Program; port: number }> {
-    const port = await freePort();
-    const { mock: program, address } = await this.startMock(["--bot", `http://127.0.0.1:${port}`]);
-    for (const [name, code] of Object.entries(files))
-      this.write(name, atMock(code, address).replace("port=8080", `port=${port}`));
-    const bot = this.run("main.py");
-    await until(
-      () => answers(port),
-      60,
-      () => `the bot does not listen:\n${bot.output}`,
-    );
-    return { mock: program, bot, port };
-  }
-
   async close(): Promise<void> {
     await Promise.all(this.#programs.map((program) => program.stop()));
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
-
-export const atMock = (code: string, address: string): string =>
-  code.replaceAll("https://q.trap.jp", address);
 
 /** Runs in a workplace and closes it. */
 export async function atWork<Result>(work: (place: Workplace) => Promise<Result>): Promise<Result> {

@@ -147,6 +147,24 @@ test("errors are reported at their line", async () => {
   ]);
 });
 
+test.each([
+  ["actions:\n  - { text: Start, link: ./start.md, type: primary }", 'class="button primary">Start<'],
+  ["actions:\n  - { text: One, link: ./a.md, type: secondary }", ">One</a>"],
+  ["actionText: Go\nactionLink: ./start.md", 'class="button primary">Go<'],
+])("the home page of VuePress has its hero: %s", async (actions, shown) => {
+  const yaml = `home: true\nheroImage: ./logo.svg\nheroText: Name\ntagline: More of it\n${actions}`;
+  const { doc, html, problems } = await page(`---\n${yaml}\n---\n\nWords.\n`);
+  expect([doc.meta.template, problems]).toEqual(["home", []]);
+  for (const part of ['<h1 id="name">Name', "More of it", "./logo.svg", shown]) expect(html).toContain(part);
+});
+
+test("an invalid action of VuePress is reported, and home: false is no home page", async () => {
+  const { problems } = await page("---\nhome: true\nactions:\n  - text: A\n---\n\nWords.\n");
+  expect(problems).toEqual([expect.stringContaining('Missing "hero.actions[0].to"')]);
+  const { doc } = await page("---\nhome: false\nheroText: A\n---\n\nWords.\n");
+  expect(doc.meta.template).toBeNull();
+});
+
 test("Starlight's splash is a home page", async () => {
   const { doc } = await page("---\ntitle: A\ntemplate: splash\n---\n\nWords.\n");
   expect(doc.meta.template).toBe("home");

@@ -1,42 +1,13 @@
 /** The Python reference, from recorded output of two majors of griffe and, where it is installed, from griffe itself. */
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import type { GeneratedPage, GeneratedProblem, PageSources } from "../../src/config/define-modules.ts";
 import type { PythonOptions } from "../../src/python/define.ts";
-import { makeReference } from "../../src/python/make-reference.ts";
 import { readOptions } from "../../src/python/options.ts";
-
-const folder = fileURLToPath(new URL(".", import.meta.url));
-
-/** The files of this folder, and `more` in memory. */
-function sourcesWith(more: Readonly<Record<string, string>> = {}): PageSources {
-  return {
-    folder,
-    read: async (path) => more[path] ?? (await readFile(join(folder, path), "utf8")),
-    exists: async (path) => path in more || existsSync(join(folder, path)),
-    list: async (path) => {
-      const names = await readdir(join(folder, path), { recursive: true }).catch(() => []);
-      return names
-        .filter((name) => /\.\w+$/.test(name))
-        .map((name) => join(path, name))
-        .sort();
-    },
-  };
-}
-
-async function make(options: Partial<PythonOptions>, more?: Readonly<Record<string, string>>) {
-  const checked = readOptions({ packages: ["shapes"], search: ["package"], ...options });
-  const entries = await makeReference(sourcesWith(more), checked);
-  const pages = entries.filter((entry): entry is GeneratedPage => "path" in entry);
-  const problems = entries.filter((entry): entry is GeneratedProblem => "problem" in entry);
-  const text = (path: string) => String(pages.find((page) => page.path === path)?.markdown);
-  return { pages, problems, text };
-}
+import { folder, make } from "./make.ts";
 
 const dumps = ["dumps/griffe-0.25.json", "dumps/griffe-2.3.json"];
 
@@ -62,6 +33,14 @@ describe.each(dumps)("%s", (dump) => {
     ]);
     expect(ids("docs/reference/shapes.plane.md")).toContain("shapes.plane.Stack.wait");
     expect(text("docs/reference/shapes.plane.md")).not.toContain("_private");
+  });
+
+  test("a table of parameters has no column without content", async () => {
+    const { text } = await make({ dump });
+    const area = text("docs/reference/shapes.plane.md").split("{#shapes.plane.area}")[1];
+    expect(area).toContain(
+      "| :label[reference.name] | :label[reference.description] |\n| --- | --- |\n| `shape` |",
+    );
   });
 
   test("writes signatures, types, tables and notes", async () => {

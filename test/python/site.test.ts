@@ -78,6 +78,27 @@ test("links, copies and search of both languages and of a frozen version", async
   expect(current).toContain('href="/base/docs/next/reference/printer/#printer.scan"');
 });
 
+test("a frozen version keeps the URLs of the source at its tag", async () => {
+  const config = (version: string) =>
+    site["site.config.ts"].replace(
+      'dump: "api.json"',
+      `dump: "api.json", sourceUrl: "https://git.example.com/blob/${version}/{path}#L{line}"`,
+    );
+  const root = await siteOf({ ...site, "site.config.ts": config("v1") });
+  expect((await run("version", "1.0", root)).code).toBe(0);
+  await writeFile(join(root, "site.config.ts"), config("v2"));
+  const { code, stdout, stderr } = await run("build", root);
+  expect(code, stdout + stderr).toBe(0);
+  const [old, current] = await Promise.all(
+    ["", "next/"].map((path) =>
+      readFile(join(root, `build/docs/${path}reference/shapes/index.html`), "utf8"),
+    ),
+  );
+  expect(old).toMatch(/blob\/v1\/shapes\/_base\.py#L\d+/);
+  expect(old).not.toContain("blob/v2");
+  expect(current).toContain("blob/v2/shapes/_base.py#L");
+});
+
 test("an edited docstring rebuilds its page and the pages that embed the object", async () => {
   const root = await siteOf(site);
   expect((await run("build", root)).code).toBe(0);

@@ -16,7 +16,7 @@ function fence(written: string, index: number): TestFence {
     prefix: "",
   });
   const lines = code === "" ? [] : code.split("\\n").map((text, line) => at(text, index * 10 + 1 + line));
-  return { ...parseMeta(words.join(" ")).test, language, opening: at("```", index * 10), lines };
+  return { ...parseMeta(words.join(" ")).test, language, file: null, opening: at("```", index * 10), lines };
 }
 
 async function select(test: object, ...written: readonly string[]): Promise<readonly string[]> {

@@ -519,6 +519,55 @@ test("translations and versions: each file once, and earlier versions not at all
   expect(found).toMatchObject({ passed: 1, failed: 2 });
 });
 
+test("code blocks with file names as titles are files of the later samples, and samples get arguments", async () => {
+  const page = (more = "") => `# A
+
+\`\`\`python title="lib/greeting.py"
+greet = "old"
+\`\`\`
+
+\`\`\`python title="lib/greeting.py"
+greet = lambda name: "Hello, " + name${more}
+\`\`\`
+
+\`\`\`json title="data.json"
+[1]
+\`\`\`
+
+\`\`\`python title="main.py" test args="Ann 'B C'"
+import sys
+from lib.greeting import greet
+print(greet(sys.argv[1]), sys.argv[2], open("data.json").read().strip())
+\`\`\`
+
+\`\`\`text output hidden
+Hello, Ann B C [1]
+\`\`\`
+
+\`\`\`python title="../outside.py"
+1
+\`\`\`
+
+\`\`\`python title="later.py" test
+import os
+assert not os.path.exists("../outside.py")
+raise ValueError(os.path.basename(__file__))  # WRONG
+\`\`\`
+`;
+  const folder = await siteOf({
+    "site.config.ts": config({ python: { command: ["python3", "{file}"], titles: true } }),
+    "content/docs/a.md": page(),
+  });
+  const found = await report(folder);
+  expect(places(found)).toEqual([
+    `sample/failed content/docs/a.md:${page().split("# WRONG")[0]?.split("\n").length}`,
+  ]);
+  expect(found.diagnostics[0]?.text).toContain("later.py");
+  expect((await report(folder)).cached).toBe(1);
+  await writeFile(join(folder, "content/docs/a.md"), page(' + "!"'));
+  expect(places(await report(folder))).toContain("sample/wrong-output content/docs/a.md:22");
+});
+
 test("problems are annotations on a CI host", async () => {
   const folder = await siteOf({
     "site.config.ts": config({ js: {} }),

@@ -18,17 +18,14 @@ export function enhanceArticles(
   shell: IslandHost,
 ): PrepareArticle {
   const root = document.getElementById(dom.root);
-  if (root === null) return async () => undefined;
+  if (root === null) return () => null;
   const addButtons = () => {
     const article = shownArticle();
     if (article !== null) addCopyButtons(article, labels);
   };
   const add = openParts(root);
-  const tabs = add(".tabs", () =>
-    import("./tabs.ts").then(({ startTabs }) => startTabs(root, areas.settings, tabsMade)),
-  );
-  const fields = add("[data-fill]", () =>
-    import("./fields.ts").then(({ startFields }) => startFields(root, areas)),
+  const choices = add(".tabs, [data-fill]", () =>
+    import("./choices.ts").then(({ startChoices }) => startChoices(root, areas, tabsMade)),
   );
   add("docgen-island", () => import("../islands/hydrate.ts").then(({ openIslands }) => openIslands(shell)));
   // Deferred, because a long page has dozens of them and they are not needed immediately.
@@ -49,7 +46,7 @@ export function enhanceArticles(
     if (isZooming) add("img", () => import("./zoom.ts").then(({ openZoom }) => openZoom(labels)));
   };
   afterLoad(() => whenIdle(offerTools));
-  return (article) => Promise.all([tabs(article), fields(article)]);
+  return choices;
 }
 
 /** A script for some articles. Once loaded, it also runs for other ones, to end its work on the article before. */

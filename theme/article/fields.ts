@@ -1,7 +1,7 @@
 /** Fields for placeholders in code: a value shows in all blocks of the article, and stays in this browser. */
 import type { SafeStorage } from "../storage.ts";
 
-interface Areas {
+export interface Areas {
   readonly settings: SafeStorage;
   readonly session: SafeStorage;
 }

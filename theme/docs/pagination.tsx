@@ -5,12 +5,11 @@ import { Phrases } from "../shell/phrases.tsx";
 
 export function Pagination({ prev, next }: { prev: Neighbor | null; next: Neighbor | null }) {
   if (prev === null && next === null) return null;
-  const { labels } = site;
   return (
-    <nav className="pagination" aria-label={labels["pagination.name"]}>
+    <nav className="pagination" aria-label={site.labels["pagination.name"]}>
       {prev === null ? null : (
         <a className="pagination-prev" href={prev.url} rel="prev">
-          <span className="pagination-direction">{prev.direction ?? labels["pagination.previous"]}</span>
+          <span className="pagination-direction">{prev.direction}</span>
           <span className="pagination-label">
             <Phrases label={prev.label} />
           </span>
@@ -18,7 +17,7 @@ export function Pagination({ prev, next }: { prev: Neighbor | null; next: Neighb
       )}
       {next === null ? null : (
         <a className="pagination-next" href={next.url} rel="next">
-          <span className="pagination-direction">{next.direction ?? labels["pagination.next"]}</span>
+          <span className="pagination-direction">{next.direction}</span>
           <span className="pagination-label">
             <Phrases label={next.label} />
           </span>

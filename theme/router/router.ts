@@ -45,7 +45,7 @@ const reloadedKey = "reloaded";
 type Arrival = "link" | "history";
 
 /** Loads what an article needs before it is displayed. Never rejects. */
-export type PrepareArticle = (article: ParentNode) => Promise<unknown>;
+export type PrepareArticle = (article: ParentNode) => Promise<unknown> | null;
 
 export class Router {
   readonly pages = new PageStore();

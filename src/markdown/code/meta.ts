@@ -46,6 +46,8 @@ export interface TestMeta {
   readonly isOutput: boolean;
   /** Text of the expected error, empty for any; null if none is expected. */
   readonly expectedError: string | null;
+  /** Arguments of the command. */
+  readonly args: readonly string[];
 }
 
 export interface ParsedMeta {
@@ -74,7 +76,7 @@ export const metaWords = [
 export const inlineMeta = /^(.+)\{:([a-zA-Z][\w.+#-]*)(?:[ \t]+links="([^"]*)")?\}$/s;
 
 /** Apart from `metaWords`, because they are also words of file names: `js:my test file.js`. */
-export const testWords = ["test", "no-test", "hidden", "output", "expect-error"] as const;
+export const testWords = ["test", "no-test", "hidden", "output", "expect-error", "args"] as const;
 
 const quoted = String.raw`"(?<double>(?:\\.|[^"\\])*)"|'(?<single>(?:\\.|[^'\\])*)'|“(?<curly>[^“”]*)”|‘(?<hooked>[^‘’]*)’`;
 
@@ -184,7 +186,13 @@ function readTest(values: ReadonlyMap<string, string>): TestMeta {
     isHidden: isOn("hidden"),
     isOutput: isOn("output"),
     expectedError: error === "true" ? "" : error,
+    args: readArguments(values.get("args") ?? ""),
   };
+}
+
+/** `--all 'two words'` */
+function readArguments(text: string): readonly string[] {
+  return [...text.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare = ""]) => quoted ?? bare);
 }
 
 function quoteProblem(groups: Parts) {
@@ -218,7 +226,7 @@ function readValue(groups: Parts): string {
 }
 
 function isText(name: string): boolean {
-  return name === "title" || name === "caption" || name === "links" || name === "fill";
+  return ["title", "caption", "links", "fill", "args"].includes(name);
 }
 
 /** `1,3-5` → `[[1, 1], [3, 5]]`; `5-3` equals `3-5`. Full-width signs are accepted. */

@@ -26,6 +26,8 @@ export interface FenceLine {
 export interface TestFence extends TestMeta {
   /** As written, in lower case. */
   readonly language: string;
+  /** The title, if it is the name of a file. */
+  readonly file: string | null;
   /** Opening fence; its text is the fence marks. */
   readonly opening: FenceLine;
   /** Empty for a block without content. */
@@ -56,7 +58,7 @@ export function readTestFences(tree: Root, context: ParseContext): TestFence[] {
   visit(tree, (node) => {
     if (node.type !== "code") return;
     readInfo(node);
-    const test = parseMeta(node.meta ?? "").test;
+    const { test, meta } = parseMeta(node.meta ?? "");
     const language = (node.lang ?? "").toLowerCase();
     const place = node.position?.start;
     if (place === undefined || (language === "" && !test.isOutput)) return;
@@ -72,12 +74,16 @@ export function readTestFences(tree: Root, context: ParseContext): TestFence[] {
     fences.push({
       ...test,
       language,
+      file: meta.title !== null && fileName.test(meta.title) ? meta.title : null,
       opening: locate(opening, context),
       lines: readLines(node, source, context),
     });
   });
   return fences;
 }
+
+/** A path that stays in its folder. */
+const fileName = /^(?:[\w-][\w.-]*\/)*[\w-][\w-]*(?:\.[\w-]+)+$/;
 
 function readLines(node: Code, source: readonly string[], context: ParseContext): FenceLine[] {
   if (node.value === "") return [];

@@ -1,4 +1,4 @@
-/** Translates front matter keys of Starlight and VitePress: `sidebar: { order: 2 }` becomes `sidebar_position: 2`. */
+/** Translates front matter keys of Starlight, VitePress and VuePress: `sidebar: { order: 2 }` becomes `sidebar_position: 2`. */
 import { getOwn } from "../../shared/own-property.ts";
 import type { YamlMap } from "./yaml-lines.ts";
 
@@ -25,7 +25,8 @@ const foreign: ReadonlyMap<string, Translate> = new Map<string, Translate>([
 
 /** An existing docgen key takes precedence. */
 export function translateKeys(map: YamlMap): YamlMap {
-  const { values } = map;
+  const { values: written } = map;
+  const values = withHero(written);
   const origins = new Map<string, string>();
   const found = new Map<string, unknown>();
   for (const [key, value] of Object.entries(values)) {
@@ -37,7 +38,29 @@ export function translateKeys(map: YamlMap): YamlMap {
       origins.set(name, key);
     }
   }
-  return { values: Object.fromEntries(found), place: (key) => map.place(origins.get(key) ?? key) };
+  const place = (key: string) =>
+    key === "hero" && values !== written ? map.place("home") : map.place(origins.get(key) ?? key);
+  return { values: Object.fromEntries(found), place };
+}
+
+/** `home: true` of VuePress, whose hero is in keys of their own. */
+function withHero(written: Values): Values {
+  if (written.home !== true || Object.hasOwn(written, "hero")) return written;
+  const { home: _, heroText, heroImage, tagline, actions, actionText, actionLink, ...others } = written;
+  const list = actions ?? (actionText && actionLink ? [{ text: actionText, link: actionLink }] : []);
+  const hero = {
+    title: heroText || null,
+    tagline: tagline || null,
+    picture: heroImage || null,
+    actions: Array.isArray(list) ? list.map(toAction) : list,
+  };
+  return { template: "home", ...others, hero };
+}
+
+function toAction(action: unknown): unknown {
+  if (typeof action !== "object" || action === null) return action;
+  const { type, ...others } = action as Values;
+  return { ...others, ...(typeof type === "string" ? { variant: type } : {}) };
 }
 
 function contents(value: unknown): Values | null {

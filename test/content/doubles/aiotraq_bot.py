@@ -10,7 +10,7 @@ from datetime import datetime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from types import ModuleType
 
-from facts import facts
+from facts import facts, note
 
 __path__: list[str] = []
 
@@ -89,8 +89,10 @@ class TraqHttpBot:
             def do_POST(self):
                 body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
                 event, id = self.headers["X-TRAQ-BOT-EVENT"], self.headers["X-TRAQ-BOT-REQUEST-ID"]
+                note("begin")
                 self.send_response(self.status(body, event, id))
                 self.end_headers()
+                note("end")
 
             def status(self, body, event, id) -> int:
                 if self.headers["X-TRAQ-BOT-TOKEN"] != bot.token:

@@ -24,7 +24,7 @@ from aiotraq.api.message import (
 from aiotraq.api.user import get_user_dm_channel
 from aiotraq.models import PostFileRequest, PostMessageRequest, PostMessageStampRequest
 from aiotraq.types import File
-from facts import speed
+from facts import note, speed
 from PIL import Image
 
 RATE = 0.9 / speed
@@ -163,6 +163,7 @@ class TraqMessageManager:
 
     async def __call__(self, component, *, channnel_id=None, user_id=None, payload=None) -> None:
         target = (component, channnel_id, user_id, payload)
+        note("begin")
         threading.Thread(target=lambda: asyncio.run(self.run(*target)), daemon=True).start()
 
     async def run(self, component, channel, user, payload) -> None:
@@ -174,4 +175,4 @@ class TraqMessageManager:
             am.ended = True
 
         await asyncio.gather(am.send_all(), act())
-        print("component: done", flush=True)
+        note("end")
