@@ -59,6 +59,7 @@ describe("the words after the language", () => {
     const none = {
       title: null,
       caption: null,
+      fill: [],
       links: [],
       marked: [],
       added: [],
