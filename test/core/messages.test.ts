@@ -125,6 +125,11 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "check/note": { word: "TODO" },
   "check/unused": { path: "content/public/old.png", bytes: 12_345 },
   "check/review": { reviewed: "2026-01-31", today: "2026-09-30", days: 242, limit: 180 },
+  "check/prose": { linter: "textlint", rule: "ja/no-mix", text: "Unexpected style." },
+  "check/no-linter": { linter: "textlint" },
+  "check/linter-failed": { linter: "vale", reason: "exit code 2: E100" },
+  "check/linter-output": { linter: "textlint", reason: "No rules found" },
+  "check/linter-time": { linter: "textlint", seconds: 60 },
   "check/orphan": {},
   "inventory/missing": {
     url: "https://docs.python.org/3/",
