@@ -17,6 +17,7 @@ import type { CompleteSite, OutputKind } from "./outputs/kind.ts";
 import { collectOutputs, outputKinds } from "./outputs/kinds.ts";
 import type { Plan } from "./outputs/plan.ts";
 import { toDiagnostics } from "./pipeline/explain-all.ts";
+import { findOldReviews } from "./pipeline/old-reviews.ts";
 import { findOrphans } from "./pipeline/orphans.ts";
 import { withSearchTerms } from "./pipeline/page-stage.ts";
 import { parseOptions } from "./pipeline/parse-options.ts";
@@ -225,8 +226,8 @@ export async function processSite(
 
   const input = { ...layoutInput(project, read, assets), pageSummaries, changes: read.changes };
   const site = memo.read(await makeSite(input, memo));
-  const orphans = findOrphans(config, site, memo);
-  const besides = [...read.diagnostics, ...parsed.diagnostics, ...diagnostics, ...orphans];
+  const ofChecks = [...findOrphans(config, site, memo), ...findOldReviews(project, pages, memo)];
+  const besides = [...read.diagnostics, ...parsed.diagnostics, ...diagnostics, ...ofChecks];
   const around = {
     assets,
     publicFiles,

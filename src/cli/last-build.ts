@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { BudgetFigure } from "../budgets/check.ts";
-import { configValue, environmentValue } from "../config/values.ts";
+import { configValue, dayValue, environmentValue, getToday } from "../config/values.ts";
 import { isUnchanged, type Snapshot } from "../core/access-recorder.ts";
 import type { FramedDiagnostic } from "../core/framed-diagnostics.ts";
 import { digest, hash } from "../core/hash.ts";
@@ -71,6 +71,7 @@ export function openLastBuilds(
   };
   const getValue = async (name: string): Promise<unknown> => {
     if (name === configValue) return loadConfig();
+    if (name === dayValue) return getToday();
     if (name.startsWith(environmentValue)) return process.env[name.slice(environmentValue.length)] ?? null;
     return gitIn(site)(JSON.parse(name.slice(gitValue.length)));
   };

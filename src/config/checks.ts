@@ -1,5 +1,5 @@
 /** Options of content checks: what authors forget, by kind. They are off by default, because many of them are rules of style. */
-import { optional } from "../core/check.ts";
+import { integer, nullable, optional } from "../core/check.ts";
 import { option, options } from "../core/option.ts";
 import { level } from "./levels.ts";
 
@@ -16,4 +16,9 @@ export const checks = options("CheckOptions", {
   tables: option("A table without a header.", off, "warn"),
   notes: option("`TODO` and `FIXME` in text.", off, "warn"),
   orphans: option("A page that is in no sidebar and that no other page links to.", off, "warn"),
+  reviewAfter: option(
+    "The number of days after which a page is reported whose last review, `reviewed` in its front matter, is older.",
+    nullable(integer(1, 36_500)),
+    180,
+  ),
 });

@@ -3,7 +3,7 @@
  * single pages have their own built-ins, but code can reach the shared ones through them.
  */
 import { constants, fstatSync } from "node:fs";
-import { isBuiltin } from "node:module";
+import Module, { isBuiltin } from "node:module";
 
 export interface SharedState {
   /** Adds a module that the code gets. */
@@ -120,6 +120,11 @@ function collect(name: string, root: unknown, { entries, seen }: Collected): voi
   }
 }
 
+/** Node adds an entry for each module that it loads. */
+const moduleCaches: ReadonlySet<unknown> = new Set(
+  ["_cache", "_pathCache"].map((name): unknown => Reflect.get(Module, name)),
+);
+
 /** Functions, their prototypes, and plain objects; others have state that changes by itself. */
 function isShared(value: unknown, key: string | symbol): boolean {
   if (typeof value === "function" || (key === "prototype" && isObject(value))) return true;
@@ -168,7 +173,7 @@ function compare(entry: Entry): readonly string[] {
   const changed = keys.filter((_, index) => isChanged(entry, index));
   const isWhole = object !== globalThis && object !== process;
   const added =
-    isWhole && Reflect.ownKeys(object).length !== keys.length
+    isWhole && !moduleCaches.has(object) && Reflect.ownKeys(object).length !== keys.length
       ? Reflect.ownKeys(object).filter((key) => !keys.includes(key))
       : [];
   const isSame = Reflect.getPrototypeOf(object) === prototype && Object.isExtensible(object) === isExtensible;
@@ -180,7 +185,8 @@ function isChanged({ object, keys, values, lazy, isCounting }: Entry, index: num
   const now = getRaw(object, key);
   if (Object.is(before, now)) return false;
   if (isCounting && typeof before === "number" && typeof now === "number") return false;
-  return lazy.get(key)?.() !== now;
+  const getter = lazy.get(key);
+  return getter === undefined || getter() !== now;
 }
 
 function isObject(value: unknown): value is object {

@@ -23,7 +23,7 @@ test("sites share a bundle, and the names of files with site data depend on the 
   const memo = newMemo();
   const one = await themeOf({ title: "One", baseUrl: "/one/" }, memo);
   const two = await themeOf({ title: "Two", baseUrl: "/one/" }, memo);
-  expect(ran(memo)).toEqual({ bundle: 1, theme: 2, "theme part": 6 });
+  expect(ran(memo)).toEqual({ bundle: 1, theme: 2, "theme part": 7 });
   for (const [theme, title] of [
     [one, "One"],
     [two, "Two"],
@@ -184,7 +184,7 @@ test("an edit repeats only the builds that contain the file", async () => {
     return { builds: (ran(memo)["theme part"] ?? 0) - before, all, modules: theme.manifest.modules };
   };
   const footer = (text: string) => `export function Footer() { return "${text}"; }`;
-  expect((await after({ "custom.css": "body { --own: 1 }" })).builds).toBe(6);
+  expect((await after({ "custom.css": "body { --own: 1 }" })).builds).toBe(7);
   const style = await after({ "custom.css": "body { --own: 2 }" });
   expect(style.builds).toBe(1);
   expect(style.all).toMatch(/--own: ?2/);

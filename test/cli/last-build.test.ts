@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdir, rm, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { contentsOf, put, temporaryFolder } from "../emit/hand-plan.ts";
 import { run } from "./run-docgen.ts";
 import { settled, siteOf } from "./site-of.ts";
@@ -151,4 +151,25 @@ test("a config that reads the environment, the clock or the disk is asked again"
   await put(folder, { "title.txt": "Read again" });
   expect((await build(folder)).isDone).toBe(true);
   expect(await titleOf(folder)).toContain("Read again");
+});
+
+afterEach(() => void vi.useRealTimers());
+
+test.each([
+  ["depends on the day with a limit for reviews", ", checks: { reviewAfter: 30 }", [1, true]],
+  ["does not depend on the day otherwise", "", [0, false]],
+])("a build %s", async (_what, options, after) => {
+  const folder = await siteOf({
+    "site.config.ts": `export default { title: "T", url: "https://example.com", baseUrl: "/"${options} };\n`,
+    "content/docs/a.md": "---\nreviewed: 2099-01-01\n---\n\n# A\n",
+  });
+  const buildOn = async (day: string) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${day}T12:00Z`) });
+    const { diagnostics, isDone } = await build(folder);
+    return [diagnostics.length, isDone];
+  };
+  expect(await buildOn("2099-01-31")).toEqual([0, true]);
+  expect(await buildOn("2099-01-31")).toEqual([0, false]);
+  expect(await buildOn("2099-02-01")).toEqual(after);
+  expect(await buildOn("2099-02-01")).toEqual([after[0], false]);
 });

@@ -32,6 +32,7 @@ describe("front matter", () => {
     ["tags: python", false],
     ["toc_min_heading_level: 9", false],
     ["last_update: today", false],
+    ["reviewed: 2026-03-31", true],
     ["mdx: { format: html }", false],
     ["keywords: { a: 1 }", false],
   ])("%s → %s", async (text, isRight) => {

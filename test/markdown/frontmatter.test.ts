@@ -35,6 +35,7 @@ const defaults = {
   pagination_next: undefined,
   tags: [],
   last_update: null,
+  reviewed: null,
   custom_edit_url: undefined,
   parse_number_prefixes: true,
   mdx: null,
@@ -127,6 +128,7 @@ test("every key is read", () => {
       { label: "C++", permalink: "/cpp" },
     ],
     last_update: { date: "2026-03-31", author: "名前" },
+    reviewed: null,
     custom_edit_url: "https://example.com/edit",
     parse_number_prefixes: false,
     search: { found: true, weight: 0 },
@@ -267,6 +269,35 @@ keywords: [2024, true]
   ]);
   expect(problems("---\nlast_update: yesterday\n---\n")).toEqual([
     '2:1+11 error data/invalid Invalid "last_update" in the front matter: expected an object, received "yesterday".',
+  ]);
+});
+
+test.each([
+  ["2026-01-31", "2026-01-31", []],
+  ["31 January 2026", "2026-01-31", []],
+  [
+    "2026-02-30",
+    "",
+    [
+      '2:1+8 error data/invalid Invalid "reviewed" in the front matter: expected a date such as "2026-03-31", received "2026-02-30".',
+    ],
+  ],
+  [
+    "soon",
+    "",
+    [
+      '2:1+8 error data/invalid Invalid "reviewed" in the front matter: expected a date such as "2026-03-31", received "soon".',
+    ],
+  ],
+])("a review of %s", (written, day, reported) => {
+  const text = `---\nreviewed: ${written}\n---\n`;
+  expect(found(text).meta.reviewed).toBe(day);
+  expect(problems(text)).toEqual(reported);
+});
+
+test("an ambiguous date of a review is reported", () => {
+  expect(problems("---\nreviewed: 03/04/2026\n---\n")).toEqual([
+    expect.stringContaining("2:1+8 warning frontmatter/doubtful-date"),
   ]);
 });
 

@@ -49,7 +49,7 @@ test("a file of the public folder takes the place of a copy", async () => {
 
 /** Start of each copy. */
 const note =
-  "> AIエージェント向け: [llms.txt](https://example.com/base/llms.txt) にこの文書のすべてのページの一覧があります。\n\n";
+  "> AIエージェント向け: [llms.txt](https://example.com/base/llms.txt)にこの文書のすべてのページの一覧があります。\n\n";
 
 describe("what they say", () => {
   test("a document: links and images absolute, labels of the theme filled in", async () => {

@@ -43,6 +43,7 @@ export const harms: Readonly<Record<string, Harm>> = {
   "Symbol.iterator": local(
     "Array.prototype[Object.getOwnPropertySymbols(Array.prototype)[0]] = () => 'HARM'",
   ),
+  "a deleted function of Node": shared("delete fs.readFileSync"),
   "Object.prototype of Node": shared(`${outer}.Object.prototype.polluted = 'HARM'`),
   "Array.prototype of Node": shared(`${outer}.Array.prototype.join = () => 'HARM'`),
   "String.prototype of Node": shared(`${outer}.String.prototype.replace = () => 'HARM'`),

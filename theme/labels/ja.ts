@@ -99,9 +99,9 @@ export const labels: Labels = {
   "code.showAll": "{count}行すべてを表示",
   "code.showLess": "折りたたむ",
   "code.fill": "{name}の値",
-  "agents.index": "AIエージェント向け: {index} にこの文書のすべてのページの一覧があります。",
+  "agents.index": "AIエージェント向け: {index}にこの文書のすべてのページの一覧があります。",
   "agents.page":
-    "AIエージェント向け: {index} にこの文書のすべてのページの一覧があります。このページのMarkdown版は {copy} です。",
+    "AIエージェント向け: {index}にこの文書のすべてのページの一覧があります。このページのMarkdown版は{copy}です。",
   "picture.enlarge": "画像を拡大",
   "picture.close": "閉じる",
   "table.name": "表",

@@ -1,6 +1,7 @@
 /** Creates a site from the package's templates, entirely or not at all. */
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
+import { getToday } from "../../config/values.ts";
 import { getErrorCode, userError } from "../../core/errors.ts";
 import { getReason } from "../../emit/write-errors.ts";
 import { findOwnPackage } from "../../read/own-package.ts";
@@ -62,7 +63,7 @@ async function makeFiles(
     package: JSON.stringify(packageName(basename(folder))),
     version: JSON.stringify(`^${version}`),
     blogs: hasBlog ? blogs : "[]",
-    today: new Date().toISOString().slice(0, 10),
+    today: getToday(),
   };
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (whole, key) => values[key] ?? whole);
   const files: [string, string][] = [];

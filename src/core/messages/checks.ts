@@ -1,4 +1,5 @@
 /** Messages of content checks, which the option `checks` turns on. */
+import { count } from "../count.ts";
 import { groupedBy, warning } from "./make.ts";
 
 export const checkMessages = {
@@ -40,6 +41,10 @@ export const checkMessages = {
       "Replace it with the text, or move it into a comment: <!-- … -->",
     ]),
   ),
+  "check/review": warning((v: { reviewed: string; today: string; days: number; limit: number }) => [
+    `Outdated review: the last one was on ${v.reviewed}, ${count(v.days, "day")} ago. The limit is ${count(v.limit, "day")}.`,
+    `Check the page, then set the date in its front matter: reviewed: ${v.today}`,
+  ]),
   "check/orphan": warning(() => [
     "Missing link to the page: it is in no sidebar, and no other page links to it.",
     "Add a link to it, or set draft or unlisted in its front matter.",

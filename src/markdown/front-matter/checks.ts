@@ -75,7 +75,7 @@ const readable: Check<string> = (found, key, report) => {
   return read?.day ?? "";
 };
 
-const dayCheck = described(readable, { type: "string", description: someDay });
+export const dayCheck = described(readable, { type: "string", description: someDay });
 
 const change = object({ date: nullable(dayCheck), author: nullable(nonEmptyText) });
 

@@ -24,7 +24,7 @@ import { digest } from "../../core/hash.ts";
 import { isRecord } from "../../core/is-record.ts";
 import { described, getSchema } from "../../core/json-schema.ts";
 import { explainUnknown, type VariableInserter } from "../variables.ts";
-import { lastUpdate, searchMark, tagMarks } from "./checks.ts";
+import { dayCheck, lastUpdate, searchMark, tagMarks } from "./checks.ts";
 import { readDay } from "./date.ts";
 import { translateKeys } from "./foreign-keys.ts";
 import { pageTag } from "./head.ts";
@@ -75,6 +75,7 @@ const shape = {
   pagination_next: override(nonEmpty),
   tags: nullable(tagMarks, []),
   last_update: nullable(lastUpdate),
+  reviewed: nullable(dayCheck),
   custom_edit_url: override(string),
   parse_number_prefixes: nullable(coerced(boolean), true),
   mdx: nullable(object({ format: nullable(oneOf(["md", "mdx", "detect"]), "detect") })),
@@ -172,9 +173,10 @@ export function parseFrontMatter(
     const place = { file, position: map.place("template") };
     diagnostics.push(diagnostic("frontmatter/unknown-template", { found: describe(requested) }, place));
   }
-  const { date, last_update } = map.values;
+  const { date, last_update, reviewed } = map.values;
   for (const [key, doubt] of [
     ["last_update", doubtfulDate(getDate(last_update))],
+    ["reviewed", doubtfulDate(reviewed)],
     ["date", isPost ? doubtfulDate(date) : null],
   ] as const) {
     const place = { file, position: map.place(key) };

@@ -101,6 +101,7 @@ function getStructuralFields({ path, asksForCards, meta }: PageSummary): string 
     head: _head,
     image: _image,
     last_update: _update,
+    reviewed: _reviewed,
     custom_edit_url: _edit,
     search: _search,
     objects: _objects,
