@@ -165,6 +165,8 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "block/duplicate-title": { block: ":::note", titles: '[A] and title="B"', used: "B" },
   "block/unknown-attribute": { block: "::video", name: "titel", nearest: "title", known: "title" },
   "block/invalid-value": { block: "::toc", name: "to" },
+  "changes/no-version": {},
+  "changes/unused-version": { version: "1.3", nearest: "1.2" },
   "callout/unknown": { name: "wraning", nearest: "warning" },
   "tabs/no-label": {},
   "tabs/duplicate-value": { value: "mac" },
