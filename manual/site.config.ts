@@ -93,6 +93,7 @@ export default defineConfig({
     tables: "error",
     notes: "error",
     orphans: "error",
+    unused: "error",
   },
   redirects: {
     "/start/": "/docs/start/quick-start/",

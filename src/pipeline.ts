@@ -26,6 +26,7 @@ import { type RenderContext, renderOnThreads } from "./pipeline/render-pages.ts"
 import { openSocialImages } from "./pipeline/social-image-stage.ts";
 import { bundleEarly, layoutInput, makeSiteTheme, shellFiles } from "./pipeline/theme-inputs.ts";
 import { makeParseThreads, type Threads } from "./pipeline/threads.ts";
+import { findUnusedFiles } from "./pipeline/unused-files.ts";
 import type { Project } from "./project/project.ts";
 import { type PublicFile, readPublished } from "./read/contents.ts";
 import type { Asset } from "./read/image.ts";
@@ -217,7 +218,9 @@ export async function processSite(
   const referenced = await allReferenced(pageSummaries, roots, memo);
   const outside = await findOutside(files, referenced, folders);
   const isInShell = shellFiles(config, read.authors, roots);
-  const shown = published.filter((path) => referenced.has(path) || isInShell(path));
+  const isUsed = (path: SourcePath) => referenced.has(path) || isInShell(path);
+  const shown = published.filter(isUsed);
+  const unused = await findUnusedFiles(project, { read, pages, isUsed }, memo);
   const { assets, publicFiles, diagnostics } = await readPublished(
     { shown: [...shown, ...outside], copied: sources.public },
     inputs,
@@ -226,7 +229,7 @@ export async function processSite(
 
   const input = { ...layoutInput(project, read, assets), pageSummaries, changes: read.changes };
   const site = memo.read(await makeSite(input, memo));
-  const ofChecks = [...findOrphans(config, site, memo), ...findOldReviews(project, pages, memo)];
+  const ofChecks = [...unused, ...findOrphans(config, site, memo), ...findOldReviews(project, pages, memo)];
   const besides = [...read.diagnostics, ...parsed.diagnostics, ...diagnostics, ...ofChecks];
   const around = {
     assets,

@@ -123,6 +123,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "check/heading-level": { text: "Deep", level: 4, expected: 3 },
   "check/table-header": {},
   "check/note": { word: "TODO" },
+  "check/unused": { path: "content/public/old.png", bytes: 12_345 },
   "check/review": { reviewed: "2026-01-31", today: "2026-09-30", days: 242, limit: 180 },
   "check/orphan": {},
   "inventory/missing": {

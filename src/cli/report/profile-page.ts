@@ -1,8 +1,9 @@
 /** Build profile as a self-contained HTML page without scripts: stage timeline, cache hits, slowest and largest pages. */
 import { count } from "../../core/count.ts";
+import { formatBytes } from "../../core/format-bytes.ts";
 import { escapeHtml } from "../../render/html.ts";
 import type { BuildReport } from "../build-report.ts";
-import { formatBytes, formatDuration } from "./problems.ts";
+import { formatDuration } from "./problems.ts";
 
 interface ProfileParts {
   /** CSS of the design tokens. */

@@ -2,11 +2,12 @@
 
 import { count } from "../../core/count.ts";
 import { hasErrors } from "../../core/diagnostics.ts";
+import { formatBytes } from "../../core/format-bytes.ts";
 import { hasLevel } from "../../core/levels.ts";
 import type { Paint } from "../../core/paint.ts";
 import { printable } from "../../core/printable.ts";
 import type { BuildReport } from "../build-report.ts";
-import { countProblems, formatBytes, formatDuration } from "./problems.ts";
+import { countProblems, formatDuration } from "./problems.ts";
 
 /** At most 15 lines. `folder` is the output folder. */
 export function formatBuild(report: BuildReport, folder: string, paint: Paint): string {

@@ -1,5 +1,6 @@
 /** Messages of content checks, which the option `checks` turns on. */
 import { count } from "../count.ts";
+import { formatBytes } from "../format-bytes.ts";
 import { groupedBy, warning } from "./make.ts";
 
 export const checkMessages = {
@@ -41,6 +42,10 @@ export const checkMessages = {
       "Replace it with the text, or move it into a comment: <!-- … -->",
     ]),
   ),
+  "check/unused": warning((v: { path: string; bytes: number }) => [
+    `Unused file of ${formatBytes(v.bytes)}: nothing refers to it.`,
+    `Delete it, or add it to the exceptions: checks: { unused: [${JSON.stringify(v.path)}] }`,
+  ]),
   "check/review": warning((v: { reviewed: string; today: string; days: number; limit: number }) => [
     `Outdated review: the last one was on ${v.reviewed}, ${count(v.days, "day")} ago. The limit is ${count(v.limit, "day")}.`,
     `Check the page, then set the date in its front matter: reviewed: ${v.today}`,
