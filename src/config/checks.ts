@@ -1,5 +1,5 @@
 /** Options of content checks: what authors forget, by kind. They are off by default, because many of them are rules of style. */
-import { integer, list, nullable, optional, when } from "../core/check.ts";
+import { integer, list, nullable, oneOf, optional, when } from "../core/check.ts";
 import { option, options } from "../core/option.ts";
 import { level } from "./levels.ts";
 import { glob } from "./path-checks.ts";
@@ -26,5 +26,10 @@ export const checks = options("CheckOptions", {
     "The number of days after which a page is reported whose last review, `reviewed` in its front matter, is older.",
     nullable(integer(1, 36_500)),
     180,
+  ),
+  prose: option(
+    "The linter of prose that `docgen check` runs on the Markdown files: textlint in `node_modules`, or Vale on the PATH.",
+    nullable(oneOf(["textlint", "vale"])),
+    "textlint",
   ),
 });

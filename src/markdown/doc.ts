@@ -17,6 +17,8 @@ export type Placeholder =
   | { readonly kind: "player"; readonly address: string }
   /** A whole list: cards of the page's siblings or children in the sidebar. */
   | { readonly kind: "cards" }
+  /** A whole list: the changes of a version. */
+  | { readonly kind: "changes"; readonly version: string }
   /** A label from the catalog, in text or in an attribute. */
   | { readonly kind: "label"; readonly key: LabelKey; readonly values: Readonly<Record<string, string>> };
 
@@ -47,6 +49,25 @@ export interface Section {
   /** Paragraphs, list items, table rows. */
   readonly text: readonly string[];
   readonly code: readonly string[];
+  /** Versions whose changes the section lists. */
+  readonly listedVersions?: readonly string[];
+}
+
+/** A label `:since[1.2]` or `:deprecated[1.2 reason]`. */
+export interface VersionLabel {
+  readonly kind: "added" | "deprecated";
+  readonly version: string;
+  /** Nearest heading above it; null at the start of the page. */
+  readonly heading: { readonly id: string; readonly text: string } | null;
+  /** Empty without one. */
+  readonly reason: string;
+}
+
+/** Versions in the text of a page. */
+export interface VersionUse {
+  readonly labels: readonly VersionLabel[];
+  /** Versions whose changes the page lists. */
+  readonly listed: readonly string[];
 }
 
 export interface Doc {
@@ -66,6 +87,10 @@ export interface Doc {
   readonly externals: readonly Reference[];
   /** Whether the body has a placeholder for cards. */
   readonly asksForCards: boolean;
+  /** null for a page that names no version in a label or list. */
+  readonly versionUse: VersionUse | null;
+  /** Lists of changes, by version. */
+  readonly changeLists: readonly (Pick<Reference, "file" | "position"> & { readonly version: string })[];
   /** Components that are hydrated on the page. */
   readonly islands: readonly NamedIsland[];
   /** The page and its includes, as far as the build runs their code. */
@@ -92,6 +117,8 @@ export interface PageSummary {
   readonly targets: readonly Target[];
   /** Whether it shows cards of its siblings in the sidebar. */
   readonly asksForCards: boolean;
+  /** null for a page that names no version in a label or list. */
+  readonly versionUse: VersionUse | null;
   /** Targets in the excerpt of a post; empty for all other pages. */
   readonly excerptTargets: readonly Target[];
 }

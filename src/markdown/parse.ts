@@ -12,6 +12,7 @@ import { directives } from "./blocks/directives.ts";
 import { home } from "./blocks/home.ts";
 import { itemDefinitions } from "./blocks/item-definitions.ts";
 import { markMath, markMathCode, setMath } from "./blocks/math.ts";
+import { takeVersionUse } from "./blocks/version-use.ts";
 import { checkContent } from "./checks/content-checks.ts";
 import { type CodeTools, codeBlocks, readCode } from "./code/blocks.ts";
 import { removeHiddenFences } from "./code/test-fences.ts";
@@ -197,6 +198,7 @@ async function parse(
   if (isTitleMade) tree.children.unshift(heading(title), newline);
   const listed = headings(tree, context, options.headingIds, phrases);
   const sections = makeSections(tree, title);
+  const versions = takeVersionUse(tree, blockNames, listed, context);
   const islands = restoreIslands(tree, evaluated.islands);
   if (extras.math !== null) await setMath(tree, context, extras.math, toTree);
   await codeBlocks(tree, context, code);
@@ -226,6 +228,7 @@ async function parse(
     references: context.references,
     externals: context.externals,
     asksForCards,
+    ...versions,
     islands,
     codeFiles: scopes.codeFiles(),
   };

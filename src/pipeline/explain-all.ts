@@ -27,7 +27,7 @@ export function toDiagnostics(
     const page = docs.get(file);
     if (page !== undefined) return memo.read(page.doc);
     const ofAuthors = authors.find(({ path }) => path === file);
-    return ofAuthors === undefined ? null : { references: [], metaPlaces: ofAuthors.places };
+    return ofAuthors === undefined ? null : { references: [], changeLists: [], metaPlaces: ofAuthors.places };
   };
   return [...besides, ...pages.diagnostics(), ...explain(site.problems, placesIn, texts, pathScope)];
 }

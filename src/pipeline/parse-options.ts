@@ -30,7 +30,13 @@ export function parseOptions(
 ): ParseOptions {
   const { frontmatter, labels, limits, machine, markdown, links, locale, title, tagline, url, baseUrl } =
     config;
-  const { orphans: _orphans, unused: _unused, reviewAfter: _reviewAfter, ...checks } = config.checks;
+  const {
+    orphans: _orphans,
+    unused: _unused,
+    reviewAfter: _reviewAfter,
+    prose: _prose,
+    ...checks
+  } = config.checks;
   const policy = { site: URL.canParse(url) ? new URL(url).origin : url, origins: getOrigins(config) };
   return {
     options: {

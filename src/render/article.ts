@@ -9,6 +9,7 @@ import { getOwn } from "../shared/own-property.ts";
 import { readCodeName } from "../site/links/code-anchors.ts";
 import type { ImageReference } from "../site/links/page-references.ts";
 import type { PageContext } from "../site/pages.ts";
+import { groupChanges, renderChanges } from "./changes.ts";
 import { escapeHtml } from "./html.ts";
 
 export interface ArticleInput {
@@ -39,6 +40,8 @@ export function renderArticle({ context, body, labels, assetOf, cards }: Article
         return escapeHtml(placeholder.address);
       case "cards":
         return cards;
+      case "changes":
+        return renderChanges(groupChanges(placeholder.version, context, labels));
       case "image":
         return picture(placeholder, getOwn(context.pictures, placeholder.target), { assetOf, timesBefore });
     }

@@ -70,7 +70,7 @@ export function blogArticle(input: BlogInput, { docs, read }: Docs): BlogArticle
 }
 
 function excerptHtml(body: HtmlTemplate, { references }: ListedPost, input: BlogInput): string {
-  const context = { ...input.context, ...references, cards: null };
+  const context = { ...input.context, ...references, cards: null, changeLists: null };
   return renderArticle({ ...input, context, body, cards: "" });
 }
 

@@ -4,8 +4,10 @@ import { fillTemplate } from "../markdown/template.ts";
 import { fillLabel } from "../shared/fill-label.ts";
 import type { Labels } from "../shared/labels.ts";
 import { getOwn } from "../shared/own-property.ts";
+import { getChangeTitle } from "../site/change-lists.ts";
 import type { PageContext } from "../site/pages.ts";
 import { resolveTarget } from "./article.ts";
+import { groupChanges } from "./changes.ts";
 import { pageTitle } from "./props.ts";
 
 export interface CopyInput {
@@ -35,6 +37,15 @@ export function renderCopy({ context, copy, labels, origin }: CopyInput): string
         return placeholder.address;
       case "cards":
         return cardLines(context, origin).join("\n");
+      case "changes":
+        return groupChanges(placeholder.version, context, labels)
+          .map(({ title, changes }) => {
+            const lines = changes.map((change) =>
+              listLine(getChangeTitle(change), toAbsolute(change.href, origin), change.reason),
+            );
+            return [`**${title}**`, "", ...lines].join("\n");
+          })
+          .join("\n\n");
     }
   });
 }

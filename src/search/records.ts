@@ -9,6 +9,7 @@ import type { Memo } from "../core/stage.ts";
 import type { PagesByPath, ParsedPage, Section } from "../markdown/doc.ts";
 import { getOwn } from "../shared/own-property.ts";
 import type { Hierarchy, RecordType, SearchRecord } from "../shared/search/protocol.ts";
+import { type Change, getChangeTitle } from "../site/change-lists.ts";
 import type { Description } from "../site/description.ts";
 import { type Page, type PageContext, searchTag } from "../site/pages.ts";
 import { homeUrl } from "../site/routes/locale-routes.ts";
@@ -119,13 +120,17 @@ class SitePageRecords implements PageRecords {
 
   #findKey(): string {
     const { sections, description } = this.#doc ?? { sections: this.#page.context, description: null };
-    return JSON.stringify([this.#found(), sections, description]);
+    const changes = this.#page.listsChanges ? [this.#page.context] : [];
+    return JSON.stringify([this.#found(), sections, description, ...changes]);
   }
 
   get text(): PageText {
     const { read } = this.#around;
-    if (this.#doc !== null) return toPageText(this.#doc, read);
-    const { context } = this.#page;
+    const { context, listsChanges } = this.#page;
+    if (this.#doc !== null) {
+      const text = toPageText(this.#doc, read);
+      return listsChanges ? withChanges(text, context, read) : text;
+    }
     return { key: context, description: null, keywords: [], sections: () => [generated(read(context))] };
   }
 
@@ -143,6 +148,25 @@ class SitePageRecords implements PageRecords {
       keywords: this.#doc?.keywords ?? [],
     };
   }
+}
+
+/** Adds the changes of other pages to the sections that list them. */
+function withChanges(text: PageText, context: Page["context"], read: Memo["read"]): PageText {
+  const sections = () => {
+    const lists = read(context).changeLists ?? {};
+    return text.sections().map((section) => ({
+      ...section,
+      text: [
+        ...section.text,
+        ...(section.listedVersions ?? []).flatMap((version) => (getOwn(lists, version) ?? []).map(toLine)),
+      ],
+    }));
+  };
+  return { ...text, key: hash(text.key, context), sections };
+}
+
+function toLine(change: Change): string {
+  return change.reason === "" ? getChangeTitle(change) : `${getChangeTitle(change)}: ${change.reason}`;
 }
 
 /** Only the config or a category file can describe a generated page. */

@@ -140,6 +140,7 @@ export const generatedLabelKeys = [
   "since", // {version}
   "deprecated",
   "deprecatedSince", // {version}
+  "changes.added",
   "reference.parameters",
   "reference.name",
   "reference.type",

@@ -17,6 +17,7 @@ import type {
 } from "../shared/contract.ts";
 import type { LabelKey } from "../shared/labels.ts";
 import { type BlogContext, fillBlog } from "./blog/blog-context.ts";
+import type { ChangeLists } from "./change-lists.ts";
 import { type Description, fillDescription } from "./description.ts";
 import type { PageLanguages } from "./languages.ts";
 import type { PageReferences } from "./links/page-references.ts";
@@ -51,6 +52,8 @@ export interface PageContext<Text = string | null> extends PageReferences {
   /** Shared by the pages of a category. */
   readonly sidebar: { readonly name: string; readonly items: Ref<readonly SidebarNode[]> } | null;
   readonly cards: readonly (Omit<Card, "description"> & { readonly description: Text })[] | null;
+  /** null for a page without a list of changes. */
+  readonly changeLists: ChangeLists | null;
   readonly tagGroups: readonly TagGroup[] | null;
   /** URL of the list of all tags, for the page of a tag. */
   readonly allTags: Url | null;
@@ -110,6 +113,8 @@ export interface Page
   readonly excerpts: readonly SourcePath[];
   /** Id of the blog if the page is a post. */
   readonly postOf: string | null;
+  /** Whether the page lists the changes of a version. */
+  readonly listsChanges: boolean;
   /** Date of the last change, if known: `2026-03-31`. */
   readonly day: string | null;
   readonly context: Ref<PageContext<Description>>;

@@ -4,14 +4,13 @@
  */
 import type { MessageCode, Severity } from "../core/messages.ts";
 import type { SourcePath } from "../core/paths.ts";
-import type { Target } from "../markdown/doc.ts";
 
 export interface Problem {
   readonly code: MessageCode;
   readonly values: Readonly<Record<string, string | number | boolean | null>>;
   readonly file: SourcePath | null;
-  /** Faulty reference in the document; null if the problem concerns the file as a whole. */
-  readonly target: Pick<Target, "kind" | "target"> | null;
+  /** Faulty reference in the document, or version of a list of changes; null if the problem concerns the file as a whole. */
+  readonly target: { readonly kind: "link" | "image" | "changes"; readonly target: string } | null;
   /** Faulty front matter key. */
   readonly metaKey: string | null;
   /** Overrides the default severity of the message. */

@@ -176,6 +176,14 @@ export const examples: Readonly<Record<string, readonly BlockExample[]>> = {
       "starlight computed": 'Go <LinkButton href={v("./b.md")}>now</LinkButton>.',
     },
   ],
+  changes: [
+    {
+      directive: '::changes{version="1.2"}',
+      jsx: '<Changes version="1.2" />',
+      computed: '<Changes version={v("1.2")} />',
+      component: '<>{["1.2"].map((version) => <Changes key={version} version={version} />)}</>',
+    },
+  ],
   since: [{ directive: "Text :since[1.2]" }],
   deprecated: [{ directive: "Text :deprecated[2.0 use x]" }],
   label: [{ directive: "Text :label[reference.returns]" }],

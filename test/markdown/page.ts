@@ -80,6 +80,8 @@ function describeHole(placeholder: Placeholder): string {
       return `⟨player ${placeholder.address}⟩`;
     case "cards":
       return "⟨cards⟩";
+    case "changes":
+      return `⟨changes ${placeholder.version}⟩`;
     case "label":
       return `⟨${[placeholder.key, ...Object.values(placeholder.values)].join(" ")}⟩`;
   }

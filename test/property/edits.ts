@@ -74,6 +74,17 @@ const others: readonly (readonly [path: string, texts: fc.Arbitrary<string>])[] 
   ["content/public/x.svg", pictures()],
   ["content/public/x.txt", fc.constantFrom("x", "y")],
   ["content/public/robots.txt", fc.constantFrom("one", "two")],
+  ["content/docs/news.md", fc.constantFrom(page("News", '::changes{version="1.2"}'), page("News", "None."))],
+  [
+    "content/docs/h.md",
+    fc.constantFrom(
+      page("H", "## Use", ":since[1.2]"),
+      page("H", "## Other", ":since[1.2]"),
+      page("Renamed", "## Use", ":since[1.2] Words."),
+      page("H", "## Use", ":deprecated[1.2 use `x`]"),
+      page("H", "## Use", ":since[1.3]"),
+    ),
+  ],
   ["content/docs/tags.yml", fc.constantFrom("one: { label: Uno }\n", "two: { permalink: /2 }\n", "one: 3\n")],
 ];
 

@@ -125,6 +125,7 @@ export const labels: Labels = {
   since: "منذ الإصدار {version}",
   deprecated: "مهمل",
   deprecatedSince: "مهمل منذ الإصدار {version}",
+  "changes.added": "أُضيف",
   "reference.parameters": "المعاملات",
   "reference.name": "الاسم",
   "reference.type": "النوع",

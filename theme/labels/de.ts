@@ -130,6 +130,7 @@ export const labels: Labels = {
   since: "Seit {version}",
   deprecated: "Veraltet",
   deprecatedSince: "Veraltet seit {version}",
+  "changes.added": "Hinzugefügt",
   "reference.parameters": "Parameter",
   "reference.name": "Name",
   "reference.type": "Typ",

@@ -126,6 +126,7 @@ export const labels: Labels = {
   since: "Since {version}",
   deprecated: "Deprecated",
   deprecatedSince: "Deprecated since {version}",
+  "changes.added": "Added",
   "reference.parameters": "Parameters",
   "reference.name": "Name",
   "reference.type": "Type",

@@ -127,6 +127,7 @@ export const labels: Labels = {
   since: "Desde {version}",
   deprecated: "Obsoleto",
   deprecatedSince: "Obsoleto desde {version}",
+  "changes.added": "Añadido",
   "reference.parameters": "Parámetros",
   "reference.name": "Nombre",
   "reference.type": "Tipo",

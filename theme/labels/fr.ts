@@ -127,6 +127,7 @@ export const labels: Labels = {
   since: "Depuis {version}",
   deprecated: "Obsolète",
   deprecatedSince: "Obsolète depuis {version}",
+  "changes.added": "Ajouté",
   "reference.parameters": "Paramètres",
   "reference.name": "Nom",
   "reference.type": "Type",

@@ -126,6 +126,7 @@ export const labels: Labels = {
   since: "Da {version}",
   deprecated: "Deprecato",
   deprecatedSince: "Deprecato da {version}",
+  "changes.added": "Aggiunto",
   "reference.parameters": "Parametri",
   "reference.name": "Nome",
   "reference.type": "Tipo",

@@ -125,6 +125,7 @@ export const labels: Labels = {
   since: "{version}で追加",
   deprecated: "非推奨",
   deprecatedSince: "{version}から非推奨",
+  "changes.added": "追加",
   "reference.parameters": "引数",
   "reference.name": "名前",
   "reference.type": "型",

@@ -125,6 +125,7 @@ export const labels: Labels = {
   since: "{version}에서 추가됨",
   deprecated: "사용 중단됨",
   deprecatedSince: "{version}부터 사용 중단됨",
+  "changes.added": "추가됨",
   "reference.parameters": "매개변수",
   "reference.name": "이름",
   "reference.type": "타입",

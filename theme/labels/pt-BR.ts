@@ -126,6 +126,7 @@ export const labels: Labels = {
   since: "Desde {version}",
   deprecated: "Obsoleto",
   deprecatedSince: "Obsoleto desde {version}",
+  "changes.added": "Adicionado",
   "reference.parameters": "Parâmetros",
   "reference.name": "Nome",
   "reference.type": "Tipo",

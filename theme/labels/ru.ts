@@ -126,6 +126,7 @@ export const labels: Labels = {
   since: "С версии {version}",
   deprecated: "Устарело",
   deprecatedSince: "Устарело с версии {version}",
+  "changes.added": "Добавлено",
   "reference.parameters": "Параметры",
   "reference.name": "Имя",
   "reference.type": "Тип",

@@ -126,6 +126,7 @@ export const labels: Labels = {
   since: "{version} sürümünden beri",
   deprecated: "Kullanımdan kaldırıldı",
   deprecatedSince: "{version} sürümünde kullanımdan kaldırıldı",
+  "changes.added": "Eklendi",
   "reference.parameters": "Parametreler",
   "reference.name": "Ad",
   "reference.type": "Tür",

@@ -125,6 +125,7 @@ export const labels: Labels = {
   since: "З версії {version}",
   deprecated: "Застаріло",
   deprecatedSince: "Застаріло з версії {version}",
+  "changes.added": "Додано",
   "reference.parameters": "Параметри",
   "reference.name": "Назва",
   "reference.type": "Тип",

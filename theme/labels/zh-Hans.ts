@@ -124,6 +124,7 @@ export const labels: Labels = {
   since: "自 {version} 起",
   deprecated: "已弃用",
   deprecatedSince: "自 {version} 起弃用",
+  "changes.added": "新增",
   "reference.parameters": "参数",
   "reference.name": "名称",
   "reference.type": "类型",

@@ -124,6 +124,7 @@ export const labels: Labels = {
   since: "自 {version} 起",
   deprecated: "已棄用",
   deprecatedSince: "自 {version} 起棄用",
+  "changes.added": "新增",
   "reference.parameters": "參數",
   "reference.name": "名稱",
   "reference.type": "型別",

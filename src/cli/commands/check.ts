@@ -2,12 +2,13 @@
 import { resolve } from "node:path";
 import { openBudgets } from "../../budgets/open.ts";
 import type { Diagnostic } from "../../core/diagnostics.ts";
+import { prepareDiagnostics } from "../../core/levels.ts";
 import { captureSites } from "../../outputs/capture-sites.ts";
 import { findCodeFiles } from "../../outputs/code-files.ts";
 import type { CompleteSite } from "../../outputs/kind.ts";
 import { outputKinds } from "../../outputs/kinds.ts";
 import { configTexts } from "../../pipeline/read-site.ts";
-import type { Project } from "../../pipeline.ts";
+import type { Project, Projects } from "../../pipeline.ts";
 import { findOwnPackage } from "../../read/own-package.ts";
 import { nothingEmitted } from "../build-report.ts";
 import { openCache } from "../cache.ts";
@@ -16,6 +17,8 @@ import { checkExternal } from "../external/check-external.ts";
 import { findExternals, openIgnoreFilter } from "../external/find-externals.ts";
 import { catchInterrupt } from "../interrupt.ts";
 import { outputFolder } from "../output-folder.ts";
+import { findProse } from "../prose/find-prose.ts";
+import { lintProse } from "../prose/run-linter.ts";
 import { printReport } from "../report/print-report.ts";
 import { showProgress } from "../report/progress.ts";
 import { startStopwatch } from "../report/stopwatch.ts";
@@ -43,7 +46,8 @@ export async function check(site: string, flags: CheckFlags, terminal: Terminal)
   const list = listPath(flags, resolve(site));
   const seen = captureSites();
   const notes: string[] = [];
-  const finish: Finish = async (plan, { projects: [project], memo }) => {
+  const finish: Finish = async (plan, { projects, memo }) => {
+    const [project] = projects;
     const { figures, diagnostics } = await openBudgets(plan, project.config, memo, strict).judge();
     const found = [...diagnostics];
     if (list !== null) {
@@ -52,6 +56,7 @@ export async function check(site: string, flags: CheckFlags, terminal: Terminal)
       found.push(...urls.diagnostics);
       if (urls.note !== null) notes.push(urls.note);
     }
+    found.push(...(await checkProse(projects, terminal)));
     if (flags.external) found.push(...(await checkExternalLinks(seen.sites(), project, terminal)));
     return { emitted: nothingEmitted, judgement: { figures, diagnostics: found } };
   };
@@ -88,10 +93,10 @@ async function checkExternalLinks(
   project: Project,
   terminal: Terminal,
 ): Promise<readonly Diagnostic[]> {
-  const { signal, release } = catchInterrupt();
   const { version, homepage } = findOwnPackage();
-  try {
-    return await checkExternal(findExternals(views, await configTexts(project)), {
+  const externals = findExternals(views, await configTexts(project));
+  return interruptible((signal) =>
+    checkExternal(externals, {
       userAgent: `docgen/${version}${homepage === null ? "" : ` (+${homepage})`}`,
       timeout: 20_000,
       pause: 500,
@@ -103,7 +108,31 @@ async function checkExternalLinks(
       levels: project.config.messages,
       onProgress: (done, all) => terminal.progress("Asking other sites…", `${done} of ${all}`),
       note: terminal.note,
-    });
+    }),
+  );
+}
+
+async function checkProse(projects: Projects, terminal: Terminal): Promise<readonly Diagnostic[]> {
+  const [{ config, folder, configFile }] = projects;
+  const linter = config.checks.prose;
+  if (linter === null) return [];
+  const files = await findProse(projects);
+  const found = await interruptible((signal) =>
+    lintProse(linter, files, {
+      folder,
+      configFile,
+      seconds: config.limits.seconds,
+      signal,
+      onProgress: (done, all) => terminal.progress("Checking the prose…", `${done} of ${all}`),
+    }),
+  );
+  return prepareDiagnostics(found, config.messages);
+}
+
+async function interruptible<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
+  const { signal, release } = catchInterrupt();
+  try {
+    return await work(signal);
   } finally {
     release();
   }

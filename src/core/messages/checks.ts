@@ -1,7 +1,7 @@
 /** Messages of content checks, which the option `checks` turns on. */
 import { count } from "../count.ts";
 import { formatBytes } from "../format-bytes.ts";
-import { groupedBy, warning } from "./make.ts";
+import { error, groupedBy, warning } from "./make.ts";
 
 export const checkMessages = {
   "check/image-alt": warning((v: { target: string }) => [
@@ -49,6 +49,31 @@ export const checkMessages = {
   "check/review": warning((v: { reviewed: string; today: string; days: number; limit: number }) => [
     `Outdated review: the last one was on ${v.reviewed}, ${count(v.days, "day")} ago. The limit is ${count(v.limit, "day")}.`,
     `Check the page, then set the date in its front matter: reviewed: ${v.today}`,
+  ]),
+  "check/prose": groupedBy(
+    ({ rule }) => rule,
+    warning((v: { linter: string; rule: string; text: string }) => [
+      `Rule "${v.rule}" failed: ${v.text}`,
+      `Correct the text, or change the rule "${v.rule}" in the configuration of ${v.linter}.`,
+    ]),
+  ),
+  "check/no-linter": error((v: { linter: string }) => [
+    `Linter "${v.linter}" not found ${v.linter === "vale" ? "on the PATH" : "in node_modules"}.`,
+    v.linter === "vale"
+      ? "Install Vale, or remove the option checks.prose."
+      : "Install it: npm install --save-dev textlint",
+  ]),
+  "check/linter-failed": error((v: { linter: string; reason: string }) => [
+    `Cannot check the prose: "${v.linter}" failed (${v.reason}).`,
+    `Run ${v.linter} alone to see its messages.`,
+  ]),
+  "check/linter-output": error((v: { linter: string; reason: string }) => [
+    `Invalid output of "${v.linter}": expected its JSON report, received "${v.reason}".`,
+    `Run ${v.linter} alone, and check its version and configuration.`,
+  ]),
+  "check/linter-time": error((v: { linter: string; seconds: number }) => [
+    `"${v.linter}" exceeded the limit of ${v.seconds} s (limits.seconds).`,
+    "Set a higher limit, or check the configuration of the linter.",
   ]),
   "check/orphan": warning(() => [
     "Missing link to the page: it is in no sidebar, and no other page links to it.",

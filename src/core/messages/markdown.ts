@@ -79,6 +79,14 @@ export const markdownMessages = {
     `Duplicate title of "${v.block}": received ${v.titles}. Only "${v.used}" is rendered.`,
     "Remove one of the two.",
   ]),
+  "changes/no-version": warning(() => [
+    'Missing "version" of "::changes": it shows nothing.',
+    'Write ::changes{version="1.2"}',
+  ]),
+  "changes/unused-version": warning((v: { version: string; nearest: string | null }) => [
+    `No changes in version "${v.version}": no ":since" or ":deprecated" label of these pages names it.`,
+    didYouMean(v.nearest, "Add a label: :since[1.2]"),
+  ]),
   "callout/unknown": warning((v: { name: string; nearest: string | null }) => [
     `Unknown callout "${v.name}": it is rendered as a note.`,
     didYouMean(v.nearest, `Add a custom callout to the config: markdown: { callouts: ["${v.name}"] }`),

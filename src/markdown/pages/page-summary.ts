@@ -2,7 +2,7 @@
 import type { Doc, PageSummary, PostParts, Target } from "../doc.ts";
 
 export function makePageSummary(doc: Doc, post: PostParts | null): PageSummary {
-  const { path, meta, title, headings, anchors, asksForCards } = doc;
+  const { path, meta, title, headings, anchors, asksForCards, versionUse } = doc;
   const description = meta.description || null;
   const targets = new Map(
     doc.references.map(({ kind, target, isChecked }) => [
@@ -12,7 +12,8 @@ export function makePageSummary(doc: Doc, post: PostParts | null): PageSummary {
   );
   const sorted = [...targets].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, target]) => target);
   const excerptTargets = post === null ? [] : shownTargets(post, sorted);
-  return { path, meta, title, description, headings, anchors, targets: sorted, asksForCards, excerptTargets };
+  const uses = { targets: sorted, asksForCards, versionUse, excerptTargets };
+  return { path, meta, title, description, headings, anchors, ...uses };
 }
 
 /** Broken targets are reported for the post itself. */

@@ -25,7 +25,14 @@ export async function previewSummary({
   return { path, ...structuredClone({ meta, title, description: meta.description || null }), ...unknown };
 }
 
-const unknown = { headings: [], anchors: [], targets: [], asksForCards: false, excerptTargets: [] };
+const unknown = {
+  headings: [],
+  anchors: [],
+  targets: [],
+  asksForCards: false,
+  versionUse: null,
+  excerptTargets: [],
+};
 
 /** Start of code or a comment, or a possible level-1 heading. */
 const marks = /^ {0,3}(?:(`{3,}|~{3,})|(<!--)|#(?:[ \t]+(.*))?$|<h1\b[^>]*>(.*?)<\/h1>|(=+)[ \t]*$)/gm;

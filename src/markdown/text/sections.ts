@@ -23,7 +23,11 @@ export function makeSections(tree: Root, title: string): readonly Section[] {
   };
   const element = (node: Element): void => {
     const { tagName, children } = node;
-    if (/^h[1-6]$/.test(tagName)) {
+    const { dataListedVersion: listed } = node.properties;
+    if (typeof listed === "string") {
+      flush();
+      current().listedVersions = [...(current().listedVersions ?? []), listed];
+    } else if (/^h[1-6]$/.test(tagName)) {
       flush();
       open(node);
     } else if (tagName === "pre") {

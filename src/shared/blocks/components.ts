@@ -2,6 +2,7 @@
 import { badge } from "./badge.ts";
 import { callout } from "./callout.ts";
 import { card, cardGrid, linkCard } from "./card.ts";
+import { changes } from "./changes.ts";
 import { code, readCode, readCodeBlock } from "./code.ts";
 import type { AttributeInput, BlockDefinition } from "./define.ts";
 import { details } from "./details.ts";
@@ -67,6 +68,11 @@ const docusaurus = {
   TOCInline: { block: toc, props: { toc: null, minHeadingLevel: "from", maxHeadingLevel: "to" } },
 } satisfies Written;
 
+/** Components that Docusaurus lacks, available in the same way. */
+const additional = {
+  Changes: { block: changes, props: { version: "version" } },
+} satisfies Written;
+
 const link = { href: "href", target: "target", rel: "rel", icon: "icon", iconPlacement: null } as const;
 
 const starlight = {
@@ -108,7 +114,7 @@ export const componentModules = {
 export type Tool = keyof typeof componentModules;
 
 export const components: Readonly<Record<Tool, ReadonlyMap<string, Component>>> = {
-  docusaurus: getTable(docusaurus),
+  docusaurus: getTable({ ...docusaurus, ...additional }),
   starlight: getTable(starlight),
 };
 

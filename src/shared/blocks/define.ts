@@ -74,6 +74,7 @@ export interface HastTools extends CommonTools<TreeNode, readonly TreeNode[]> {
 
 export type RenderTimeValue =
   | { readonly kind: "cards" }
+  | { readonly kind: "changes"; readonly version: string }
   | { readonly kind: "player"; readonly address: string };
 
 /** Tools to build Markdown; inline text is Markdown. Nodes of type `unknown` are mdast. */
@@ -94,6 +95,7 @@ export interface MarkdownTools extends CommonTools<unknown, string> {
 export type BlockProblem =
   | { code: "directive/content"; values: { name: string; expected: string } }
   | { code: "directive/misplaced"; values: { name: string; parent: string } }
+  | { code: "changes/no-version"; values?: undefined }
   | { code: "callout/unknown"; values: { name: string; nearest: string | null } }
   | { code: "tabs/no-label"; values?: undefined }
   | { code: "tabs/no-query"; values?: undefined }

@@ -1,5 +1,6 @@
 /** Notes in reference text: `:since[1.2]`, `:deprecated[2.0 use x]`, and `:label[reference.returns]`, a word in the language of the page. */
 import { generatedLabelKeys, type LabelKey } from "../labels.ts";
+import { normalizeVersion } from "./changes.ts";
 import { defineBlock } from "./define.ts";
 import { element, getText, text } from "./tree.ts";
 
@@ -8,9 +9,14 @@ export const since = defineBlock({
   directive: "text",
   isInline: true,
   attributes: {},
-  toHast: ({ children }, tools) => [
-    element("span", { className: ["badge"] }, [text(tools.label("since", { version: getText(children) }))]),
-  ],
+  toHast({ children }, tools) {
+    const version = getText(children);
+    return [
+      element("span", { className: ["badge"], dataAdded: normalizeVersion(version) }, [
+        text(tools.label("since", { version })),
+      ]),
+    ];
+  },
   toMarkdown: ({ children }, tools) => tools.label("since", { version: tools.serialize(children) }),
 });
 
@@ -21,7 +27,8 @@ export const deprecated = defineBlock({
   attributes: {},
   toHast({ children }, tools) {
     const { version, reason } = split(getText(children));
-    const badge = element("span", { className: ["badge", "callout-warning"] }, [
+    const source = version === null ? {} : { dataDeprecated: normalizeVersion(version), dataReason: reason };
+    const badge = element("span", { className: ["badge", "callout-warning"], ...source }, [
       text(version === null ? tools.label("deprecated") : tools.label("deprecatedSince", { version })),
     ]);
     const [first, ...others] = children;

@@ -3,6 +3,7 @@ import { badge } from "./badge.ts";
 import { callout } from "./callout.ts";
 import { card, cardGrid, linkCard } from "./card.ts";
 import { cards } from "./cards.ts";
+import { changes } from "./changes.ts";
 import { code } from "./code.ts";
 import { codeGroup } from "./code-group.ts";
 import { columns } from "./columns.ts";
@@ -41,6 +42,7 @@ const all: readonly BlockDefinition[] = [
   linkButton,
   icon,
   docCards,
+  changes,
   toc,
   video,
 ];

@@ -20,6 +20,8 @@ export interface Edited {
   readonly renamed: ReadonlySet<SourcePath>;
   /** Removed ids, which links may still point to, and added ones that references to code may find. */
   readonly changedIds: ReadonlySet<string>;
+  /** Whether lists of changes show one of the documents differently. */
+  readonly isListedDifferently: boolean;
 }
 
 /** @returns null if the structure changed: page order or routes */
@@ -29,6 +31,7 @@ export function findEdited(before: SummaryRefs, after: SummaryRefs, read: Memo["
   const documents = new Set<SourcePath>();
   const named = new Set<SourcePath>();
   const ids = new Set<string>();
+  let isListedDifferently = false;
   for (const { old, now } of changed) {
     const known = read(old);
     const summary = read(now);
@@ -36,8 +39,9 @@ export function findEdited(before: SummaryRefs, after: SummaryRefs, read: Memo["
     addChangedIds(known, summary, ids);
     documents.add(summary.path);
     if (getDisplayedFields(known) !== getDisplayedFields(summary)) named.add(summary.path);
+    isListedDifferently ||= getListedFields(known) !== getListedFields(summary);
   }
-  return { documents, renamed: named, changedIds: ids };
+  return { documents, renamed: named, changedIds: ids, isListedDifferently };
 }
 
 function addChangedIds(before: PageSummary, after: PageSummary, ids: Set<string>): void {
@@ -76,6 +80,12 @@ function getDisplayedFields({ title, description, excerptTargets, meta }: PageSu
   return JSON.stringify([title, description, sidebar_label, pagination_label, excerptTargets]);
 }
 
+/** Fields that lists of changes show; null for a page without labels. */
+function getListedFields({ title, versionUse }: PageSummary): string | null {
+  const labels = versionUse?.labels ?? [];
+  return labels.length === 0 ? null : JSON.stringify([title, labels]);
+}
+
 /** Everything else that affects the structure of the site: neither in `namesOf` nor visible on the page alone. */
 function getStructuralFields({ path, asksForCards, meta }: PageSummary): string {
   const {
@@ -109,7 +119,7 @@ export interface AffectedPages {
 
 /** @returns null if every page may be affected */
 export function findAffected(
-  { documents, renamed: named }: Edited,
+  { documents, renamed: named, isListedDifferently }: Edited,
   { routes, context, positions, neighbors: neighbours, sidebars }: Layout,
 ): AffectedPages | null {
   const routesOf = (paths: ReadonlySet<SourcePath>) =>
@@ -127,16 +137,19 @@ export function findAffected(
     if (found.has(null) || (isWhole && found.size > 0)) return null;
     for (const owner of found) if (owner !== null) owners.add(owner);
   }
-  const shows = ({ route, cards, blog }: PageRoute) => {
+  const listsChanges = (summary: PageSummary | null) => (summary?.versionUse?.listed.length ?? 0) > 0;
+  const shows = ({ route, cards, blog, summary }: PageRoute) => {
     const { prev = null, next = null } = neighbours.get(route) ?? {};
     return (
       positions.get(route)?.entry?.trail.some((category) => owners.has(category)) === true ||
       [prev, next].some((other) => other !== null && renamed.has(other.route)) ||
       cards?.some(isNamed) === true ||
+      (isListedDifferently && listsChanges(summary)) ||
       shownPosts(blog).some(({ document }) => renamed.has(document.route))
     );
   };
-  const showing = renamed.size === 0 ? [] : routes.filter(shows).map(({ route }) => route);
+  const showing =
+    renamed.size === 0 && !isListedDifferently ? [] : routes.filter(shows).map(({ route }) => route);
   return {
     pages: new Set([...routesOf(documents), ...showing]),
     owners: new Set([...owners].map(({ id }) => id)),

@@ -7,7 +7,7 @@ import { rebase } from "../../markdown/includes/include-paths.ts";
 import type { PathScope } from "../../read/path-scope.ts";
 import type { Problem } from "../problem.ts";
 
-type Places = Pick<Doc, "references" | "metaPlaces">;
+type Places = Pick<Doc, "references" | "metaPlaces" | "changeLists">;
 
 /**
  * Returns a diagnostic for each occurrence of the faulty reference. `config` maps the config file, which comes first, and its imports to
@@ -41,7 +41,7 @@ interface Found {
 
 interface IndexedDoc {
   readonly metaPlaces: Places["metaPlaces"];
-  /** Checked references, by kind and target. */
+  /** Checked references and lists of changes, by kind and target. */
   readonly references: ReadonlyMap<string, readonly Found[]>;
 }
 
@@ -59,15 +59,16 @@ function cacheLastDoc(
   };
 }
 
-function indexDoc({ metaPlaces, references }: Places): IndexedDoc {
+function indexDoc({ metaPlaces, references, changeLists }: Places): IndexedDoc {
   const found = new Map<string, Found[]>();
-  for (const reference of references) {
-    if (!reference.isChecked) continue;
-    const name = `${reference.kind} ${reference.target}`;
+  const add = (name: string, place: Found) => {
     const same = found.get(name);
-    if (same === undefined) found.set(name, [reference]);
-    else same.push(reference);
-  }
+    if (same === undefined) found.set(name, [place]);
+    else same.push(place);
+  };
+  for (const reference of references)
+    if (reference.isChecked) add(`${reference.kind} ${reference.target}`, reference);
+  for (const list of changeLists) add(`changes ${list.version}`, list);
   return { metaPlaces, references: found };
 }
 

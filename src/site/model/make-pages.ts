@@ -5,6 +5,7 @@ import type { Memo, Ref } from "../../core/stage.ts";
 import type { Heading, PageTag, SidebarNode, Updated, Url } from "../../shared/contract.ts";
 import { excerptPaths } from "../blog/blog.ts";
 import { blogPart, blogTrail } from "../blog/blog-context.ts";
+import { openChanges } from "../change-lists.ts";
 import { type Description, getDescriptionSources } from "../description.ts";
 import { getCanonicalUrl, openLanguages } from "../languages.ts";
 import { editUrl } from "../links/edit-url.ts";
@@ -27,7 +28,15 @@ import { updated } from "./updated.ts";
 export interface PagesInput
   extends Pick<
     Layout,
-    "context" | "positions" | "neighbors" | "sidebars" | "links" | "configLinks" | "counterparts"
+    | "context"
+    | "routes"
+    | "orders"
+    | "positions"
+    | "neighbors"
+    | "sidebars"
+    | "links"
+    | "configLinks"
+    | "counterparts"
   > {
   /** Last change of each file, from the Git history. */
   readonly changes: Readonly<Record<string, Updated>>;
@@ -44,6 +53,7 @@ export interface BuiltPage {
 /** Returns a function that builds one page. Pages of a category share one sidebar slice. */
 export function createPageBuilder(input: PagesInput): (page: PageRoute, links?: LinkContext) => BuiltPage {
   const languagesOf = openLanguages(input.context.languages, input.context.config.baseUrl);
+  const changesOf = openChanges({ ...input, url: input.context.url });
   const slices = new Map<readonly SidebarNode[], Ref<readonly SidebarNode[]>>();
   const keepSlice = (items: readonly SidebarNode[]) => {
     const kept = slices.get(items) ?? input.put(items);
@@ -52,6 +62,7 @@ export function createPageBuilder(input: PagesInput): (page: PageRoute, links?: 
   };
   return (page, links = input.links) => {
     const { references, image, problems } = resolvePageReferences(page, input.context, links);
+    const changes = changesOf(page);
     const shown = getSidebar(page, input);
     const sidebar = shown === null ? null : { ...shown, items: keepSlice(shown.items) };
     const blog = page.blog === null ? null : blogPart(page.blog, input.context, links);
@@ -60,17 +71,13 @@ export function createPageBuilder(input: PagesInput): (page: PageRoute, links?: 
       ...references,
       ...(blog === null ? {} : { files: [...new Set([...references.files, ...blog.files])] }),
       blog: blog?.context ?? null,
+      changeLists: changes.lists,
       sidebar,
     };
     const { route, url, output, copy, source, from, template, titleLabel, isDocs, listed, files } = made;
     const { collection, version, noIndex, canonical } = made;
     // Sidebars of blogs group posts by year, which is not a section of the site.
     const group = blog === null ? findGroup(shown?.items ?? [], url) : null;
-    const posts = made.blog?.page.kind === "posts" ? made.blog.page.posts : [];
-    const words = getDescriptionSources([
-      made.description,
-      ...[...(made.cards ?? []), ...posts].map(({ description }) => description),
-    ]);
     const context = input.put(made);
     // An explicit literal, so that all entries share one hidden class.
     const entry: Page = {
@@ -91,16 +98,22 @@ export function createPageBuilder(input: PagesInput): (page: PageRoute, links?: 
       files,
       image,
       group,
-      descriptionSources: words,
+      descriptionSources: findDescriptionSources(made),
       excerpts: excerptPaths(page.blog),
       postOf: page.blog?.kind === "post" ? page.blog.blog.id : null,
+      listsChanges: changes.lists !== null,
       day: made.updated?.date ?? (page.blog?.kind === "post" ? (page.blog.post.time?.day ?? null) : null),
       context,
     };
     const { title, titleValues, description } = made;
     const listing = { title, titleLabel, titleValues, description };
-    return { entry, listing, problems };
+    return { entry, listing, problems: [...problems, ...changes.problems] };
   };
+}
+
+function findDescriptionSources({ description, cards, blog }: PageContext<Description>) {
+  const posts = blog?.page.kind === "posts" ? blog.page.posts : [];
+  return getDescriptionSources([description, ...[...(cards ?? []), ...posts].map((one) => one.description)]);
 }
 
 /** @param known unchanged pages, which are reused */
@@ -138,7 +151,7 @@ function describe(
   image: string | null,
   languagesOf: ReturnType<typeof openLanguages>,
   input: PagesInput,
-): Omit<PageContext<Description>, keyof PageReferences | "sidebar" | "blog"> {
+): Omit<PageContext<Description>, keyof PageReferences | "sidebar" | "blog" | "changeLists"> {
   const { context, configLinks, positions } = input;
   const { route, template, summary, title, titleLabel, titleValues, description, source } = page;
   const meta = summary?.meta;

@@ -71,7 +71,8 @@ function openGroup(address: Ref<SummaryEntries>, frontMatter: FrontMatterParts, 
 }
 
 /** The part of a summary that the layout needs: less than half of it. */
-interface LayoutSummary extends Pick<PageSummary, "path" | "title" | "description" | "asksForCards"> {
+interface LayoutSummary
+  extends Pick<PageSummary, "path" | "title" | "description" | "asksForCards" | "versionUse"> {
   readonly meta: OwnFrontMatter;
 }
 
@@ -94,8 +95,8 @@ const placesStage: Stage<PlacesInput, Places> = {
   key: ({ address, frontMatter }) => hash(address, frontMatter.usual),
   run({ read, frontMatter }, { put }) {
     const pageSummaries = read();
-    const places = pageSummaries.map(({ path, meta, title, description, asksForCards }) => {
-      return { path, meta: frontMatter.own(meta), title, description, asksForCards };
+    const places = pageSummaries.map(({ path, meta, title, description, asksForCards, versionUse }) => {
+      return { path, meta: frontMatter.own(meta), title, description, asksForCards, versionUse };
     });
     return { places, anchors: put(pageSummaries.map(({ anchors }) => anchors)) };
   },
@@ -126,13 +127,14 @@ class LazySummary implements PageSummary {
   readonly title: PageSummary["title"];
   readonly description: PageSummary["description"];
   readonly asksForCards: PageSummary["asksForCards"];
+  readonly versionUse: PageSummary["versionUse"];
   readonly #shared: SharedParts;
   readonly #index: number;
   readonly #address: Ref<PageSummary>;
   #whole: WeakRef<PageSummary> | null;
 
   constructor(
-    { path, title, description, asksForCards }: LayoutSummary,
+    { path, title, description, asksForCards, versionUse }: LayoutSummary,
     meta: PageSummary["meta"],
     shared: SharedParts,
     { index, address, whole }: LazyPart,
@@ -142,6 +144,7 @@ class LazySummary implements PageSummary {
     this.title = title;
     this.description = description;
     this.asksForCards = asksForCards;
+    this.versionUse = versionUse;
     this.#shared = shared;
     this.#index = index;
     this.#address = address;

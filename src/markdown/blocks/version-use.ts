@@ -1,0 +1,53 @@
+/** Versions in the text of a page: its labels `:since` and `:deprecated`, and its lists of changes. */
+import type { Element, Root } from "hast";
+import type { Heading } from "../../shared/contract.ts";
+import type { Doc, VersionLabel } from "../doc.ts";
+import { getText } from "../links/headings.ts";
+import type { ParseContext } from "../parse-context.ts";
+import { visit } from "../walk.ts";
+
+type Found = Pick<Doc, "versionUse" | "changeLists">;
+
+const blocks = ["since", "deprecated", "changes"];
+
+/** Reads and removes the data that the blocks left on their elements; mutates the tree. Expects headings to have ids. */
+export function takeVersionUse(
+  tree: Root,
+  names: ReadonlySet<string>,
+  headings: readonly Heading[],
+  context: ParseContext,
+): Found {
+  if (!blocks.some((name) => names.has(name))) return { versionUse: null, changeLists: [] };
+  const ids = new Set(headings.map(({ id }) => id));
+  const labels = new Map<string, VersionLabel>();
+  const changeLists: Found["changeLists"][number][] = [];
+  let heading: VersionLabel["heading"] = null;
+  visit(tree, "element", (element) => {
+    const { properties } = element;
+    if (/^h[1-6]$/.test(element.tagName)) heading = readHeading(element, ids);
+    const label = readLabel(element, heading);
+    // Several labels of one section look the same in a list.
+    if (label !== null) labels.set(JSON.stringify(label), label);
+    if (typeof properties.dataListedVersion === "string") {
+      const version = properties.dataListedVersion;
+      changeLists.push({ version, ...context.locate(context.find(element, version)) });
+    }
+    for (const name of ["dataAdded", "dataDeprecated", "dataReason", "dataListedVersion"])
+      delete properties[name];
+  });
+  const listed = [...new Set(changeLists.map(({ version }) => version))];
+  return { versionUse: { labels: [...labels.values()], listed }, changeLists };
+}
+
+/** null for the title. */
+function readHeading(element: Element, ids: ReadonlySet<string>): VersionLabel["heading"] {
+  const { id } = element.properties;
+  return typeof id === "string" && ids.has(id) ? { id, text: getText(element).trim() } : null;
+}
+
+function readLabel({ properties }: Element, heading: VersionLabel["heading"]): VersionLabel | null {
+  const { dataAdded, dataDeprecated, dataReason } = properties;
+  if (typeof dataAdded === "string") return { kind: "added", version: dataAdded, heading, reason: "" };
+  if (typeof dataDeprecated !== "string") return null;
+  return { kind: "deprecated", version: dataDeprecated, heading, reason: String(dataReason ?? "").trim() };
+}
