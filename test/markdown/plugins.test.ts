@@ -25,7 +25,8 @@ const site = {
 };
 
 const siteWith = (files: Readonly<Record<string, string>>, markdown: object) =>
-  siteOnDisk(files, { markdown });
+  // Without the line for agents in each copy.
+  siteOnDisk(files, { markdown, machine: { llms: false } });
 
 async function problemsOf(files: Readonly<Record<string, string>>, markdown: object) {
   const { made } = await (await siteWith({ ...site, ...files }, markdown)).plan();
