@@ -91,6 +91,7 @@ async function findMentioned(
     for (const path of paths) for (const one of resolveMention(path, from, roots, config)) found.add(one);
   };
   const addFiles = async (paths: readonly SourcePath[], inputsOf: Inputs) => {
+    memo.preload(mentionsStage.name);
     for (const path of paths)
       if (isText(path)) add((await memo.trace(mentionsStage, path, inputsOf)).output, path);
   };
