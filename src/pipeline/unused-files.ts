@@ -44,7 +44,8 @@ export async function findUnusedFiles(
       findAtRef(path, config.collections) === null,
   );
   if (candidates.length === 0) return [];
-  const mentioned = await findMentioned(project, read, memo);
+  const code = pages.files().filter((path) => !/^\.\.\/|(?:^|\/)node_modules\//.test(path));
+  const mentioned = await findMentioned(project, read, code, memo);
   const origins = await files.origins();
   const sizes = new Map((await listContent(files, read.folders)).map(({ path, size }) => [path, size]));
   const severity = unused === "error" ? "error" : "warning";
@@ -77,9 +78,11 @@ function isEntry(path: SourcePath, publicFolder: SourcePath): boolean {
 const isText = (path: string) =>
   /\.(?:mdx?|[cm]?[jt]sx?|css|html?|json|webmanifest|svg|xml|ya?ml|toml|txt)$/i.test(path);
 
+/** @param imported files of the site that pages import or include */
 async function findMentioned(
   { config, files, languages }: Project,
   { folders, pathScope, sources, published, inputs, texts }: SiteSources,
+  imported: readonly SourcePath[],
   memo: Memo,
 ): Promise<ReadonlySet<SourcePath>> {
   const roots = getRoots(config, { folders, pathScope });
@@ -93,7 +96,7 @@ async function findMentioned(
   };
   for (const [path, text] of texts) add(findPaths(text), path);
   const code = [...(await listFolder(files, "theme")), ...(await listFolder(files, componentsFolder))];
-  await addFiles([...sources.pages, ...sources.parts, ...published, ...code], inputs);
+  await addFiles([...sources.pages, ...sources.parts, ...published, ...code, ...imported], inputs);
   // Translations use files of the originals, which only the default locale reports.
   for (const { locale, files: own } of languages) {
     if (locale.code === config.locale.code) continue;

@@ -1,5 +1,7 @@
 /** Files of the public and content folders that nothing uses. */
 import { expect, test } from "vitest";
+import { run } from "../cli/run-docgen.ts";
+import { siteOf } from "../cli/site-of.ts";
 import { md, modelOf } from "./model-of.ts";
 
 const at = "content/public";
@@ -101,4 +103,20 @@ test("files that pages include or import are used", async () => {
       "content/docs/b.py": "print(2)\n",
     }),
   ).toEqual([unused("content/docs/b.py", "9 B")]);
+});
+
+test("files that imported code uses are not reported", async () => {
+  const folder = await siteOf({
+    "site.config.ts":
+      'export default { title: "T", url: "https://example.com", baseUrl: "/", checks: { unused: "warn" } };\n',
+    "src/photo.tsx": 'export const Photo = () => <p style={{ background: "url(/img/a.png)" }}>A</p>;\n',
+    "content/docs/a.mdx": 'import { Photo } from "../../src/photo.tsx";\n\n# A\n\n<Photo />\n',
+    [`${at}/img/a.png`]: "x",
+    [`${at}/img/b.png`]: "x",
+  });
+  const { stdout } = await run("check", folder, "--json");
+  const files = JSON.parse(stdout).diagnostics.flatMap(({ code, file }: { code: string; file: string }) =>
+    code === "check/unused" ? [file] : [],
+  );
+  expect(files).toEqual([`${at}/img/b.png`]);
 });
