@@ -144,6 +144,17 @@ test("a version without labels is reported at the block, with the nearest versio
   ]);
 });
 
+test("in an included file, the nearest version and the nearest name of an object are not paths", async () => {
+  const { problems } = await modelOf({
+    "content/docs/a.md": md("A", '::include{file="./_part.md"}\n\n:since[1.2]\n\n## Run {#bot.run}'),
+    "content/docs/_part.md": '::changes{version="1.3"}\n\n[run][bot.rum]\n',
+  });
+  expect(problems.map((problem) => problem.replace(/ [A-Z].* (?=Did)/, " "))).toEqual([
+    'content/docs/_part.md:3:7+7 warning link/code-reference Did you mean "bot.run"?',
+    'content/docs/_part.md:1:20+3 warning changes/unused-version Did you mean "1.2"?',
+  ]);
+});
+
 test("a list contains the labels of its own collection and version, and of listed pages", async () => {
   const { page } = await modelOf(
     {

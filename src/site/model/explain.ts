@@ -111,6 +111,8 @@ function rebaseValues(
   pathScope: PathScope,
 ): Problem["values"] {
   if (included === null || page === null || included === page) return values;
+  // Otherwise the nearest match is a version or the name of an object.
+  if (typeof values.target !== "string") return values;
   const entries = Object.entries(values).map(([name, value]) => {
     const isPath = (name === "target" || name === "nearest") && typeof value === "string";
     return [name, isPath ? rebase(value, page, included, pathScope) : value];
