@@ -4,7 +4,7 @@
  */
 import { isAscii } from "node:buffer";
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -20,7 +20,7 @@ const alignment = 8;
 /**
  * @typedef {object} Cached code that V8 compiled in an earlier run
  * @property {number} runs number of runs that wrote it
- * @property {Map<string, { digest: string, data: Uint8Array }>} modules by the digest of their text; with that of their data
+ * @property {Map<string, { text: string, digest: string, data: Uint8Array }>} modules by path, with the digests of their text and data
  */
 
 /**
@@ -45,7 +45,7 @@ export function openCompiled(folder, command) {
     const bytes = readFileSync(join(folder, path));
     const text = bytes.toString(isAscii(bytes) ? "latin1" : "utf8");
     const digest = getDigest(bytes);
-    const cachedData = getCached(cache, digest);
+    const cachedData = getCached(cache, path, digest);
     const script = compile(join(folder, path), text, cachedData);
     const isCached = cachedData !== undefined && script.cachedDataRejected === false;
     const record = { digest, script, isCached, exports: null };
@@ -64,9 +64,11 @@ export function openCompiled(folder, command) {
   };
 
   if (file !== null && isMainThread) {
-    process.once("exit", () => {
+    process.once("exit", (code) => {
+      // Not for a mistyped command, nor after an internal error.
+      if (code === 2 || code === 70) return;
       const isKnown = [...loaded.values()].every(({ isCached }) => isCached);
-      if (!isKnown || cache.runs < writingRuns) writeCache(file, cache, [...loaded.values()]);
+      if (!isKnown || cache.runs < writingRuns) writeCache(file, folder, cache, loaded);
     });
   }
   return (name) => load(`${name}.cjs`);
@@ -96,10 +98,10 @@ function findCacheFile(folder, command) {
   return null;
 }
 
-/** V8 doesn't verify the data itself. */
-function getCached(cache, textDigest) {
-  const found = cache.modules.get(textDigest);
-  return found !== undefined && getDigest(found.data) === found.digest ? found.data : undefined;
+/** Verifies the digests, because V8 compares only the length of the text, and doesn't verify the data. */
+function getCached(cache, path, text) {
+  const found = cache.modules.get(path);
+  return found?.text === text && getDigest(found.data) === found.digest ? found.data : undefined;
 }
 
 /**
@@ -115,8 +117,8 @@ function readCache(file) {
     if (end === -1) return none;
     const { runs, parts } = JSON.parse(bytes.toString("latin1", 0, end));
     const all = bytes.subarray(align(end + 1));
-    const modules = parts.map(([text, digest, start, length]) => {
-      return [text, { digest, data: all.subarray(start, start + length) }];
+    const modules = parts.map(([path, text, digest, start, length]) => {
+      return [path, { text, digest, data: all.subarray(start, start + length) }];
     });
     return { runs, modules: new Map(modules) };
   } catch {
@@ -124,8 +126,13 @@ function readCache(file) {
   }
 }
 
-/** Writes nothing if the folder is read-only or the disk is full: the next run is slower, with the same result. */
-function writeCache(file, cache, loaded) {
+/**
+ * Adds the loaded modules, and removes those that the folder no longer has. Writes nothing if the folder is read-only or the
+ * disk is full: the next run is slower, with the same result.
+ *
+ * @param {string} folder of the modules
+ */
+function writeCache(file, folder, cache, loaded) {
   const draft = `${file}.${process.pid}`;
   let isOpen = false;
   try {
@@ -133,22 +140,22 @@ function writeCache(file, cache, loaded) {
     // Before V8 spends time on the data.
     writeFileSync(draft, "");
     isOpen = true;
-    // Another version's cache has none of these modules.
-    const isUpdate = loaded.some(({ isCached }) => isCached);
-    const modules = new Map(isUpdate ? cache.modules : []);
-    for (const { digest, script } of loaded) {
+    const modules = new Map([...cache.modules].filter(([path]) => existsSync(join(folder, path))));
+    for (const [path, { digest: text, script }] of loaded) {
       const data = script.createCachedData();
-      modules.set(digest, { digest: getDigest(data), data });
+      modules.set(path, { text, digest: getDigest(data), data });
     }
     const pieces = [];
     const parts = [];
     let start = 0;
-    for (const [text, { digest, data }] of modules) {
+    for (const [path, { text, digest, data }] of modules) {
       const padding = Buffer.alloc(align(data.length) - data.length);
-      parts.push([text, digest, start, data.length]);
+      parts.push([path, text, digest, start, data.length]);
       pieces.push(data, padding);
       start += data.length + padding.length;
     }
+    // Another version's cache has none of these modules.
+    const isUpdate = [...loaded.values()].some(({ isCached }) => isCached);
     const header = `${JSON.stringify({ runs: isUpdate ? cache.runs + 1 : 1, parts })}\n`;
     writeFileSync(draft, Buffer.concat([Buffer.from(header.padEnd(align(header.length), "\0")), ...pieces]));
     renameSync(draft, file);

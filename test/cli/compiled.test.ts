@@ -1,6 +1,6 @@
 /** The loader of the compiled command line, and V8's code cache of each command. */
 import { execFile } from "node:child_process";
-import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
@@ -34,6 +34,13 @@ async function openPackage() {
   return { folder, cache, start };
 }
 
+/** Paths of the modules in a cache. */
+async function readHeader(cache: string): Promise<readonly string[]> {
+  const [line = ""] = (await readFile(cache, "latin1")).split("\n");
+  const { parts }: { readonly parts: readonly (readonly [string])[] } = JSON.parse(line);
+  return parts.map(([path]) => path).sort();
+}
+
 const expected = "語/3 /main.cjs\n";
 
 test("the first four runs of a command write its cache, later ones only after a change", async () => {
@@ -48,6 +55,38 @@ test("the first four runs of a command write its cache, later ones only after a 
   await writeFile(join(folder, "node_modules/x/dist/parts/word.cjs"), 'exports.word = "文";');
   expect(await start()).toBe(expected.replace("語", "文"));
   expect((await stat(cache, { bigint: true })).ino).not.toBe(stamps.at(-1));
+});
+
+test("modules of earlier versions do not stay in the cache", async () => {
+  const { folder, cache, start } = await openPackage();
+  await start();
+  const first = await readHeader(cache);
+  for (const version of ["v2", "v3"]) {
+    const long = `// ${version}\nexports.add = (a, b) => a + b;`;
+    await put(folder, { "node_modules/x/dist/parts/add.cjs": long });
+    await start();
+  }
+  expect(await readHeader(cache)).toEqual(first);
+  const main = (await readFile(join(folder, "node_modules/x/dist/main.cjs"), "utf8")).replace(
+    "word.js",
+    "name.js",
+  );
+  await put(folder, {
+    "node_modules/x/dist/main.cjs": main,
+    "node_modules/x/dist/parts/name.cjs": 'exports.word = "語";',
+  });
+  await rm(join(folder, "node_modules/x/dist/parts/word.cjs"));
+  await start();
+  expect(await readHeader(cache)).toEqual(first.map((path) => path.replace("word", "name")).sort());
+});
+
+test("a mistyped command has no cache", async () => {
+  const { folder, cache, start } = await openPackage();
+  await put(folder, {
+    "node_modules/x/dist/main.cjs": "exports.run = () => process.exit(2);",
+  });
+  await expect(start()).rejects.toThrow("Command failed");
+  await expect(stat(cache)).rejects.toThrow("ENOENT");
 });
 
 test("a damaged cache is not used", async () => {
