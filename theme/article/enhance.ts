@@ -27,7 +27,9 @@ export function enhanceArticles(
   const choices = add(".tabs, [data-fill]", () =>
     import("./choices.ts").then(({ startChoices }) => startChoices(root, areas, tabsMade)),
   );
-  add("docgen-island", () => import("../islands/hydrate.ts").then(({ openIslands }) => openIslands(shell)));
+  add("docgen-island", () =>
+    import("../islands/hydrate.ts").then(({ openIslands }) => openIslands(shell)).catch(fail),
+  );
   // Deferred, because a long page has dozens of them and they are not needed immediately.
   whenIdle(addButtons);
   root.addEventListener(articleShown, addButtons);
@@ -49,6 +51,12 @@ export function enhanceArticles(
   return choices;
 }
 
+/** Unlike tabs and images, islands do not work without their script. */
+function fail(error: unknown): null {
+  reportError(error);
+  return null;
+}
+
 /** A script for some articles. Once loaded, it also runs for other ones, to end its work on the article before. */
 interface Part {
   enhance(host: ParentNode): void;
@@ -56,10 +64,10 @@ interface Part {
 
 const shownArticle = () => document.querySelector<HTMLElement>(`[${dom.article}]`);
 
-/** Adds scripts that are loaded with the first article that needs them. Pages work without them. */
+/** Adds scripts that are loaded with the first article that needs them. */
 function openParts(root: HTMLElement) {
   /** Returns a function that loads the script if an article needs it. */
-  return (selector: string, load: () => Promise<Part>) => {
+  return (selector: string, load: () => Promise<Part | null>) => {
     let part: Promise<Part | null> | null = null;
     const find = (host: ParentNode) => {
       if (host.querySelector(selector) !== null) part ??= load().catch(() => null);
