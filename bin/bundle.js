@@ -105,38 +105,58 @@ export async function bundleText(file) {
 }
 
 /**
- * Compiles the command line and its worker threads into CommonJS modules, which `compiled.js` loads.
+ * Compiles the command line and its worker threads into the modules that `compiled.js` loads.
  *
  * @returns {Promise<string[]>} folders of the bundled packages
  */
 export async function compileCommandLine(outdir) {
-  const { transform } = await import("esbuild");
   const entryPoints = { main: "src/cli/main.ts", thread: "src/pipeline/page-thread.ts" };
   const { folders, outputFiles } = await bundle(entryPoints, outdir, { write: false });
   await init;
   for (const { path, text } of outputFiles) {
-    const { code } = await transform(replaceImports(text), {
-      format: "cjs",
-      platform: "node",
-      target: "node20",
-      define: { "import.meta.url": "moduleUrl" },
-    });
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path.replace(/\.js$/, ".cjs"), code);
+    await writeFile(path.replace(/\.js$/, ".cjs"), toCommonJs(text, path));
   }
   const loader = relative(outdir, join(root, "bin/compiled.js")).split(sep).join("/");
   await writeFile(join(outdir, "thread.js"), threadModule(loader));
   return folders;
 }
 
-/** `import()` doesn't work in code from a cache, so the loader has a function for it. */
-function replaceImports(text) {
-  const [imports] = parse(text);
-  return imports.reduceRight(
-    (done, { ss, d }) =>
-      d < 0 ? done : `${done.slice(0, ss)}importModule${done.slice(ss + "import".length)}`,
-    text,
+/**
+ * Converts a module that esbuild wrote. Imports become constants, because no module changes what it exports: through the
+ * getters of esbuild's own conversion, each call of an imported function would be slower.
+ */
+function toCommonJs(text, path) {
+  const [imports, exports] = parse(text);
+  const end = exports.length === 0 ? text.length : text.lastIndexOf("\nexport {");
+  const names = exports.map(({ n, ln }) => {
+    if (ln === undefined || end === -1) throw new Error(`${path} has an unknown form of export.`);
+    return `${JSON.stringify(n)}: ${ln}`;
+  });
+  const converted = imports.reduceRight(
+    (done, { ss, se, d, n }) => {
+      const replace = (/** @type {string} */ by, last = se) => done.slice(0, ss) + by + done.slice(last);
+      if (d === -2) return replace("moduleMeta");
+      // `import()` doesn't work in code from a cache, so the loader has a function for it.
+      if (d >= 0) return replace("importModule", ss + "import".length);
+      const [, clause] = /^import\s*(?:(.*?)\s*from\s*)?["']/s.exec(text.slice(ss, se)) ?? [];
+      const required = `require(${JSON.stringify(n)})`;
+      return replace(clause === undefined ? required : `const ${toPattern(clause, n, path)} = ${required}`);
+    },
+    text.slice(0, end),
   );
+  return `${converted}\ncompiledModule.exports = { ${names.join(", ")} };\n`;
+}
+
+/** `{ a as b }` → `{ a: b }`; `* as x` is the module itself, and so is the default export of a module of Node.js. */
+function toPattern(clause, name, path) {
+  const whole = /^\*\s*as\s+([\w$]+)$/.exec(clause);
+  if (whole !== null) return whole[1];
+  const main = /^(?:\{\s*default\s+as\s+)?([\w$]+)\s*\}?$/.exec(clause);
+  if (main !== null && name.startsWith("node:")) return main[1];
+  if (!/^\{[^{}]*\}$/.test(clause) || (!name.startsWith(".") && /\bdefault\s+as\b/.test(clause)))
+    throw new Error(`${path} has an unknown form of import: ${clause}`);
+  return clause.replace(/(\S+)\s+as\s+/g, "$1: ");
 }
 
 /** Module of a worker thread, which Tinypool imports. The functions are those of a build, whose cache it reads. */
@@ -205,7 +225,7 @@ async function hashSources() {
   const digest = createHash("sha256");
   const names = await readdir(join(root, "src"), { recursive: true });
   const files = names.filter((name) => /\.(?:ts|css)$/.test(name)).sort();
-  for (const name of ["../bin/bundle.js", "../package-lock.json", ...files]) {
+  for (const name of ["../bin/bundle.js", "../bin/compiled.js", "../package-lock.json", ...files]) {
     digest.update(`${name}\0`).update(await readFile(join(root, "src", name)));
   }
   return digest.digest("hex").slice(0, 16);

@@ -50,16 +50,15 @@ export function openCompiled(folder, command) {
     const isCached = cachedData !== undefined && script.cachedDataRejected === false;
     const record = { digest, script, isCached, exports: null };
     loaded.set(path, record);
-    const module = { exports: {} };
+    const compiledModule = { exports: {} };
     const here = dirname(path);
     const require = (/** @type {string} */ name) =>
-      isRelative(name) ? load(join(here, toCommonJs(name))) : external(name);
+      isRelative(name) ? load(join(here, toFileName(name))) : external(name);
     const importModule = async (/** @type {string} */ name) =>
       isRelative(name) ? require(name) : import(name);
-    const url = pathToFileURL(join(folder, path)).href;
-    script.runInThisContext()(module.exports, require, module, importModule, url);
-    // esbuild exports getters, through which each call of an imported function would be slower. No module changes its exports.
-    record.exports = Object.fromEntries(Object.entries(module.exports));
+    const moduleMeta = { url: pathToFileURL(join(folder, path)).href };
+    script.runInThisContext()(require, compiledModule, importModule, moduleMeta);
+    record.exports = compiledModule.exports;
     return record.exports;
   };
 
@@ -76,7 +75,7 @@ export function openCompiled(folder, command) {
 
 function compile(filename, text, cachedData) {
   // In the first line, so that stack traces have the lines of the file.
-  const wrapped = `(function (exports, require, module, importModule, moduleUrl) {${text}\n})`;
+  const wrapped = `(function (require, compiledModule, importModule, moduleMeta) {"use strict";${text}\n})`;
   return new Script(wrapped, { filename, ...(cachedData === undefined ? {} : { cachedData }) });
 }
 
@@ -85,7 +84,7 @@ function isRelative(name) {
 }
 
 /** esbuild names the files of ES modules. */
-function toCommonJs(name) {
+function toFileName(name) {
   return name.replace(/\.js$/, ".cjs");
 }
 

@@ -1,15 +1,27 @@
 /** Dependencies that are installed with the package and that visitors load: each one is listed here and in CONTRIBUTING. */
-import { readFile } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { parse as parseScript } from "acorn";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { compileCommandLine } from "../../bin/bundle.js";
 import { makeSbom } from "../../bin/sbom.js";
 import facts from "../../package.json" with { type: "json" };
 import { prebuild } from "../../src/bundle/prebuild.ts";
-import { temporaryFolder } from "../emit/hand-plan.ts";
+import { isRecord } from "../../src/core/is-record.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const read = (file: string) => readFile(new URL(`../../${file}`, import.meta.url), "utf8");
+
+let folder = "";
+let bundled: readonly string[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "docgen-test-"));
+  bundled = await compileCommandLine(folder);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 interface Locked {
   readonly dev?: boolean;
@@ -89,9 +101,34 @@ test("a sentence for each dependency", async () => {
   expect(Object.keys(dependencies).filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });
 
+test("no module of the command line changes what it exports: importers have the values of its start", () => {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".cjs"),
+  );
+  expect(names.length).toBeGreaterThan(100);
+  const changes = names.flatMap((name) => {
+    const text = readFileSync(join(folder, name), "utf8");
+    const [, list = ""] = /\ncompiledModule\.exports = \{(.*)\};\n$/.exec(text) ?? [];
+    const exported = new Set(Array.from(list.matchAll(/": ([\w$]+)/g), ([, local]) => local));
+    return assignedInFunctions(parseScript(text, { ecmaVersion: "latest" }))
+      .filter((local) => exported.has(local))
+      .map((local) => `${name}: ${local}`);
+  });
+  expect(changes).toEqual([]);
+});
+
+/** esbuild renames what would hide a variable of the module, so names are unique. */
+function assignedInFunctions(tree: unknown, isInFunction = false): readonly string[] {
+  if (Array.isArray(tree)) return tree.flatMap((one) => assignedInFunctions(one, isInFunction));
+  if (!isRecord(tree)) return [];
+  const { type, left, argument } = tree;
+  const target = type === "AssignmentExpression" ? left : type === "UpdateExpression" ? argument : null;
+  const own = isInFunction && isRecord(target) && typeof target.name === "string" ? [target.name] : [];
+  const isDeeper = isInFunction || /Function/.test(String(type));
+  return [...own, ...Object.values(tree).flatMap((value) => assignedInFunctions(value, isDeeper))];
+}
+
 test("no package in use was chosen more than two years ago", async () => {
-  const folder = await temporaryFolder();
-  const bundled = await compileCommandLine(folder);
   const { packages }: { readonly packages: Readonly<Record<string, Locked & { readonly version: string }>> } =
     JSON.parse(await read("package-lock.json"));
   const required = Object.entries(packages).flatMap(([path, { dev, devOptional, optional, peer }]) =>

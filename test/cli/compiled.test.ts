@@ -16,13 +16,13 @@ async function openPackage() {
   await put(folder, {
     "node_modules/x/dist/main.cjs": `"use strict";
       const { add } = require("./parts/add.js");
-      module.exports = { run: async () => {
+      compiledModule.exports = { run: async () => {
         const { word } = await importModule("./parts/word.js");
         const { sep } = await importModule("node:path/posix");
-        console.log(word + sep + add(1, 2) + " " + moduleUrl.slice(-9));
+        console.log(word + sep + add(1, 2) + " " + moduleMeta.url.slice(-9));
       } };`,
-    "node_modules/x/dist/parts/add.cjs": "exports.add = (a, b) => a + b;",
-    "node_modules/x/dist/parts/word.cjs": 'exports.word = "語";',
+    "node_modules/x/dist/parts/add.cjs": "compiledModule.exports.add = (a, b) => a + b;",
+    "node_modules/x/dist/parts/word.cjs": 'compiledModule.exports.word = "語";',
   });
   const cache = join(folder, "node_modules/.cache/docgen/code/build");
   const start = async (command = "build", dist = join(folder, "node_modules/x/dist")) => {
@@ -52,7 +52,7 @@ test("the first four runs of a command write its cache, later ones only after a 
   }
   expect(new Set(stamps.slice(0, 4)).size).toBeGreaterThan(1);
   expect(new Set(stamps.slice(3)).size).toBe(1);
-  await writeFile(join(folder, "node_modules/x/dist/parts/word.cjs"), 'exports.word = "文";');
+  await writeFile(join(folder, "node_modules/x/dist/parts/word.cjs"), 'compiledModule.exports.word = "文";');
   expect(await start()).toBe(expected.replace("語", "文"));
   expect((await stat(cache, { bigint: true })).ino).not.toBe(stamps.at(-1));
 });
@@ -62,7 +62,7 @@ test("modules of earlier versions do not stay in the cache", async () => {
   await start();
   const first = await readHeader(cache);
   for (const version of ["v2", "v3"]) {
-    const long = `// ${version}\nexports.add = (a, b) => a + b;`;
+    const long = `// ${version}\ncompiledModule.exports.add = (a, b) => a + b;`;
     await put(folder, { "node_modules/x/dist/parts/add.cjs": long });
     await start();
   }
@@ -73,7 +73,7 @@ test("modules of earlier versions do not stay in the cache", async () => {
   );
   await put(folder, {
     "node_modules/x/dist/main.cjs": main,
-    "node_modules/x/dist/parts/name.cjs": 'exports.word = "語";',
+    "node_modules/x/dist/parts/name.cjs": 'compiledModule.exports.word = "語";',
   });
   await rm(join(folder, "node_modules/x/dist/parts/word.cjs"));
   await start();
@@ -83,7 +83,7 @@ test("modules of earlier versions do not stay in the cache", async () => {
 test("a mistyped command has no cache", async () => {
   const { folder, cache, start } = await openPackage();
   await put(folder, {
-    "node_modules/x/dist/main.cjs": "exports.run = () => process.exit(2);",
+    "node_modules/x/dist/main.cjs": "compiledModule.exports.run = () => process.exit(2);",
   });
   await expect(start()).rejects.toThrow("Command failed");
   await expect(stat(cache)).rejects.toThrow("ENOENT");
@@ -120,7 +120,7 @@ test("without a folder for it, or with one that docgen cannot write, there is no
   await writeFile(join(folder, "node_modules/.cache/docgen"), "");
   expect(await start()).toBe(expected);
   const elsewhere = await temporaryFolder();
-  await put(elsewhere, { "main.cjs": 'exports.run = () => console.log("main");' });
+  await put(elsewhere, { "main.cjs": 'compiledModule.exports.run = () => console.log("main");' });
   expect(await start("build", elsewhere)).toBe("main\n");
 });
 
