@@ -39,7 +39,7 @@ const unit = [
 
 /** Whole sites on the disk, large ones, other threads and processes, long random inputs: each takes seconds. */
 const stories = [
-  "test/cli/{annotations,built,cache,code-digest,create,environment,exit,external,generated-pages,headers,large-site}.test.ts",
+  "test/cli/{annotations,built,cache,code-digest,concurrent,create,environment,exit,external,generated-pages,headers,large-site}.test.ts",
   "test/cli/{last-build,levels,mistakes,new,outdated,package,profile,prose,serve-changes,serve-errors,start}.test.ts",
   "test/cli/{theme-failure,upgrade,urls,variables,version,watching,why}.test.ts",
   "test/config/run-config.test.ts",

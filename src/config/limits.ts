@@ -23,5 +23,9 @@ export const limits = options("LimitOptions", {
     optional(integer(1, 100_000), 1000),
     100,
   ),
-  seconds: option("The maximum time to parse a page, in seconds.", optional(integer(1, 3600), 60), 10),
+  seconds: option(
+    "The maximum time to parse a page, in seconds. A component or expression has 5 of them, or a twelfth if that is more.",
+    optional(integer(1, 3600), 60),
+    10,
+  ),
 });

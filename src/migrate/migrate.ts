@@ -8,6 +8,7 @@ import type { Tool } from "../core/other-tools.ts";
 import type { Watch } from "../core/stage.ts";
 import { openPolicy } from "./blocked-hosts.ts";
 import { type Found, isFolder } from "./config/detect.ts";
+import { runForeign } from "./config/run-config.ts";
 import { configText } from "./config-text.ts";
 import { moveDocusaurus } from "./docusaurus/move.ts";
 import { moveDocusaurus1 } from "./docusaurus1/move.ts";
@@ -65,7 +66,13 @@ export async function migrate(
   { sitemap, watch, onConfig }: MigrateOptions,
 ): Promise<Migration> {
   const files = diskFiles(folder);
-  const moved = await moves[tool]({ folder, file, files, isFolder: (path) => isFolder(join(folder, path)) });
+  const moved = await moves[tool]({
+    folder,
+    file,
+    files,
+    isFolder: (path) => isFolder(join(folder, path)),
+    runConfig: () => runForeign(folder, file),
+  });
   onConfig();
   const { config: sound, notes } = dropInvalidOptions(moved.config, configName);
   const listed = await listedPages(folder, moved, sitemap);

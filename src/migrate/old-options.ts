@@ -69,6 +69,11 @@ export function isPlain(found: unknown): found is Plain {
   return typeof found === "object" && found !== null && !Array.isArray(found);
 }
 
+/** A value as it is shown in notes; `String` would call a `toString` that is data. */
+export function formatValue(found: unknown): string {
+  return typeof found === "object" && found !== null ? JSON.stringify(found) : String(found);
+}
+
 /** A non-empty string. */
 export function getText(found: unknown): string | null {
   return typeof found === "string" && found !== "" ? found : null;

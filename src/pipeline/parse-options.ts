@@ -8,8 +8,10 @@ import { noVariables, type Variables } from "../markdown/variables.ts";
 import type { PathScope } from "../read/path-scope.ts";
 import { contentFolders, listedFolders } from "../read/scan.ts";
 
-/** Rendering limit of a component in seconds; a page never waits longer for one, even if its parse limit is higher. */
-const componentSeconds = 5;
+/** Rendering limit of a component in seconds: 5 of the default 60 for a page, and never more than the page may take. */
+function componentSeconds({ seconds }: ParsedProject["config"]["limits"]): number {
+  return Math.max(Math.min(5, seconds), seconds / 12);
+}
 
 /** Relevant parts of a project. */
 export interface ParsedProject {
@@ -60,7 +62,7 @@ export function parseOptions(
       packageRoot,
       site: { title, tagline, url, baseUrl, locale: locale.code, labels },
       pathScope,
-      seconds: Math.min(componentSeconds, limits.seconds),
+      seconds: componentSeconds(limits),
       size: limits.size,
     },
   };

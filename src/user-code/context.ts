@@ -6,7 +6,7 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 import { type Context, constants, createContext, Script } from "node:vm";
 import { isOutOfTime, openTimeLimit } from "../core/time-limit.ts";
 import { catchRejections, makeCalls, toOwnRealm } from "./calls.ts";
-import { defineGlobals } from "./globals.ts";
+import { defineGlobals, globalScript } from "./globals.ts";
 import { TimeLimitError } from "./limits.ts";
 
 export interface ContextOptions {
@@ -61,7 +61,7 @@ const maxTimeouts = 3;
 
 export function openContext({ milliseconds, share = () => undefined }: ContextOptions): UserContext {
   const context = createContext({}, { microtaskMode: "afterEvaluate" });
-  const globals = new Script("globalThis").runInContext(context) as object;
+  const globals = globalScript.runInContext(context) as object;
   const limit = openLimit(context, milliseconds);
   const calls = makeCalls(() => clearTimers());
   const guard = (callback: () => unknown) => {

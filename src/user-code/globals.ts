@@ -14,7 +14,8 @@ const bridge = new Script(`(outer) => {
   const has = Function.prototype[Symbol.hasInstance];
   const names = Object.getOwnPropertyNames(globalThis);
   for (const name of names) {
-    const [own, other] = [globalThis[name], outer(name)];
+    const own = globalThis[name];
+    const other = typeof own === "function" ? outer(name) : undefined;
     if (typeof own !== "function" || typeof other !== "function" || own.prototype === undefined) continue;
     Object.defineProperty(own, Symbol.hasInstance, {
       configurable: true,
@@ -44,7 +45,7 @@ export interface GlobalsTools {
 
 export function defineGlobals(context: Context, { guard, fail, share }: GlobalsTools): ContextGlobals {
   const names = (bridge.runInContext(context) as (outer: (name: string) => unknown) => string[])((name) =>
-    Reflect.get(globalThis, name),
+    binary.test(name) ? undefined : Reflect.get(globalThis, name),
   );
   const timers = openTimers(guard);
   const moduleOf = (name: string): unknown => {
@@ -53,7 +54,7 @@ export function defineGlobals(context: Context, { guard, fail, share }: GlobalsT
     return bare === "timers" ? timers.functions : undefined;
   };
   const process: unknown = makeProcessProxy(guard, { fail, moduleOf });
-  const global: unknown = new Script("globalThis").runInContext(context);
+  const global: unknown = globalScript.runInContext(context);
   const microtask: unknown = microtasks.runInContext(context);
   const own: Readonly<Record<string, unknown>> = {
     ...timers.functions,
@@ -88,6 +89,9 @@ export function defineGlobals(context: Context, { guard, fail, share }: GlobalsT
     moduleOf,
   };
 }
+
+/** Returns the global object of the context. */
+export const globalScript = new Script("globalThis");
 
 /** Queues the callback as a microtask of the context. */
 const microtasks = new Script("(callback) => void Promise.resolve().then(() => callback())");

@@ -24,6 +24,9 @@ interface Entry {
   readonly lazy: ReadonlyMap<string | symbol, () => unknown>;
   /** Whether numbers may change: packages count in shared objects. */
   readonly isCounting: boolean;
+  /** Data properties that can change, and the indexes of the others. */
+  readonly data: readonly (readonly [key: string | symbol, value: unknown])[];
+  readonly accessors: readonly number[];
 }
 
 export function openSharedState(): SharedState {
@@ -145,6 +148,7 @@ function snapshot(
   { isCounting = true, isLazy = false, isKept = () => true }: SnapshotOptions,
 ): Entry {
   const keys = Reflect.ownKeys(object).filter((key) => isKept(getRaw(object, key)));
+  const kinds = keys.map((key) => getKind(object, key));
   return {
     name,
     object,
@@ -154,12 +158,22 @@ function snapshot(
     isExtensible: Object.isExtensible(object),
     lazy: new Map(isLazy ? keys.flatMap((key) => findGetter(object, key)) : []),
     isCounting,
+    data: keys.flatMap((key, index) =>
+      kinds[index] === "data" ? [[key, getRaw(object, key)] as const] : [],
+    ),
+    accessors: [...keys.keys()].filter((index) => kinds[index] === "accessor"),
   };
 }
 
 function findGetter(object: object, key: string | symbol): (readonly [string | symbol, () => unknown])[] {
   const get = Reflect.getOwnPropertyDescriptor(object, key)?.get;
   return get === undefined ? [] : [[key, get.bind(object)]];
+}
+
+function getKind(object: object, key: string | symbol): "data" | "accessor" | "constant" {
+  const { configurable, writable, get, set } = Reflect.getOwnPropertyDescriptor(object, key) ?? {};
+  if (get !== undefined || set !== undefined) return configurable === false ? "constant" : "accessor";
+  return configurable === false && writable === false ? "constant" : "data";
 }
 
 /** Does not call getters. */
@@ -169,15 +183,34 @@ function getRaw(object: object, key: string | symbol): unknown {
 }
 
 function compare(entry: Entry): readonly string[] {
+  if (isUnchanged(entry)) return [];
   const { name, object, keys, prototype, isExtensible } = entry;
   const changed = keys.filter((_, index) => isChanged(entry, index));
-  const isWhole = object !== globalThis && object !== process;
-  const added =
-    isWhole && !moduleCaches.has(object) && Reflect.ownKeys(object).length !== keys.length
-      ? Reflect.ownKeys(object).filter((key) => !keys.includes(key))
-      : [];
+  const added = hasSameCount(entry) ? [] : Reflect.ownKeys(object).filter((key) => !keys.includes(key));
   const isSame = Reflect.getPrototypeOf(object) === prototype && Object.isExtensible(object) === isExtensible;
   return [...[...changed, ...added].map((key) => `${name}.${String(key)}`), ...(isSame ? [] : [name])];
+}
+
+/** Reads data properties without their descriptors, which takes a fraction of the time. Code may have added a getter that throws. */
+function isUnchanged(entry: Entry): boolean {
+  const { object, data, accessors, prototype, isExtensible } = entry;
+  try {
+    for (const [key, value] of data) if (!Object.is(Reflect.get(object, key), value)) return false;
+  } catch {
+    return false;
+  }
+  for (const index of accessors) if (isChanged(entry, index)) return false;
+  return (
+    Reflect.getPrototypeOf(object) === prototype &&
+    Object.isExtensible(object) === isExtensible &&
+    hasSameCount(entry)
+  );
+}
+
+/** The entries of the global object and of caches do not have all keys. */
+function hasSameCount({ object, keys }: Entry): boolean {
+  if (object === globalThis || object === process || moduleCaches.has(object)) return true;
+  return Reflect.ownKeys(object).length === keys.length;
 }
 
 function isChanged({ object, keys, values, lazy, isCounting }: Entry, index: number): boolean {

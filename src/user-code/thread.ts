@@ -18,12 +18,13 @@ export const threadCode = /base64,[\w+/=]+/;
 export async function runInThread({ bootstrap: starter, code, milliseconds }: ThreadRun): Promise<unknown> {
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(starter)}`), {
     workerData: `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`,
-    resourceLimits: { maxOldGenerationSizeMb: heapLimit },
+    resourceLimits: { maxOldGenerationSizeMb: 2 * heapLimit },
   });
-  let timer: NodeJS.Timeout | undefined;
+  const timers: NodeJS.Timeout[] = [];
   try {
     return await new Promise((done, fail) => {
-      timer = setTimeout(() => fail(new TimeLimitError(milliseconds)), milliseconds);
+      timers.push(setTimeout(() => fail(new TimeLimitError(milliseconds)), milliseconds));
+      timers.push(watchMemory(() => fail(new MemoryLimitError())));
       worker
         .once("message", done)
         .once("error", (error) => fail(isMemoryLimit(error) ? new MemoryLimitError() : error));
@@ -32,9 +33,20 @@ export async function runInThread({ bootstrap: starter, code, milliseconds }: Th
       );
     });
   } finally {
-    clearTimeout(timer);
+    for (const timer of timers) clearTimeout(timer);
     await worker.terminate();
   }
+}
+
+/** Time in milliseconds in which code cannot use another gigabyte. */
+const memoryInterval = 20;
+
+/** V8 aborts the whole process if an array of a thread exceeds its limit by more than 16 MB, so the thread is terminated earlier. */
+function watchMemory(onLimit: () => void): NodeJS.Timeout {
+  const start = process.memoryUsage.rss();
+  return setInterval(() => {
+    if (process.memoryUsage.rss() - start > heapLimit * 1e6) onLimit();
+  }, memoryInterval);
 }
 
 const isMemoryLimit = (error: unknown) => getErrorCode(error) === "ERR_WORKER_OUT_OF_MEMORY";

@@ -6,16 +6,22 @@ import { UserError } from "../../src/core/errors.ts";
 import { memoryFiles } from "../../src/core/files.ts";
 import { once } from "../../src/core/once.ts";
 import { configText } from "../../src/migrate/config-text.ts";
+import { moveDocusaurus } from "../../src/migrate/docusaurus/move.ts";
 import { moveMdbook } from "../../src/migrate/mdbook/move.ts";
 import { moveMkdocs } from "../../src/migrate/mkdocs/move.ts";
 import type { Moved } from "../../src/migrate/moved.ts";
+import type { Plain } from "../../src/migrate/old-options.ts";
 import type { OldSite } from "../../src/migrate/old-site.ts";
+import { moveStarlight } from "../../src/migrate/starlight/move.ts";
 import { dropInvalidOptions } from "../../src/migrate/valid-options.ts";
+import { moveVitepress } from "../../src/migrate/vitepress/move.ts";
+import { moveVuepress } from "../../src/migrate/vuepress/move.ts";
 import { parseInventory } from "../../src/read/inventory.ts";
 import { pagesOf } from "../markdown/pages-of.ts";
 import { planOf, textOf } from "../plan-of.ts";
 import { siteOnDisk } from "../site-on-disk.ts";
-import { fuzz } from "./fuzz/run.ts";
+import { configOf, type Tool } from "./fuzz/old-configs.ts";
+import { type Fuzz, fuzz } from "./fuzz/run.ts";
 import {
   anySign,
   inventoryText,
@@ -97,17 +103,33 @@ async function expectInventory(text: string, at: number, flip: number): Promise<
   parseInventory(bytes.subarray(0, index));
 }
 
+/** @param config what the config exports, if it is code */
 async function expectMoved(
   move: (site: OldSite) => Promise<Moved>,
   file: string,
   contents: Readonly<Record<string, string>>,
+  config: Plain = {},
 ): Promise<void> {
   const all = new Map(Object.entries({ "docs/a.md": "# A\n", "src/a.md": "# A\n", ...contents }));
   const isFolder = async (path: string) => ["", "docs", "src"].includes(path.replace(/^\.?\/|\/$/g, ""));
-  const moved = await move({ folder: "/site", file, files: memoryFiles(all), isFolder });
-  const { config } = dropInvalidOptions(moved.config, "site.config.ts");
-  expect(configText(config, file)).toContain("export default");
+  const runConfig = async () => ({ found: config, notes: [] });
+  const moved = await move({ folder: "/site", file, files: memoryFiles(all), isFolder, runConfig });
+  const sound = dropInvalidOptions(moved.config, "site.config.ts").config;
+  expect(configText(sound, file)).toContain("export default");
 }
+
+const oldPages = {
+  "a.md": "# A\n",
+  "README.md": "# Home\n",
+  "guide/a.md": "# A\n",
+  "guide/[name].md": "# A\n",
+  "ja/a.md": "# A\n",
+  "docs/intro.md": "---\nid: x\nslug: ../%zz\n---\n\n# A\n",
+  "docs/_category_.json": '{ "label": 1, "link": { "type": "generated-index" } }',
+  "blog/2026-01-02-a.md": "# A\n",
+  "src/content/docs/guide/a.mdx": "# A\n",
+  "src/content/docs/ja/a.md": "# A\n",
+};
 
 const value = fc.oneof(
   anySign,
@@ -130,6 +152,24 @@ const reported =
   <Values extends unknown[]>(check: (...values: Values) => Promise<void>) =>
   (...values: Values) =>
     expectReported(() => check(...values));
+
+const scriptTools: Readonly<Record<Tool, readonly [move: typeof moveMkdocs, file: string]>> = {
+  Docusaurus: [moveDocusaurus, "docusaurus.config.js"],
+  VitePress: [moveVitepress, ".vitepress/config.ts"],
+  VuePress: [moveVuepress, ".vuepress/config.js"],
+  Starlight: [moveStarlight, "astro.config.mjs"],
+};
+
+const scripts = Object.entries(scriptTools).map(
+  ([tool, [move, file]]): Fuzz => ({
+    name: `configs of ${tool}`,
+    runs: 100,
+    property: fc.asyncProperty(
+      configOf(tool as Tool),
+      reported((config: Plain) => expectMoved(move, file, oldPages, config)),
+    ),
+  }),
+);
 
 fuzz([
   { name: "page code", runs: 12, property: fc.asyncProperty(pageCode, reported(expectPageCode)) },
@@ -167,4 +207,5 @@ fuzz([
       ),
     ),
   },
+  ...scripts,
 ]);

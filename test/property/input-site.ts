@@ -58,7 +58,8 @@ export async function buildWarm(
   return { ok, diagnostics, isSkipped, notes: stderr, outputs: await hashesOf(join(folder, "build")) };
 }
 
-async function hashesOf(folder: string): Promise<ReadonlyMap<string, string>> {
+/** Hashes of all files by path, without docgen's manifest. */
+export async function hashesOf(folder: string): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const full = join(entry.parentPath, entry.name);

@@ -2,7 +2,7 @@
 import { isAbsolute, relative } from "node:path";
 import type { UserConfig } from "../../config/define.ts";
 import type { FileSystem } from "../../core/files.ts";
-import { getPlains, getText, getTexts, isPlain, type OldOptions } from "../old-options.ts";
+import { formatValue, getPlains, getText, getTexts, isPlain, type OldOptions } from "../old-options.ts";
 
 type Tag = NonNullable<UserConfig["head"]>[number];
 
@@ -20,7 +20,7 @@ export function headTags(options: OldOptions, baseUrl: string): readonly Tag[] {
     const found = options.take(key);
     return (Array.isArray(found) ? found : []).map((one) => ({
       tag,
-      attributes: attributesOf(isPlain(one) ? { ...more, ...one } : { ...more, [address]: String(one) }),
+      attributes: attributesOf({ ...more, ...(isPlain(one) ? one : { [address]: formatValue(one) }) }),
     }));
   };
   const written = getPlains(options.take("headTags")).flatMap((one): Tag[] => {

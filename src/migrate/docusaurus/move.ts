@@ -1,7 +1,6 @@
 /** Migrates a Docusaurus site: runs its config and derives routes by its rules. */
 import { posix } from "node:path";
 import type { CollectionOptions, ContentOptions, SidebarItems, UserConfig } from "../../config/define.ts";
-import { runForeign } from "../config/run-config.ts";
 import { defined } from "../defined.ts";
 import { Imported, type Moved, type NewConfig, type Note, type OldPage } from "../moved.ts";
 import {
@@ -33,8 +32,8 @@ const redirectRemedies: Remedies = {
 };
 
 export async function moveDocusaurus(site: OldSite): Promise<Moved> {
-  const { folder, file, files } = site;
-  const { found, notes: unread } = await runForeign(folder, file);
+  const { folder, files, runConfig } = site;
+  const { found, notes: unread } = await runConfig();
   const options = openOptions(found);
   const plugins = readPlugins(found);
   const notes: Note[] = [...unread, ...plugins.others.map((name) => ({ what: name, remedy: "not run" }))];

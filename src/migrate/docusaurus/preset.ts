@@ -1,5 +1,5 @@
 /** Reads plugin options of Docusaurus from presets and from `plugins`. */
-import { isPlain, type OldOptions, openOptions, type Plain } from "../old-options.ts";
+import { getTexts, isPlain, type OldOptions, openOptions, type Plain } from "../old-options.ts";
 
 export interface Plugins {
   /** Options of docs, blogs, pages and theme; `false` disables a plugin. */
@@ -49,17 +49,13 @@ export function readPlugins(config: Plain): Plugins {
     pages: ofPreset("pages", true) ?? named("plugin-content-pages")[0]?.options ?? null,
     theme: ofPreset("theme", false),
     redirects: named("client-redirects")[0]?.options ?? null,
-    tracking: Array.isArray(tracked?.trackingID)
-      ? String(tracked.trackingID[0])
-      : getString(tracked?.trackingID),
+    tracking: getTexts(tracked?.trackingID)[0] ?? null,
     moreDocs: more.map(({ options }) => options),
     others: [...plugins.filter(({ name }) => !known.test(name) && !ours.test(name)), ...presets.slice(1)].map(
       ({ name }) => name,
     ),
   };
 }
-
-const getString = (found: unknown) => (typeof found === "string" ? found : null);
 
 /** `"name"`, `["name", { … }]`, or a function. */
 function getPlugins(found: unknown): readonly Plugin[] {

@@ -5,7 +5,7 @@ import { isAbsolute, join, posix, relative, sep } from "node:path";
 import type { SidebarItems } from "../../config/define.ts";
 import { readForeign } from "../config/run-config.ts";
 import { Imported, type Note } from "../moved.ts";
-import { isPlain, type Plain } from "../old-options.ts";
+import { formatValue, isPlain, type Plain } from "../old-options.ts";
 import type { OldSite } from "../old-site.ts";
 
 type Sidebars = Readonly<Record<string, SidebarItems>>;
@@ -69,7 +69,7 @@ function getItems(found: unknown, dropped: Set<string>): unknown {
 function getItem(found: unknown, dropped: Set<string>): unknown {
   if (!isPlain(found)) return found;
   if (!("type" in found)) return getItems(found, dropped);
-  const type = String(found.type);
+  const type = formatValue(found.type);
   const kept = pick(found, getKeys.get(type) ?? Object.keys(found), type, dropped);
   return {
     ...kept,
@@ -96,7 +96,7 @@ export function generatedIndexes(found: unknown, slugify: (label: string) => str
     return inside;
   const { slug } = found.link;
   return [
-    typeof slug === "string" ? posix.join("/", slug) : `/category/${slugify(String(found.label))}`,
+    typeof slug === "string" ? posix.join("/", slug) : `/category/${slugify(formatValue(found.label))}`,
     ...inside,
   ];
 }

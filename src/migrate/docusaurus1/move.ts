@@ -1,12 +1,13 @@
 /** Docusaurus 1: `siteConfig.js`, `sidebars.json`, and URLs that end in `.html`. */
 import { posix } from "node:path";
 import type { SidebarItem, UserConfig } from "../../config/define.ts";
-import { readForeign, runForeign } from "../config/run-config.ts";
+import { readForeign } from "../config/run-config.ts";
 import { defined } from "../defined.ts";
 import { type MovedBlog, moveBlogs } from "../docusaurus/blogs.ts";
 import { listPages, type PageFile, withoutEnding } from "../list-pages.ts";
 import type { Moved, NewConfig, Note, OldPage } from "../moved.ts";
 import {
+  formatValue,
   getNotes,
   getPlains,
   getText,
@@ -20,8 +21,8 @@ import type { OldSite } from "../old-site.ts";
 import { distributeLinks } from "../shell-links.ts";
 import { ensureSlashes, unknownAddress } from "../site-address.ts";
 
-export async function moveDocusaurus1({ folder, file, files }: OldSite): Promise<Moved> {
-  const { found, notes: unread } = await runForeign(folder, file);
+export async function moveDocusaurus1({ folder, files, runConfig }: OldSite): Promise<Moved> {
+  const { found, notes: unread } = await runConfig();
   const options = openOptions(found);
   const notes: Note[] = [...unread];
   const note = (one: Note) => notes.push(one);
@@ -140,7 +141,7 @@ async function readSidebars(
   for (const one of notes) note(one);
   const idOfItem = (id: unknown): readonly string[] => {
     if (typeof id === "string" && ids.has(id)) return [id];
-    note({ what: `sidebars.json: ${String(id)}`, remedy: "there is no such page" });
+    note({ what: `sidebars.json: ${formatValue(id)}`, remedy: "there is no such page" });
     return [];
   };
   const itemOf = (one: unknown): readonly SidebarItem[] => {

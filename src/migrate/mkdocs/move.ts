@@ -6,6 +6,7 @@ import { docId } from "../doc-id.ts";
 import { listPages, type PageFile } from "../list-pages.ts";
 import type { Moved, NewConfig, Note } from "../moved.ts";
 import {
+  formatValue,
   getNotes,
   getText,
   getTexts,
@@ -177,7 +178,7 @@ const idOf = (page: PageFile | undefined) => (page === undefined ? null : docId(
 /** `["a", { b: { … } }]` or `{ a: null, b: { … } }` */
 function namedEntries(found: unknown): ReadonlyMap<string, Plain> {
   const all = Array.isArray(found)
-    ? found.map((one) => (isPlain(one) ? one : { [String(one)]: {} }))
+    ? found.map((one) => (isPlain(one) ? one : { [formatValue(one)]: {} }))
     : isPlain(found)
       ? [found]
       : [];

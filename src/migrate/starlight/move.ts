@@ -1,7 +1,6 @@
 /** Astro with Starlight: options from the integration, pages from a content collection. */
 import { posix } from "node:path";
 import type { SidebarItem, UserConfig } from "../../config/define.ts";
-import { runForeign } from "../config/run-config.ts";
 import { defined } from "../defined.ts";
 import { docId } from "../doc-id.ts";
 import { readAccent } from "../docusaurus/look.ts";
@@ -27,8 +26,8 @@ import { moveHead } from "../vitepress/shell.ts";
 
 const folderOfPages = "src/content/docs";
 
-export async function moveStarlight({ folder, file, files }: OldSite): Promise<Moved> {
-  const { found, notes: unread } = await runForeign(folder, file);
+export async function moveStarlight({ folder, files, runConfig }: OldSite): Promise<Moved> {
+  const { found, notes: unread } = await runConfig();
   const notes: Note[] = [...unread];
   const note = (one: Note) => notes.push(one);
   const astro = openOptions(found);

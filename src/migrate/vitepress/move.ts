@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import picomatch from "picomatch";
 import type { ContentOptions, UserConfig } from "../../config/define.ts";
-import { runForeign } from "../config/run-config.ts";
 import { defined } from "../defined.ts";
 import { readAccent } from "../docusaurus/look.ts";
 import { belowFolder, furtherLocales, type OldLocale } from "../further-locales.ts";
@@ -44,8 +43,8 @@ const frontMatterKeys = [
   "externalLinkIcon",
 ];
 
-export async function moveVitepress({ folder, file, files }: OldSite): Promise<Moved> {
-  const { found, notes: unread } = await runForeign(folder, file);
+export async function moveVitepress({ folder, file, files, runConfig }: OldSite): Promise<Moved> {
+  const { found, notes: unread } = await runConfig();
   const locales = isPlain(found.locales) ? found.locales : {};
   const options = rootOptions(found, locales);
   const notes: Note[] = [...unread];
@@ -53,7 +52,7 @@ export async function moveVitepress({ folder, file, files }: OldSite): Promise<M
   const top = file.startsWith("docs/") ? "docs" : ".";
   const source = await readSource(files, posix.join(top, options.text("srcDir") ?? "."), options);
   noteDynamicPages(source, note);
-  const rewrite = getRewrites(options);
+  const rewrite = getRewrites(options, note);
   const cleanUrls = options.take("cleanUrls") === true;
   const url = await getUrl(options, { files, folder: source.folder, note });
   const find = openFinder(source.pages, rewrite);
@@ -131,10 +130,12 @@ function noteDynamicPages({ pages }: SourceFolder, note: (note: Note) => void): 
 }
 
 /** A function cannot be migrated: it stays in the options and is reported. */
-function getRewrites(options: OldOptions): (path: string) => string {
+function getRewrites(options: OldOptions, note: (note: Note) => void): (path: string) => string {
   const rewrites = options.see("rewrites");
   if (isPlain(rewrites) && rewrites.docgen !== "function") options.take("rewrites");
-  return openRewrites(isPlain(rewrites) ? rewrites : {});
+  return openRewrites(isPlain(rewrites) ? rewrites : {}, (pattern) =>
+    note({ what: `rewrites: ${pattern}`, remedy: "it is not a valid pattern" }),
+  );
 }
 
 /** Of the sitemap, or of the file that a host reads. */

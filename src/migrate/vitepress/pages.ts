@@ -34,7 +34,7 @@ export function openFinder(pages: readonly PageFile[], rewrite: (path: string) =
   return (link: string): PageFile | null => {
     if (isAddress(link) || /[?#]/.test(link)) return null;
     const path = posix
-      .join("/", decodeURI(link))
+      .join("/", decodeLink(link))
       .slice(1)
       .replace(/\.(?:html|md)$/, "");
     const names =
@@ -45,13 +45,26 @@ export function openFinder(pages: readonly PageFile[], rewrite: (path: string) =
   };
 }
 
+/** Unchanged if it has an invalid escape, such as `100%`. */
+function decodeLink(link: string): string {
+  try {
+    return decodeURI(link);
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
+    return link;
+  }
+}
+
 /** `[name].md` is a template: a script lists its pages. */
 export function isDynamic(path: string): boolean {
   return /\[[^\]]+\]/.test(path);
 }
 
-/** `{ "packages/:name/docs/:rest*": ":name/:rest*" }`; the first match wins. */
-export function openRewrites(rules: Plain): (path: string) => string {
+/**
+ * `{ "packages/:name/docs/:rest*": ":name/:rest*" }`; the first match wins.
+ * @param onInvalid receives patterns that are not valid
+ */
+export function openRewrites(rules: Plain, onInvalid: (pattern: string) => void): (path: string) => string {
   const all = Object.entries(rules).flatMap(([from, to]) => {
     if (typeof to !== "string") return [];
     const names: string[] = [];
@@ -63,7 +76,9 @@ export function openRewrites(rules: Plain): (path: string) => string {
         return sign === "*" || sign === "+" ? `(.${sign})` : `(${own ?? group ?? "[^/]+?"})${sign ?? ""}`;
       },
     );
-    return [{ test: new RegExp(`^${pattern}$`), names, to }];
+    const test = compilePattern(`^${pattern}$`);
+    if (test === null) onInvalid(from);
+    return test === null ? [] : [{ test, names, to }];
   });
   return (path) => {
     for (const { test, names, to } of all) {
@@ -74,4 +89,14 @@ export function openRewrites(rules: Plain): (path: string) => string {
     }
     return path;
   };
+}
+
+/** null for an invalid expression: groups may have one of their own, `:name([a-z]+)`. */
+function compilePattern(pattern: string): RegExp | null {
+  try {
+    return new RegExp(pattern);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return null;
+  }
 }

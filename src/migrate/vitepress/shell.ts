@@ -2,7 +2,7 @@
 import type { UserConfig } from "../../config/define.ts";
 import { defined } from "../defined.ts";
 import type { Note } from "../moved.ts";
-import { getPlains, getText, isPlain, type OldOptions, type Plain } from "../old-options.ts";
+import { formatValue, getPlains, getText, isPlain, type OldOptions, type Plain } from "../old-options.ts";
 import { plainText } from "../plain-text.ts";
 import { distributeLinks } from "../shell-links.ts";
 import { isAddress } from "./sidebar.ts";
@@ -86,7 +86,10 @@ export function moveHead(
     const tag = getTag(entry, baseUrl);
     const icon = tag === null ? null : getIcon(tag);
     if (tag === null)
-      note({ what: `head[${index}] <${String(entry[0])}>`, remedy: "head supports meta, link and script" });
+      note({
+        what: `head[${index}] <${formatValue(entry[0])}>`,
+        remedy: "head supports meta, link and script",
+      });
     else if (icon === null) head.push(tag);
     else favicon ??= icon;
   }

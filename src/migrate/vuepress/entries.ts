@@ -1,6 +1,6 @@
 /** Entries of navbars and sidebars of VuePress, in its versions and themes, as VitePress writes them. */
 import { posix } from "node:path";
-import { getText, isPlain, type Plain } from "../old-options.ts";
+import { formatValue, getText, isPlain, type Plain } from "../old-options.ts";
 
 const isAddress = (link: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(link);
 
@@ -31,7 +31,7 @@ export function sidebarEntries(found: unknown, locale: string): unknown {
 function entryOf(one: unknown, prefix: string): readonly Plain[] {
   if (typeof one === "string") return [{ link: placed(one, prefix) }];
   // Version 1: `["/guide/a", "Label"]`
-  if (Array.isArray(one)) return [{ link: placed(String(one[0]), prefix), text: one[1] }];
+  if (Array.isArray(one)) return [{ link: placed(formatValue(one[0]), prefix), text: one[1] }];
   if (!isPlain(one)) return [];
   const below = placed(getText(one.prefix) ?? "", prefix);
   const link = getText(one.link) ?? getText(one.path);

@@ -1,7 +1,6 @@
 /** A site of VuePress: its options are put into the form of VitePress, and its pages named by its own rules. */
 import { posix } from "node:path";
 import type { UserConfig } from "../../config/define.ts";
-import { runForeign } from "../config/run-config.ts";
 import { defined } from "../defined.ts";
 import { readAccent } from "../docusaurus/look.ts";
 import { belowFolder, furtherLocales, type OldLocale } from "../further-locales.ts";
@@ -16,8 +15,8 @@ import { moveSidebar, type SidebarContext } from "../vitepress/sidebar.ts";
 import { navEntries, sidebarEntries } from "./entries.ts";
 import { frontMatterKeys, siteRemedies } from "./remedies.ts";
 
-export async function moveVuepress({ folder, file, files }: OldSite): Promise<Moved> {
-  const { found, notes: unread } = await runForeign(folder, file);
+export async function moveVuepress({ folder, file, files, runConfig }: OldSite): Promise<Moved> {
+  const { found, notes: unread } = await runConfig();
   const notes: Note[] = [...unread];
   const note = (one: Note) => notes.push(one);
   const source = posix.normalize(posix.join(posix.dirname(file).replace(/\.vuepress.*$/, "."), "."));
@@ -149,8 +148,13 @@ function editUrlOf(options: OldOptions, source: string): string | null {
   const folder = (options.text("themeConfig.docsDir") ?? "").replace(/^\/+|\/+$/g, "");
   if (repository === null || !isShown) return null;
   // The path of a page begins with the folder of the pages.
-  const above = source === "." ? folder : folder.replace(new RegExp(`(?:^|/)${source}$`), "");
+  const above = source === "." ? folder : withoutFolder(folder, source);
   return `${repository.replace(/\/+$/, "")}/edit/${posix.join(branch, above)}/`;
+}
+
+/** `a/docs` without `docs` is `a`. */
+function withoutFolder(path: string, end: string): string {
+  return `/${path}`.endsWith(`/${end}`) ? path.slice(0, path.length - end.length).replace(/\/$/, "") : path;
 }
 
 async function urlOf(
