@@ -40,6 +40,7 @@ export async function makeReference(
   const { modules, find } = readInterface(roots, { ...options, isHidden }, report);
   const tools: WriteTools = {
     find,
+    isOwn: (path) => options.packages.some((name) => path === name || path.startsWith(`${name}.`)),
     origin,
     report,
     docstrings,

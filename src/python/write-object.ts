@@ -10,6 +10,8 @@ import { type FindOverloads, writeSignature } from "./signature.ts";
 export interface WriteTools {
   /** Path of the documentation of an object; null if it is not documented. */
   find(path: string): string | null;
+  /** Whether a path belongs to one of the packages. */
+  isOwn(path: string): boolean;
   /** URL of the source of an object; null without the option. */
   sourceUrl(object: PythonObject): string | null;
   /** Signatures of the overloads of a function, from its source. */
@@ -64,16 +66,22 @@ export function writeEntry(entry: Entry, level: number, writer: Writer): void {
   for (const member of members) writeEntry(member, level + 1, writer);
 }
 
+/** The reference of a name in code; null for one without documentation. Inventories of other sites may contain other packages. */
+function findTarget(path: string | null, { find, isOwn }: WriteTools): string | null {
+  if (path === null) return null;
+  const isElsewhere = path.includes(".") && !isOwn(path);
+  return find(path) ?? (isElsewhere ? `?${path}` : null);
+}
+
 /** The signature as a code block, with a link for each name that is documented elsewhere. */
 function writeCode(
   code: string,
   own: string,
   { resolve }: PythonObject,
-  { find }: WriteTools,
+  tools: WriteTools,
 ): readonly string[] {
-  const links = [...new Set(code.match(/(?<![\w.])[A-Za-z_][\w.]*/g))].flatMap((name) => {
-    const path = resolve(name);
-    const target = path === null ? null : find(path);
+  const links = [...new Set(code.match(/(?<![\w.@])[A-Za-z_][\w.]*/g))].flatMap((name) => {
+    const target = findTarget(resolve(name), tools);
     return target === null || target === own ? [] : [`${name}=${target}`];
   });
   return [links.length === 0 ? "```python" : `\`\`\`python links="${links.join(" ")}"`, code, "```"];
@@ -297,11 +305,11 @@ function lineOfItem({ docstring, line }: PythonObject, name: string): number {
 }
 
 /** The type as inline code, with links to documented objects; empty without a type. */
-function writeType(type: readonly Part[], { find }: WriteTools): string {
+function writeType(type: readonly Part[], tools: WriteTools): string {
   const text = toText(type);
   const links = new Map(
     type.flatMap((part): [string, string][] => {
-      const target = part.path === null ? null : find(part.path);
+      const target = findTarget(part.path, tools);
       return target === null ? [] : [[part.text, target]];
     }),
   );
