@@ -1,15 +1,18 @@
 /** Writes the documentation of an object as Markdown, with the source line of each part. */
 import type { PageOrigin } from "../config/define-modules.ts";
 import { literalPattern } from "../core/literal-pattern.ts";
+import { type ApiChange, writeChanges } from "./changes.ts";
 import { readText, type TextTools } from "./docstring-text.ts";
 import { type Part, toText } from "./expressions.ts";
 import type { Entry } from "./interface.ts";
 import type { Docstring, Parameter, PythonObject, Section } from "./read-objects.ts";
-import { type FindOverloads, writeSignature } from "./signature.ts";
+import { constructorOf, type FindOverloads, writeSignature } from "./signature.ts";
 
 export interface WriteTools {
   /** Path of the documentation of an object; null if it is not documented. */
   find(path: string): string | null;
+  /** Changes of an object between releases, and the objects that were removed from it. */
+  changes(path: string): readonly ApiChange[];
   /** Whether a path belongs to one of the packages. */
   isOwn(path: string): boolean;
   /** URL of the source of an object; null without the option. */
@@ -53,6 +56,7 @@ export function writeEntry(entry: Entry, level: number, writer: Writer): void {
   const notes = [
     ...(text.deprecated === null ? [] : [`:deprecated[${text.deprecated}]`]),
     ...(text.since === null ? [] : [`:since[${text.since}]`]),
+    ...writeChanges(tools.changes(path), text.since, escapeLabel),
   ];
   if (notes.length > 0) writer.add(origin, notes.join(" "));
   const parameters = object.kind === "class" ? constructorOf(object) : object.parameters;
@@ -91,22 +95,10 @@ function writeCode(
 export function writeModuleText(object: PythonObject, writer: Writer): void {
   const { file } = writer.tools.origin(object);
   const text = readDocstring(object, writer.tools);
+  const changes = writeChanges(writer.tools.changes(object.path), text.since, escapeLabel);
+  if (changes.length > 0) writer.add({ file, line: 1 }, changes.join(" "));
   for (const { line, markdown } of text.blocks({ types: new Map(), object, parameters: [] }))
     writer.add({ file, line }, markdown);
-}
-
-/** Parameters of `__init__`, or the fields of a dataclass. */
-function constructorOf({ members, labels, decorators }: PythonObject): readonly Parameter[] {
-  const init = members.get("__init__");
-  if (init?.kind === "function") return init.parameters.slice(1);
-  if (!labels.includes("dataclass") && !decorators.some((one) => /(?:^|\.)dataclass\b/.test(one))) return [];
-  return [...members.values()]
-    .filter(
-      ({ kind, type, labels: own }) => kind === "attribute" && type.length > 0 && !own.includes("property"),
-    )
-    .filter(({ type }) => !toText(type).includes("ClassVar"))
-    .sort((a, b) => a.line - b.line)
-    .map(({ name, type, value }) => ({ name, type, default: value, kind: "positional or keyword" }));
 }
 
 interface Block {
