@@ -20,6 +20,7 @@ import { makePlan } from "../src/pipeline.ts";
 import { python } from "../src/python/define.ts";
 import { openIndex } from "../src/shared/search/open-index.ts";
 import { run } from "./cli/run-docgen.ts";
+import { compareCopies } from "./outputs/copy-parity.ts";
 import { coldMemo, oneProject, textOf } from "./plan-of.ts";
 import { manualQuestions } from "./search/manual-questions.ts";
 
@@ -54,6 +55,12 @@ async function helpsOfCommands(): Promise<Record<string, string>> {
 test("it builds without messages", () => {
   expect(plan.diagnostics).toEqual([]);
   expect(plan.routes.length).toBeGreaterThan(35);
+});
+
+test("Markdown copies contain the words of their pages", async () => {
+  const { compared, problems } = await compareCopies(plan);
+  expect(problems).toEqual([]);
+  expect(compared).toBeGreaterThan(60);
 });
 
 test("the generated parts are up to date with `npm run manual`", async () => {

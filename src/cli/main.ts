@@ -203,6 +203,7 @@ function addCheck(program: Command, terminal: Terminal, end: End): void {
     .option("--urls [file]", "check that no published URL is lost (default: urls.txt)")
     .option("--update", "with --urls: add new URLs to the list")
     .option("--external", "also check links to other sites")
+    .option("--browser", "also check accessibility in Chromium, on one page of each kind")
     .addHelpText("after", "\nExamples:\n  docgen check --json\n  docgen check --urls --update")
     .action(async (site: string, flags: CheckFlags) => {
       const { check } = await import("./commands/check.ts");
