@@ -3,6 +3,7 @@
  * its pages.
  */
 import { readdirSync, readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { transform } from "esbuild";
@@ -23,9 +24,11 @@ import { run } from "./cli/run-docgen.ts";
 import { compareCopies } from "./outputs/copy-parity.ts";
 import { coldMemo, oneProject, textOf } from "./plan-of.ts";
 import { manualQuestions } from "./search/manual-questions.ts";
+import { writeOutputs } from "./write-outputs.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const site = join(root, "manual");
+const built = join(root, "node_modules/.cache/docgen/manual");
 const read = (...parts: string[]) => readFileSync(join(root, ...parts), "utf8");
 
 let plan: Plan;
@@ -42,6 +45,9 @@ beforeAll(async () => {
     packageRoot: root,
   });
   plan = await makePlan(project, coldMemo());
+  // For `.ci/afdocs.js`, so that CI builds the manual once.
+  await rm(built, { recursive: true, force: true });
+  await writeOutputs(plan, built);
 });
 
 async function helpsOfCommands(): Promise<Record<string, string>> {
