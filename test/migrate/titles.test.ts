@@ -28,10 +28,10 @@ test.each([
     {
       "docs/.vitepress/config.mjs":
         'export default { title: "S", themeConfig: { sidebar: [{ text: "Guides", items: [{ text: "The models", link: "/models" }] }] } };\n',
-      "docs/index.md": "# Home\n",
+      "docs/index.md": "Words.\n",
       "docs/models.md": "Words.\n",
     },
-    { models: "The models" },
+    { "": "S", models: "The models" },
   ],
 ])("%s", async (_name, files, titles) => {
   const folder = await oldSite(files as Record<string, string>);
