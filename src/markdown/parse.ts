@@ -153,7 +153,8 @@ async function parse(
   reportLostCells(written, context);
   itemDefinitions(written, context.source);
   if (options.headingIds === "mdbook" && !meta.title && !meta.hide_title) raiseLoneTitle(written);
-  fillEmptied(written, meta.description, diagnostics);
+  const site = () => siteFiles.value("site");
+  fillEmptied(written, { description: meta.description, label, site }, diagnostics);
   if (written.children.length === 0) context.report("page/empty", {}, null);
   alerts(written, context, options.callouts);
   if (isPost) markTruncation(written);
