@@ -185,7 +185,7 @@ export const markdownMessages = {
         subject: string;
         written: string;
         dialect: string;
-        fate: "rendered as text" | "skipped" | "only its text is rendered";
+        fate: "rendered as text" | "skipped" | "only its text is rendered" | "only its name is rendered";
         count: number;
         hint: string;
       }) => [

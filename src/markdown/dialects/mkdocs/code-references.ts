@@ -70,9 +70,15 @@ function markerOf(node: Paragraph, { context, parse }: DialectTools): RootConten
   };
   return [
     ...parsed(written.slice(0, index), 0),
-    ...(rule === undefined ? [] : [box("div", { id: `r-${rule}` })]),
+    ...(rule === undefined ? moduleBox(module) : [box("div", { id: `r-${rule}` })]),
     ...parsed(written.slice(index + lines.length), index + lines.length),
   ];
+}
+
+/** Shows the name of the module where its reference would be; nothing for a plugin. */
+function moduleBox(name: string): RootContent[] {
+  if (name.startsWith("mkdocs-")) return [];
+  return [box("div", { id: name }, [{ type: "paragraph", children: [{ type: "inlineCode", value: name }] }])];
 }
 
 function reportModule(node: Heading | Paragraph, written: string, context: ParseContext): void {
@@ -82,7 +88,7 @@ function reportModule(node: Heading | Paragraph, written: string, context: Parse
     subject: "module",
     written,
     dialect: isPlugin ? name : "mkdocstrings",
-    fate: "skipped",
+    fate: isPlugin ? "skipped" : "only its name is rendered",
     count: 1,
     hint: isPlugin
       ? "Generate the page (pages), or write the reference as Markdown."
