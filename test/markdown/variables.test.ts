@@ -26,6 +26,11 @@ describe("a variable", () => {
     ["a heading", "## On {{ version }}", 'id="on-120"'],
     ["a link target with spaces", "[Get]({{ home }}/v{{ version }}/)", 'href="https://tea.example/v1.2.0/"'],
     ["a link definition", "[Get][x]\n\n[x]: {{ home }}/x", 'href="https://tea.example/x"'],
+    [
+      "a URL in angle brackets",
+      "<{{ home }}>, <https://e.example/{{ version }}/>",
+      '<a href="https://e.example/1.2.0/"',
+    ],
     ["a link title", '[Get](https://e.example "v{{ version }}")', 'title="v1.2.0"'],
     ["alternative text", "![Pot {{ version }}](https://e.example/a.png)", 'alt="Pot 1.2.0"'],
     ["a table", "| A |\n| --- |\n| {{ version }} |", "1.2.0</td>"],

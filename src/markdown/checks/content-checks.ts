@@ -78,6 +78,9 @@ function checkImage(image: Element, parent: Parents | undefined, { context, repo
   if (!isAlone) report("images", "check/image-alt", { target: String(src) }, image);
 }
 
+/** Without characters that show nothing, such as a zero-width space. */
+const withoutInvisible = (text: string) => text.replace(/\p{Cf}/gu, "").trim();
+
 /** Text of an element, with that of its images and other named parts. */
 function getName(element: Element): string {
   const parts = [getText(element)];
@@ -85,7 +88,7 @@ function getName(element: Element): string {
     if (child.tagName === "img") parts.push(String(child.properties.alt ?? ""));
     if (isNamed(child) || child.tagName === "svg") parts.push(isHidden(child) ? "" : "named");
   });
-  return parts.join(" ").trim();
+  return withoutInvisible(parts.join(" "));
 }
 
 /** Texts that depend on the sentence around them, in lower case and without punctuation. */
@@ -93,7 +96,7 @@ const unclear = new Set([
   ..."here|click here|click|this|this link|this page|link|more|read more|learn more|see more|see here|go".split(
     "|",
   ),
-  ..."こちら|ここ|こちらへ|これ|リンク|このページ|このリンク|こちらのページ|こちらから|詳細|詳しくはこちら|詳細はこちら".split(
+  ..."こちら|コチラ|ここ|ココ|こちらへ|これ|リンク|このページ|このリンク|こちらのページ|こちらから|詳細|詳しくはこちら|詳細はこちら".split(
     "|",
   ),
   ..."クリック|ここをクリック|もっと見る|続きを読む".split("|"),
@@ -108,11 +111,13 @@ function checkLink(link: Element, { report }: Checker): void {
   if (name === "" && !isNamed(link)) report("links", "check/empty-link", { target }, link);
   const text = getText(link).trim();
   const plain = text
+    .normalize("NFKC")
     .toLowerCase()
     .replace(/[\p{P}\p{S}]/gu, "")
     .replace(/\s+/g, " ")
     .trim();
-  if (unclear.has(plain) && !isNamed(link)) report("links", "check/link-text", { text, target }, link, text);
+  const isUnclear = unclear.has(plain) || /^[\s.…<>‹›«»→⇒▶]+$/u.test(text);
+  if (isUnclear && !isNamed(link)) report("links", "check/link-text", { text, target }, link, text);
 }
 
 function checkTable(table: Element, { report }: Checker): void {
