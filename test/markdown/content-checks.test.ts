@@ -66,7 +66,15 @@ const faults: readonly (readonly [code: string, ...written: string[]])[] = [
     "<table><tr><td>a</td></tr></table>",
     "<table><thead><tr><td>a</td></tr></thead><tbody><tr><td>b</td></tr></tbody></table>",
   ],
-  ["check/note", "TODO: write this", "Words (FIXME) and words", "- TODO", "> **TODO** later", "TODOは後で"],
+  [
+    "check/note",
+    "TODO: write this",
+    "Words (FIXME) and words",
+    "- TODO",
+    "> **TODO** later",
+    "TODOは後で",
+    "![TODO](a.png)",
+  ],
 ];
 
 const rows = faults.flatMap(([code, ...written]) => written.map((one) => [code, one] as const));

@@ -118,6 +118,15 @@ describe("a mistake has one message", () => {
     expect(await messagesOf("# T\n\nIt is {{ total }}.\n")).toHaveLength(1);
   });
 
+  test("an escaped variable is no syntax of another tool, next to one that is inserted or on a page of Vue", async () => {
+    expect(await messagesOf("# T\n\n\\{{ version }} is {{ version }}.\n")).toEqual([]);
+    const [only, ...others] = await messagesOf(
+      "# T\n\n\\{{ version }} is {{ version }}. {{ $page.x + 1 }}\n",
+    );
+    expect(only).toContain('Unsupported Vue syntax "{{ $page.x + 1 }}": rendered as text. ');
+    expect(others).toEqual([]);
+  });
+
   test("without variables, the syntax of another tool keeps its message", async () => {
     const [message] = await messagesOf("# T\n\nIt is {{ total }}.\n", {});
     expect(message).toContain("markdown/foreign");

@@ -1,5 +1,5 @@
 /** Content checks of one page: what authors forget in images, links, headings, tables and text. */
-import type { Element, Nodes, Parents, Root, Text } from "hast";
+import type { Element, Nodes, Parents, Root } from "hast";
 import type { MessageCode, MessageValues } from "../../core/messages.ts";
 import { getText } from "../links/headings.ts";
 import { isIslandElement } from "../mdx/islands.ts";
@@ -37,7 +37,7 @@ export function checkContent(
   };
   const outline: Element[] = [];
   visit(tree, (node, _index, parent) => {
-    if (node.type === "text") checkText(node, checker);
+    if (node.type === "text") checkNotes(node.value, node, checker);
     if (node.type !== "element") return undefined;
     if (isIslandElement(node) || isHidden(node)) return SKIP;
     if (/^h[1-6]$/.test(node.tagName)) outline.push(node);
@@ -53,7 +53,10 @@ function isHidden({ properties }: Element): boolean {
 }
 
 function checkElement(node: Element, parent: Parents | undefined, checker: Checker): void {
-  if (node.tagName === "img") checkImage(node, parent, checker);
+  if (node.tagName === "img") {
+    checkImage(node, parent, checker);
+    checkNotes(String(node.properties.alt ?? ""), node, checker);
+  }
   if (node.tagName === "a") checkLink(node, checker);
   if (node.tagName === "table") checkTable(node, checker);
 }
@@ -129,8 +132,9 @@ function checkTable(table: Element, { report }: Checker): void {
   if (!hasHeader) report("tables", "check/table-header", {}, table);
 }
 
-function checkText(node: Text, { report, context }: Checker): void {
-  const words = new Set(node.value.match(/\b(?:TODO|FIXME)\b/g));
+/** @param text of the node, or an alternative text */
+function checkNotes(text: string, node: Nodes, { report, context }: Checker): void {
+  const words = new Set(text.match(/\b(?:TODO|FIXME)\b/g));
   for (const word of words) {
     const position = context.find(node, word);
     if (position !== null) report("notes", "check/note", { word }, node, word);
