@@ -118,7 +118,7 @@ describe("a mistake has one message", () => {
     expect(await messagesOf("# T\n\nIt is {{ total }}.\n")).toHaveLength(1);
   });
 
-  test("an escaped variable is no syntax of another tool, next to one that is inserted or on a page of Vue", async () => {
+  test("an escaped variable is not reported as the syntax of another tool, next to one that is inserted or on a page of Vue", async () => {
     expect(await messagesOf("# T\n\n\\{{ version }} is {{ version }}.\n")).toEqual([]);
     const [only, ...others] = await messagesOf(
       "# T\n\n\\{{ version }} is {{ version }}. {{ $page.x + 1 }}\n",
