@@ -39,7 +39,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   search: [...core, "markdown", "site"],
   "hosted-search": [...core, "search"],
   project: [...core, "user-code", "config", "read"],
-  python: [...core, "config", "user-code"],
+  python: [...core, "config", "read", "user-code"],
   outputs: [...core, "config", "read", "markdown", "site", "bundle", "render", "search"],
   pipeline: [...stages, "project"],
   budgets: [...core, "config", "outputs"],

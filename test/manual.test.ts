@@ -3,6 +3,7 @@
  * its pages.
  */
 import { readdirSync, readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { transform } from "esbuild";
@@ -20,11 +21,14 @@ import { makePlan } from "../src/pipeline.ts";
 import { python } from "../src/python/define.ts";
 import { openIndex } from "../src/shared/search/open-index.ts";
 import { run } from "./cli/run-docgen.ts";
+import { compareCopies } from "./outputs/copy-parity.ts";
 import { coldMemo, oneProject, textOf } from "./plan-of.ts";
 import { manualQuestions } from "./search/manual-questions.ts";
+import { writeOutputs } from "./write-outputs.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const site = join(root, "manual");
+const built = join(root, "node_modules/.cache/docgen/manual");
 const read = (...parts: string[]) => readFileSync(join(root, ...parts), "utf8");
 
 let plan: Plan;
@@ -41,6 +45,9 @@ beforeAll(async () => {
     packageRoot: root,
   });
   plan = await makePlan(project, coldMemo());
+  // For `.ci/afdocs.js`, so that CI builds the manual once.
+  await rm(built, { recursive: true, force: true });
+  await writeOutputs(plan, built);
 });
 
 async function helpsOfCommands(): Promise<Record<string, string>> {
@@ -54,6 +61,12 @@ async function helpsOfCommands(): Promise<Record<string, string>> {
 test("it builds without messages", () => {
   expect(plan.diagnostics).toEqual([]);
   expect(plan.routes.length).toBeGreaterThan(35);
+});
+
+test("Markdown copies contain the words of their pages", async () => {
+  const { compared, problems } = await compareCopies(plan);
+  expect(problems).toEqual([]);
+  expect(compared).toBeGreaterThan(60);
 });
 
 test("the generated parts are up to date with `npm run manual`", async () => {

@@ -1,4 +1,5 @@
 /** Browser storage namespaced by site, `docgen:/aiotraq/:theme`. Tolerates blocked, full or corrupted storage. */
+import { toStorageKey } from "../src/shared/storage-key.ts";
 
 export interface SafeStorage {
   /** Full name of a key, as in a `storage` event. */
@@ -10,7 +11,7 @@ export interface SafeStorage {
 }
 
 export function openStorage(area: "localStorage" | "sessionStorage", baseUrl: string): SafeStorage {
-  const nameOf = (key: string) => `docgen:${baseUrl}:${key}`;
+  const nameOf = (key: string) => toStorageKey(baseUrl, key);
   return {
     toKey: nameOf,
     read(key) {

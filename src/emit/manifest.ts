@@ -23,7 +23,7 @@ export const emptyManifest: Manifest = { files: new Map(), retained: new Map() }
 
 /** All files that docgen owns. */
 export function allFiles({ files, retained }: Manifest): FileHashes {
-  return new Map([...retained, ...files]);
+  return retained.size === 0 ? files : new Map([...retained, ...files]);
 }
 
 const format = 1;
@@ -59,9 +59,23 @@ export async function hasManifest(folder: string): Promise<boolean> {
   }
 }
 
-/** Whether both have the same paths and hashes. */
-export function isEqual(a: FileHashes, b: FileHashes): boolean {
-  return a.size === b.size && [...a].every(([path, hash]) => b.get(path) === hash);
+/** How the files of a build differ from those of the last one. */
+export interface FileChanges {
+  /** Files that the new build lacks. */
+  readonly missing: FileHashes;
+  /** Whether both have the same paths and hashes. */
+  readonly areEqual: boolean;
+}
+
+export function compareFiles(old: FileHashes, next: FileHashes): FileChanges {
+  const missing = new Map<OutputPath, string>();
+  let areEqual = old.size === next.size;
+  for (const [path, hash] of old) {
+    const now = next.get(path);
+    if (now === undefined) missing.set(path, hash);
+    if (now !== hash) areEqual = false;
+  }
+  return { missing, areEqual };
 }
 
 /** One file per line, sorted by code units. */
@@ -71,14 +85,10 @@ export function formatManifest({ files, retained }: Manifest): string {
   return `${head}\n  ${parts.join(",\n  ")}\n}\n`;
 }
 
-function byPath([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  return a < b ? -1 : 1;
-}
-
 function formatFiles(name: string, files: FileHashes): string {
-  const lines = [...files]
-    .sort(byPath)
-    .map(([path, hash]) => `    ${JSON.stringify(path)}: ${JSON.stringify(hash)}`);
+  const lines = [...files.keys()]
+    .sort()
+    .map((path) => `    ${JSON.stringify(path)}: ${JSON.stringify(files.get(path))}`);
   return `"${name}": {\n${lines.join(",\n")}\n  }`;
 }
 
@@ -117,9 +127,10 @@ function parseJson(text: string): unknown {
 /**
  * Assets of the previous release that the new one drops: open tabs and caches still request them, so they are retained for
  * one release. A build that drops no assets doesn't count as a release.
+ *
+ * @param missing files of the previous build that the new one lacks
  */
-export function retainAssets({ files, retained }: Manifest, next: FileHashes): FileHashes {
-  const gone = (hashes: FileHashes) => [...hashes].filter(([path]: [OutputPath, string]) => !next.has(path));
-  const dropped = gone(files).filter(([path]) => isImmutable(path));
-  return new Map(dropped.length > 0 ? dropped : gone(retained));
+export function retainAssets(retained: FileHashes, missing: FileHashes, next: FileHashes): FileHashes {
+  const dropped = [...missing].filter(([path]) => isImmutable(path));
+  return new Map(dropped.length > 0 ? dropped : [...retained].filter(([path]) => !next.has(path)));
 }

@@ -1,4 +1,5 @@
 /** Obtains the output of `griffe dump --full`: from a file, or by running griffe. Nothing of the package is imported. */
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -70,13 +71,22 @@ export async function readDumpOf(
   }
 }
 
+/** Paths of packages in the folders: griffe takes a name for a folder of the working folder first, such as `build`. */
+function locatePackages(packages: readonly string[], folders: readonly string[]): readonly string[] {
+  return packages.map((name) => {
+    const isPackage = (path: string) => existsSync(join(path, "__init__.py"));
+    return folders.map((path) => join(path, name)).find(isPackage) ?? name;
+  });
+}
+
 /** Returns the reason if the command does not exist. */
 async function run(
   command: Command,
   folder: string,
   { packages, search, docstrings, timeout }: CheckedOptions,
 ): Promise<Dump | string> {
-  const places = search.flatMap((path) => ["-s", resolve(folder, path)]);
+  const folders = search.map((path) => resolve(folder, path));
+  const places = folders.flatMap((path) => ["-s", path]);
   const flags = [
     "--full",
     "--resolve-aliases",
@@ -89,7 +99,7 @@ async function run(
   const written = command.join(" ");
   try {
     const { stdout, stderr, exitCode, limit } = await runProcess({
-      command: [...command, "dump", ...packages, ...flags, ...places],
+      command: [...command, "dump", ...locatePackages(packages, folders), ...flags, ...places],
       input: "",
       folder,
       env: { ...process.env, PYTHONDONTWRITEBYTECODE: "1", PYTHONIOENCODING: "utf-8" },

@@ -100,10 +100,13 @@ function index(object: PythonObject, objects: Map<string, PythonObject>): void {
   for (const member of object.members.values()) index(member, objects);
 }
 
+/** A name that an import can contain: griffe also reads scripts such as `make-icons.py`. */
+const isPublicModule = /^\p{L}[\p{L}\p{N}_]*$/u;
+
 /** Public modules of a package, the package first. */
 function listModules(object: PythonObject): readonly PythonObject[] {
   const inside = [...object.members.values()].filter(
-    ({ kind, name }) => kind === "module" && !name.startsWith("_"),
+    ({ kind, name }) => kind === "module" && isPublicModule.test(name),
   );
   return [object, ...inside.sort((a, b) => (a.path < b.path ? -1 : 1)).flatMap(listModules)];
 }

@@ -1,13 +1,16 @@
 /** Makes the pages of a Python reference. */
 import type { GeneratedPage, GeneratedProblem, PageSources } from "../config/define-modules.ts";
+import { type ApiChange, indexChanges, takeSnapshot } from "./changes.ts";
 import { type Dump, readDump, readDumpOf } from "./griffe.ts";
 import { type DocumentedModule, type Entry, readInterface } from "./interface.ts";
 import type { CheckedOptions } from "./options.ts";
 import { type PythonObject, type ReadPackages, readPackages } from "./read-objects.ts";
+import { findChanges } from "./recorded-interfaces.ts";
 import { listPaths, listRoles } from "./roles.ts";
 import { indexOverloads } from "./signature.ts";
 import {
   findMainBlock,
+  findNamespaces,
   findReplaced,
   findSkipped,
   packagePath,
@@ -21,7 +24,7 @@ export async function makeReference(
   sources: PageSources,
   options: CheckedOptions,
 ): Promise<readonly (GeneratedPage | GeneratedProblem)[]> {
-  const { dump, layout, docstrings, folder } = options;
+  const { dump, docstrings, folder } = options;
   const files = await readSources(sources, options);
   const { roots, problems } = await readRoots(files, sources, options);
   const fileOf = openFiles(files);
@@ -37,8 +40,12 @@ export async function makeReference(
   };
   const isHidden = (object: PythonObject) => fileOf(object).isInMainBlock(object);
   const { modules, find } = readInterface(roots, { ...options, isHidden }, report);
+  const changes = await readChanges(modules, sources, options);
+  problems.push(...changes.problems);
   const tools: WriteTools = {
     find,
+    changes: (path) => changes.byPath.get(path) ?? [],
+    isOwn: (path) => options.packages.some((name) => path === name || path.startsWith(`${name}.`)),
     origin,
     report,
     docstrings,
@@ -49,7 +56,7 @@ export async function makeReference(
         .replaceAll("{line}", String(object.line)) ?? null,
   };
   const roles = listRoles(modules);
-  const pages = arrange(modules, layout).map((page, index) => {
+  const pages = arrange(modules, options).map((page, index) => {
     const { frontMatter, ...written } = writePage(page, index, folder, tools);
     const paths = page.modules.flatMap(({ object, entries }) => [object.path, ...entries.flatMap(listPaths)]);
     const objects = Object.fromEntries(
@@ -63,16 +70,44 @@ export async function makeReference(
   return [...pages, ...problems];
 }
 
-/** Reads the packages. Where an import replaces a definition, griffe reads a copy without the import. */
-async function readRoots(files: SourceFiles, sources: PageSources, options: CheckedOptions) {
-  const first = await readDump(sources, options);
+/** Changes between the releases in `tags`, by the object that shows them. */
+async function readChanges(
+  modules: readonly DocumentedModule[],
+  sources: PageSources,
+  options: CheckedOptions,
+) {
+  if (options.tags.length === 0) return { byPath: new Map<string, readonly ApiChange[]>(), problems: [] };
+  const current = takeSnapshot(modules);
+  const { changes, problems } = await findChanges(current, sources, options, async (files) => {
+    const { roots } = await readRoots(files, sources, { ...options, dump: null }, true);
+    const fileOf = openFiles(files);
+    const isHidden = (object: PythonObject) => fileOf(object).isInMainBlock(object);
+    return takeSnapshot(readInterface(roots, { ...options, isHidden }, () => {}).modules);
+  });
+  return { byPath: indexChanges(changes, current), problems };
+}
+
+/**
+ * Reads the packages. griffe reads a copy where the sources are not on the disk (`isElsewhere`), an import replaces a definition, or folders
+ * have no `__init__.py`.
+ */
+async function readRoots(
+  files: SourceFiles,
+  sources: PageSources,
+  options: CheckedOptions,
+  isElsewhere = false,
+) {
+  const added = findNamespaces(files).map((folder) => [`${folder}/__init__.py`, ""] as const);
+  const copied = new Map([...[...files].map(([path, { text }]) => [path, text] as const), ...added]);
+  const isCopied = (added.length > 0 || isElsewhere) && options.dump === null;
+  const first = await (isCopied ? readDumpOf(copied, sources, options) : readDump(sources, options));
   const read = readPackages(first.text, options.packages, first.origin);
   const replaced = findAllReplaced(read.roots, files);
   if (replaced.length === 0 || options.dump !== null)
     return { roots: read.roots, problems: toProblems(first, read, files, options.dump) };
   const namesIn = (path: string) =>
     replaced.filter((one) => packagePath(one) === path).map(({ name }) => name);
-  const changed = new Map([...files].map(([path, { text }]) => [path, withoutImports(text, namesIn(path))]));
+  const changed = new Map([...copied].map(([path, text]) => [path, withoutImports(text, namesIn(path))]));
   const second = await readDumpOf(changed, sources, options);
   const again = readPackages(second.text, options.packages, second.origin);
   return { roots: again.roots, problems: toProblems(second, again, files, null) };
@@ -137,10 +172,10 @@ interface PlannedPage {
 
 function arrange(
   modules: readonly DocumentedModule[],
-  layout: CheckedOptions["layout"],
+  { layout, packages }: CheckedOptions,
 ): readonly PlannedPage[] {
   if (layout === "single") {
-    const roots = modules.filter(({ object }) => !object.path.includes("."));
+    const roots = modules.filter(({ object }) => packages.includes(object.path));
     return roots.map(({ object }) => ({
       title: object.path,
       modules: modules.filter(

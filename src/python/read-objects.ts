@@ -67,7 +67,7 @@ export function readPackages(text: string, names: readonly string[], origin: str
   const unknown = new Set<string>();
   const dump = parse(text, origin);
   const roots = names.map((name) => {
-    const root = dump[name] ?? (dump.name === name ? dump : undefined);
+    const root = findModule(dump, name);
     if (!isRecord(root) || root.kind !== "module") {
       const found = Object.keys(dump).slice(0, 5).join(", ");
       throw new Error(
@@ -78,10 +78,24 @@ export function readPackages(text: string, names: readonly string[], origin: str
       throw new Error(
         `Unsupported output of ${origin}: expected the form of griffe 0.25 or later with --full. Add --full.`,
       );
-    const scope: Scope = { path: name, names: new Map(), parent: null };
+    const scope: Scope = {
+      path: name.slice(0, Math.max(0, name.lastIndexOf("."))),
+      names: new Map(),
+      parent: null,
+    };
     return readObject(root, scope, (kind) => unknown.add(kind));
   });
   return { roots, unknown: [...unknown] };
+}
+
+/** Finds a package by its name, such as `google.cloud`, which the dump contains in its namespace `google`. */
+function findModule(dump: Json, name: string): unknown {
+  const [top = "", ...rest] = name.split(".");
+  const root = dump[top] ?? (dump.name === top ? dump : undefined);
+  return rest.reduce(
+    (outer, part) => (isRecord(outer) ? membersOf(outer).find((one) => one.name === part) : undefined),
+    root,
+  );
 }
 
 function parse(text: string, origin: string): Json {

@@ -57,26 +57,29 @@ export function findSkipped(
     for (const member of object.members.values()) if (member.kind === "module") collect(member);
   };
   for (const root of roots) collect(root);
-  const isModule = (path: string) => /^(?:[A-Za-z_]\w*\/)*(?!__main__)[A-Za-z_]\w*\.py$/.test(path);
   const skipped = [...files].filter(
-    ([path]) => !read.has(path) && isModule(path) && read.has(`${path.split("/")[0]}/__init__.py`),
+    ([path]) => !read.has(path) && isModulePath(path) && read.has(`${path.split("/")[0]}/__init__.py`),
   );
-  const open = new Set<string>();
-  return skipped.flatMap(([path, { file }]): readonly GeneratedProblem[] => {
-    const folder = folderWithoutInit(path, files);
-    if (folder === null) return [{ problem: explainSkipped(path, file, dump), source: { file } }];
-    if (open.has(folder) || /(?:^|\/)_/.test(folder)) return [];
-    open.add(folder);
-    const problem = `Modules skipped by griffe: ${folder} has no __init__.py. Add it, or ignore this message.`;
-    return [{ problem, source: { file } }];
-  });
+  return skipped.map(([path, { file }]) => ({
+    problem: explainSkipped(path, file, dump),
+    source: { file },
+  }));
 }
 
-function folderWithoutInit(path: string, files: SourceFiles): string | null {
-  const names = path.split("/").slice(0, -1);
-  const folders = names.map((_, index) => names.slice(0, index + 1).join("/"));
-  return folders.find((one) => !files.has(`${one}/__init__.py`) && !files.has(`${one}/__init__.pyi`)) ?? null;
+/** Folders of a package that Python can import, but griffe 0.25 skips: they have no `__init__.py`. */
+export function findNamespaces(files: SourceFiles): readonly string[] {
+  const hasInit = (folder: string) =>
+    files.has(`${folder}/__init__.py`) || files.has(`${folder}/__init__.pyi`);
+  const found = [...files.keys()].filter(isModulePath).flatMap((path) => {
+    const names = path.split("/").slice(0, -1);
+    const folders = names.map((_, index) => names.slice(0, index + 1).join("/"));
+    const first = folders.findIndex(hasInit);
+    return first === -1 ? [] : folders.slice(first).filter((folder) => !hasInit(folder));
+  });
+  return [...new Set(found)];
 }
+
+const isModulePath = (path: string) => /^(?:[A-Za-z_]\w*\/)*(?!__main__)[A-Za-z_]\w*\.py$/.test(path);
 
 function explainSkipped(path: string, file: string, dump: string | null): string {
   const syntax = `python3 -m py_compile ${file}`;

@@ -1,4 +1,5 @@
 /** Renders the HTML document around the body of a page. */
+import { posix } from "node:path";
 import type { AssetManifest } from "../bundle/manifest.ts";
 import { getTagUrl, type HeadTag } from "../config/head-tags.ts";
 import type { Config } from "../config/schema.ts";
@@ -76,7 +77,7 @@ function agentNote({ markdownUrl }: PageData, config: Config, labels: Labels): r
   const link = (href: string, text: string) => `${openTag("a", { href })}${escapeHtml(text)}</a>`;
   const index = link(fileUrl(config.baseUrl, getLocaleFile(config, generatedFile.llms)), generatedFile.llms);
   const text = labels[markdownUrl === null ? "agents.index" : "agents.page"];
-  const copy = markdownUrl === null ? "" : link(markdownUrl, markdownUrl);
+  const copy = markdownUrl === null ? "" : link(markdownUrl, posix.basename(markdownUrl));
   return [`<p hidden>${fillLabel(escapeHtml(text), { index, copy })}</p>`];
 }
 

@@ -8,10 +8,11 @@ import { hash } from "../core/hash.ts";
 import { immutableCache, isImmutable, revalidateCache } from "../outputs/immutable.ts";
 import type { Encoding } from "./encoding.ts";
 import { answerEndpoint } from "./endpoint.ts";
+import { serveFiles } from "./files.ts";
 import { type HostGuard, localGuard } from "./host-guard.ts";
 import type { Handler } from "./listen.ts";
-import { type Lookup, locate, locateNotFound, negotiate } from "./locate.ts";
-import { type Body, refuseMethod, sendBody, sendRedirect, sendText } from "./respond.ts";
+import type { Lookup } from "./locate.ts";
+import type { Body } from "./respond.ts";
 import { makeSearchable, openAccess, type SearchAccess } from "./site-index.ts";
 
 interface CachedFile {
@@ -34,19 +35,10 @@ export function serveBuilt(
   const look: Lookup = (path) => lookup(join(folder, path));
   const readPart = async (path: string) => ((await look(path)) === "file" ? (await read(path)).bytes : null);
   const searchable = makeSearchable(() => access, readPart);
+  const serve = serveFiles(base, { look, read });
   return async (request, response) => {
     if (await answerEndpoint(request, response, searchable(), guard)) return;
-    if (refuseMethod(request, response)) return;
-    const found = await locate(request.url ?? "", base, look);
-    if (found.kind === "invalid") return sendText(request, response, 400, "Invalid URL.");
-    if (found.kind === "redirect") return sendRedirect(response, found.status, found.location);
-    if (found.kind === "file") {
-      const path = await negotiate(request, found.path, look);
-      return sendBody(request, response, 200, await read(path));
-    }
-    const missing = await locateNotFound(request.url ?? "", base, look);
-    if (missing === null) return sendText(request, response, 404, "Not found.");
-    return sendBody(request, response, 404, await read(missing));
+    return serve(request, response);
   };
 }
 

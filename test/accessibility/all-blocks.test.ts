@@ -5,6 +5,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { serveFolder, useWarmBrowser, visitWithoutScripts } from "../browser/site.ts";
+import { compareCopies } from "../outputs/copy-parity.ts";
 import { look } from "./axe.ts";
 
 const visit = useWarmBrowser();
@@ -20,6 +21,12 @@ const dark = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.dataset.theme = "dark";
   });
+
+test("the Markdown copies contain the words of the pages", async () => {
+  const { compared, problems } = await compareCopies(site.plan);
+  expect(problems).toEqual([]);
+  expect(compared).toBeGreaterThan(2);
+});
 
 test.each([
   [360, false],

@@ -1,6 +1,6 @@
 /** Builds a site with the real pipeline into a folder, once for all test files that use it. */
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdtemp } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inject } from "vitest";
 import { recordAccesses } from "../../src/core/access-recorder.ts";
@@ -15,6 +15,7 @@ import { resolveProjects } from "../../src/project/resolve-projects.ts";
 import { serveBuilt } from "../../src/serve/built.ts";
 import type { Handler } from "../../src/serve/listen.ts";
 import { type Files, testConfigs } from "../site/model-of.ts";
+import { put, writeOutputs } from "../write-outputs.ts";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 const store = memoryStore();
@@ -61,13 +62,7 @@ async function build(open: (folder: string) => Promise<Projects>): Promise<Built
   const folder = await mkdtemp(join(inject("sitesFolder"), "site-"));
   const projects = await open(folder);
   const plan = await planProjects(projects, makeMemo(store, { now: () => 0, freeze: false }));
-  for (const output of plan.outputs.values())
-    await put(join(folder, "out"), output.path, await output.produce());
+  await writeOutputs(plan, join(folder, "out"));
   const base = projects[0].config.baseUrl;
   return { base, plan, handler: serveBuilt(join(folder, "out"), base) };
-}
-
-async function put(folder: string, path: string, content: string | Uint8Array): Promise<void> {
-  await mkdir(dirname(join(folder, path)), { recursive: true });
-  await writeFile(join(folder, path), content);
 }

@@ -1,5 +1,6 @@
 /** The output files of this repository's site as a host serves them: each specified route, and the content of each page. */
 import { expect, test } from "vitest";
+import { compareCopies } from "../outputs/copy-parity.ts";
 import { type ServedSite, serveRepository } from "./site.ts";
 
 const components = ["clear", "clear_all_stamp", "clear_message", "clear_stamp", "dataframe"].concat([
@@ -131,4 +132,10 @@ test("every link inside the site ends with a slash or is a file, and is not brok
     expect(target).toMatch(/\/$|\.(?:svg|png|txt|md|py)$/);
     expect((await fetch(site.origin + target)).status, target).toBe(200);
   }
+});
+
+test("the Markdown copies contain the words of the pages", async () => {
+  const { compared, problems } = await compareCopies(site.plan);
+  expect(problems).toEqual([]);
+  expect(compared).toBeGreaterThan(20);
 });

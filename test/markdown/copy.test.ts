@@ -27,7 +27,7 @@ test.each([
   ["a quotation of several lines", "> 引用 a_b\n> 二行目"],
   ["lists in lists", "- 一\n  - 二_二\n    三行目\n- [ ] する\n- [x] した"],
   ["numbers", "3. 三\n4. 四"],
-  ["code with its title", '```python title="a.py" {1}\nx = "`a`"\n\n\n\ny = 1\n```'],
+  ["code", '```python {1}\nx = "`a`"\n\n\n\ny = 1\n```'],
   ["code that holds fences", "````md\n```js\nx\n```\n````"],
   ["a table", "| 名前 | 値 |\n| --- | ---: |\n| `a \\| b` | 1 \\| 2 |"],
   ["what looks like a directive", "10:30 に :smile: と ::leaf と https://a.b:80/x"],
@@ -67,6 +67,7 @@ test.each([
 test.each([
   [":::note\n\n本文\n\n- a\n\n:::", "> **‹callout.note›**\n>\n> 本文\n>\n> - a"],
   [":::tip[題 `x`]\n本文\n:::", "> **題 `x`**\n>\n> 本文"],
+  [':::tip{title="*題* `x`"}\n本文\n:::', "> **\\*題\\* \\`x\\`**\n>\n> 本文"],
   [':::tip{title="題"}\n本文\n:::', "> **題**\n>\n> 本文"],
   ["> [!WARNING]\n> 本文", "> **‹callout.warning›**\n>\n> 本文"],
   ["> [!TIP]\n>\n> 本文", "> **‹callout.tip›**\n>\n> 本文"],
@@ -83,6 +84,22 @@ test.each([
   [":::details[もっと]\n\nx\n\n:::", "**もっと**\n\nx"],
 ])("the block %j is plain Markdown", async (text, expected) => {
   expect(await below(text)).toBe(expected);
+});
+
+test.each([
+  ["a title", '```js title="src/a_b.js" {1}\nx\n```', "**src/a_b.js**\n\n```js {1}\nx\n```"],
+  ["a title of another tool", "```js:src/main.js\nx\n```", "**src/main.js**\n\n```js\nx\n```"],
+  ["a title with signs", '~~~js title="*a* `b`"\nx\n~~~', "**\\*a\\* \\`b\\`**\n\n```js\nx\n```"],
+  ["a caption", '- ```js caption="After"\n  x\n  ```', "- ```js\n  x\n  ```\n\n  *After*"],
+  ["hidden lines", "```rust\n# use a;\nb();\n```", "```rust\nb();\n```"],
+  ["magic comments", "```js\n// highlight-next-line\nx\n```", "```js\nx\n```"],
+  ["the language of inline code", "`len(x){:python}` and `` `{:js}` ``", "`len(x)` and `` `{:js}` ``"],
+])("code is what the page shows of it: %s", async (_name, text, expected) => {
+  expect(await below(text)).toBe(expected);
+});
+
+test("a URL with an escaped colon, which has no position in the source", async () => {
+  expect(await below("At https\\://a.example. <b>x</b>")).toBe("At <https://a.example>. <b>x</b>");
 });
 
 test("comments and explicit ids are not part of the text", async () => {

@@ -105,6 +105,7 @@ test("a block that a plugin handles is not unknown", async () => {
   const html = await textOf(made, "docs/a/index.html");
   expect(html).toContain('<section class="poem">');
   expect(html).toContain("<kbd>key</kbd>");
+  expect(await textOf(made, "docs/a.md")).toBe("# T\n\nWords.\n\nA key.\n");
 });
 
 test("a plugin may add syntax; the copy contains its source", async () => {
@@ -126,7 +127,36 @@ test("nodes of no known kind are shown by what they say of themselves", async ()
 `,
   };
   const { plan } = await siteWith({ ...site, ...files }, { remarkPlugins: ["./plugins/odd.mjs"] });
-  expect(await textOf((await plan()).made, "docs/a/index.html")).toContain("<aside>");
+  const { made } = await plan();
+  expect(await textOf(made, "docs/a/index.html")).toContain("<aside>");
+  expect(await textOf(made, "docs/a.md")).toMatch(/\n\nBeside\n$/);
+});
+
+test.each([
+  [
+    "elements of their own",
+    '{ hName: "a", hProperties: { href: "https://a.example/" }, hChildren: [text] }',
+    "[page](https://a.example/)",
+  ],
+  [
+    "elements around their content",
+    '{ hName: "a", hProperties: { href: "https://a.example/" } }, children: [text]',
+    "[page](https://a.example/)",
+  ],
+  ["content without an element", "undefined, children: [text]", "page"],
+  ["a value", 'undefined, value: "page"', "page"],
+])("the copy shows nodes of plugins as the page does: %s", async (_name, data, expected) => {
+  const files = {
+    "plugins/wiki.mjs": `const text = { type: "text", value: "page" };
+export default () => (tree) => {
+  tree.children.push({ type: "paragraph", children: [{ type: "text", value: "See " }, { type: "wiki", data: ${data} }] });
+};
+`,
+  };
+  const { plan } = await siteWith({ ...site, ...files }, { remarkPlugins: ["./plugins/wiki.mjs"] });
+  const { made } = await plan();
+  expect(await textOf(made, "docs/a/index.html")).toMatch(/See (?:<a[^>]+>)?(?:<div>)?page/);
+  expect(await textOf(made, "docs/a.md")).toContain(`See ${expected}\n`);
 });
 
 test("one that is missing, is none, or fails: where, why and what to do", async () => {

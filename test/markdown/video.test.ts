@@ -11,7 +11,7 @@ const placesOf = async (text: string) => {
 
 test("an external video is a link to it, with a deferred player and labels of the catalog", async () => {
   expect(await body('::video{youtube="dQw4w9WgXcQ" title="The **talk**"}\n')).toMatchInlineSnapshot(
-    `"<figure class="video"><a class="video-link" href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" data-player="⟨player https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1⟩" target="_blank" rel="noopener noreferrer"><span class="video-title">The **talk**</span><svg class="video-icon" viewBox="0 0 48 48" aria-hidden="true"><path d="M18 13.5v21l17-10.5z"></path></svg><span class="video-note">⟨video.play YouTube⟩</span></a></figure>"`,
+    `"<figure class="video"><a class="video-link" href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" data-player="⟨player https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1⟩" target="_blank" rel="noopener noreferrer"><span class="video-title">The **talk**</span><svg class="video-icon" viewBox="0 0 48 48" aria-hidden="true"><path d="M18 13.5v21l17-10.5z"></path></svg><span class="video-note" data-markdown-ignore="">⟨video.play YouTube⟩</span></a></figure>"`,
   );
   expect(await body('::video{vimeo="76979871"}\n')).toContain(
     '<span class="video-title">⟨video.untitled Vimeo⟩</span>',

@@ -116,7 +116,7 @@ test("without llms.txt, neither pages nor copies link to it", async () => {
   };
   const [, page] = await all({});
   expect(page).toContain('<p hidden>AIエージェント向け: <a href="/base/llms.txt">llms.txt</a>');
-  expect(page).toContain('<a href="/base/docs/intro.md">/base/docs/intro.md</a>');
+  expect(page).toContain('<a href="/base/docs/intro.md">intro.md</a>');
   expect((await all({ machine: { llms: false } })).join()).not.toContain("llms.txt");
 });
 

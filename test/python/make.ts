@@ -10,14 +10,14 @@ import { readOptions } from "../../src/python/options.ts";
 
 export const folder = fileURLToPath(new URL(".", import.meta.url));
 
-/** The files of this folder, and `more` in memory. */
-function sourcesWith(more: Readonly<Record<string, string>> = {}): PageSources {
+/** The files of a folder, and `more` in memory. */
+function sourcesWith(more: Readonly<Record<string, string>>, site: string): PageSources {
   return {
-    folder,
-    read: async (path) => more[path] ?? (await readFile(join(folder, path), "utf8")),
-    exists: async (path) => path in more || existsSync(join(folder, path)),
+    folder: site,
+    read: async (path) => more[path] ?? (await readFile(join(site, path), "utf8")),
+    exists: async (path) => path in more || existsSync(join(site, path)),
     list: async (path) => {
-      const names = await readdir(join(folder, path), { recursive: true }).catch(() => []);
+      const names = await readdir(join(site, path), { recursive: true }).catch(() => []);
       return names
         .filter((name) => /\.\w+$/.test(name))
         .map((name) => join(path, name))
@@ -26,9 +26,13 @@ function sourcesWith(more: Readonly<Record<string, string>> = {}): PageSources {
   };
 }
 
-export async function make(options: Partial<PythonOptions>, more?: Readonly<Record<string, string>>) {
+export async function make(
+  options: Partial<PythonOptions>,
+  more: Readonly<Record<string, string>> = {},
+  site = folder,
+) {
   const checked = readOptions({ packages: ["shapes"], search: ["package"], ...options });
-  const entries = await makeReference(sourcesWith(more), checked);
+  const entries = await makeReference(sourcesWith(more, site), checked);
   const pages = entries.filter((entry): entry is GeneratedPage => "path" in entry);
   const problems = entries.filter((entry): entry is GeneratedProblem => "problem" in entry);
   const text = (path: string) => String(pages.find((page) => page.path === path)?.markdown);

@@ -1,9 +1,9 @@
 /** The Python reference, from recorded output of two majors of griffe and, where it is installed, from griffe itself. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { PythonOptions } from "../../src/python/define.ts";
 import { readOptions } from "../../src/python/options.ts";
@@ -57,7 +57,7 @@ describe.each(dumps)("%s", (dump) => {
     expect(plane).toContain(":deprecated[1.0 Use [`Shape.area`][shapes.Shape.area].] :since[0.5]");
     expect(plane).toContain("```pycon\n>>> await stack.wait()\nCircle(1)\n```");
     expect(plane).toMatch(
-      /- `(?:Iterator\[)?T\]?\{:text links="T=shapes\.plane\.T"\}` — The items, the last first\./,
+      /- `(?:Iterator\[)?T\]?\{:text links="(?:Iterator=\?collections\.abc\.Iterator )?T=shapes\.plane\.T"\}` — The items, the last first\./,
     );
   });
 
@@ -105,6 +105,38 @@ describe.runIf(isInstalled)("sources with mistakes", () => {
     expect(text("docs/reference/flawed.md")).toContain("Second definition.");
     expect(text("docs/reference/flawed.shadow.md")).toContain("{#flawed.shadow.Live.stop}");
     expect(text("docs/reference/flawed.shadow.md")).not.toContain("demo");
+  });
+
+  test("packages beside the site's other folders, with folders without __init__.py, and namespaces", async () => {
+    const site = await mkdtemp(join(tmpdir(), "namespaces-"));
+    const files = {
+      // griffe would take the folder of the site for the package.
+      "build/index.md": "",
+      "src/build/__init__.py": "class A: ...\ntry:\n    from fast import A\nexcept ImportError: ...\n",
+      "src/build/sub/deep/mod.py": 'class B:\n    """B."""\n',
+      "src/build/sub/not-a-module.py": "",
+      "src/corp/tools/run.py": "def go(): ...\n",
+    };
+    try {
+      for (const [path, text] of Object.entries(files)) {
+        await mkdir(dirname(join(site, path)), { recursive: true });
+        await writeFile(join(site, path), text);
+      }
+      const { pages, problems } = await make(
+        { packages: ["build", "corp.tools"], search: ["src"], layout: "single" },
+        {},
+        site,
+      );
+      expect(problems).toEqual([]);
+      expect(
+        pages.map(({ markdown }) => [...String(markdown).matchAll(/\{#(.+)\}/g)].map(([, id]) => id)),
+      ).toEqual([
+        ["build", "build.A", "build.sub", "build.sub.deep", "build.sub.deep.mod", "build.sub.deep.mod.B"],
+        ["corp.tools", "corp.tools.run", "corp.tools.run.go"],
+      ]);
+    } finally {
+      await rm(site, { recursive: true });
+    }
   });
 
   test("uvx is the last command that is tried", async () => {

@@ -7,6 +7,7 @@ import { captureSites } from "../../outputs/capture-sites.ts";
 import { findCodeFiles } from "../../outputs/code-files.ts";
 import type { CompleteSite } from "../../outputs/kind.ts";
 import { outputKinds } from "../../outputs/kinds.ts";
+import type { Plan } from "../../outputs/plan.ts";
 import { configTexts } from "../../pipeline/read-site.ts";
 import type { Project, Projects } from "../../pipeline.ts";
 import { findOwnPackage } from "../../read/own-package.ts";
@@ -35,6 +36,7 @@ export interface CheckFlags extends UrlFlags {
   readonly strict?: boolean;
   readonly verbose?: boolean;
   readonly external?: boolean;
+  readonly browser?: boolean;
 }
 
 export async function check(site: string, flags: CheckFlags, terminal: Terminal): Promise<ExitCode> {
@@ -57,6 +59,7 @@ export async function check(site: string, flags: CheckFlags, terminal: Terminal)
       if (urls.note !== null) notes.push(urls.note);
     }
     found.push(...(await checkProse(projects, terminal)));
+    if (flags.browser) found.push(...(await checkInBrowser(plan, projects, seen.sites(), terminal)));
     if (flags.external) found.push(...(await checkExternalLinks(seen.sites(), project, terminal)));
     return { emitted: nothingEmitted, judgement: { figures, diagnostics: found } };
   };
@@ -127,6 +130,26 @@ async function checkProse(projects: Projects, terminal: Terminal): Promise<reado
     }),
   );
   return prepareDiagnostics(found, config.messages);
+}
+
+async function checkInBrowser(
+  plan: Plan,
+  projects: Projects,
+  sites: readonly CompleteSite[],
+  terminal: Terminal,
+): Promise<readonly Diagnostic[]> {
+  const { checkBrowser } = await import("../browser/check-browser.ts");
+  return interruptible((signal) =>
+    checkBrowser({
+      plan,
+      projects,
+      sites,
+      signal,
+      env: process.env,
+      onProgress: (done, all) => terminal.progress("Checking pages in the browser…", `${done} of ${all}`),
+      note: terminal.note,
+    }),
+  );
 }
 
 async function interruptible<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {

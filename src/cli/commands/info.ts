@@ -17,7 +17,15 @@ import type { Terminal } from "../report/terminal.ts";
 
 /** Optional packages that a site may install. */
 const optional = [
-  ...["katex", "remark-math", "beautiful-mermaid", "satori", "@resvg/resvg-js"],
+  ...[
+    "katex",
+    "remark-math",
+    "beautiful-mermaid",
+    "satori",
+    "@resvg/resvg-js",
+    "playwright-core",
+    "axe-core",
+  ],
   ...["react", "typescript"],
 ];
 

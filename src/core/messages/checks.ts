@@ -3,6 +3,19 @@ import { count } from "../count.ts";
 import { formatBytes } from "../format-bytes.ts";
 import { error, groupedBy, warning } from "./make.ts";
 
+interface AxeValues {
+  readonly rule: string;
+  readonly url: string;
+  /** Number of other pages with the same problem. */
+  readonly others: number;
+  /** ` in dark mode at 390 px`; empty for all of them. */
+  readonly state: string;
+  readonly problem: string;
+  readonly help: string;
+  readonly helpUrl: string;
+  readonly selector: string;
+}
+
 export const checkMessages = {
   "check/image-alt": warning((v: { target: string }) => [
     `Missing alternative text of the image "${v.target}".`,
@@ -75,8 +88,37 @@ export const checkMessages = {
     `"${v.linter}" exceeded the limit of ${v.seconds} s (limits.seconds).`,
     "Set a higher limit, or check the configuration of the linter.",
   ]),
+  "check/axe": groupedBy(
+    ({ rule }) => rule,
+    error((v: AxeValues) => [
+      `Rule "${v.rule}" of axe failed on ${v.url}${countOthers(v.others)}${v.state}: ${v.problem}`,
+      `Correct the element ${v.selector} (${v.help}): ${v.helpUrl}`,
+    ]),
+  ),
+  "check/browser-packages": error((v: { packages: string }) => [
+    `Missing packages: "docgen check --browser" needs ${v.packages.replace(" ", " and ")}.`,
+    `Run: npm install --save-dev ${v.packages}`,
+  ]),
+  "check/no-browser": error((v: { requested: string | null }) => [
+    v.requested === null
+      ? 'Browser not found: "docgen check --browser" needs Chromium or Chrome.'
+      : `Browser not found: CHROMIUM_PATH is "${v.requested}".`,
+    "Run: npx playwright-core install chromium-headless-shell, or set CHROMIUM_PATH to the path of a browser.",
+  ]),
+  "check/browser-failed": error((v: { browser: string; reason: string }) => [
+    `Cannot check pages in the browser: "${v.browser}" failed (${v.reason}).`,
+    "Update the browser and playwright-core, or set CHROMIUM_PATH to another browser.",
+  ]),
+  "check/page-failed": error((v: { url: string; reason: string }) => [
+    `Cannot check ${v.url} in the browser: ${v.reason}.`,
+    "Open the page with docgen serve, and check the console of the browser.",
+  ]),
   "check/orphan": warning(() => [
     "Missing link to the page: it is in no sidebar, and no other page links to it.",
     "Add a link to it, or set draft or unlisted in its front matter.",
   ]),
 };
+
+function countOthers(others: number): string {
+  return others === 0 ? "" : ` and ${count(others, "more page")}`;
+}

@@ -12,6 +12,8 @@ import {
 } from "../blocks/calls.ts";
 import { readInfo } from "../code/info.ts";
 import type { ParseContext } from "../parse-context.ts";
+import { getSource } from "./source.ts";
+import { hasShownForm, makeShown } from "./unknown-nodes.ts";
 
 export interface BlockCopyTools {
   readonly context: ParseContext;
@@ -25,7 +27,7 @@ export interface BlockCopyTools {
 
 /** mdast-util-to-markdown handler for directives. */
 export function blockCopy(tools: BlockCopyTools): Handle {
-  return (node: Directive, _parent, state, info) => {
+  return (node: Directive, parent, state, info) => {
     const call = readCall(node, tools.customCallouts);
     const make = makeTools(node, tools, state, info);
     if (call !== null) {
@@ -33,6 +35,7 @@ export function blockCopy(tools: BlockCopyTools): Handle {
       const attributes = getValues(call, definition, make.words);
       return definition.toMarkdown({ attributes, children: call.content }, make);
     }
+    if (hasShownForm(node)) return makeShown(tools.context.source)(node, parent, state, info);
     if (node.type !== "containerDirective") return make.source();
     const label = getLabel(node);
     const title = label === null ? "" : `**${make.words(label)}**`;
@@ -63,7 +66,12 @@ function makeTools(
   info: Info,
 ): MarkdownTools & { words: Words } {
   const around = { ...info, before: "", after: "" };
-  const words: Words = (value) => state.containerPhrasing(makeLabel(value), around);
+  const words: Words = (value) => {
+    const exit = state.enter("phrasing");
+    const written = state.containerPhrasing(makeLabel(value), around);
+    exit();
+    return written;
+  };
   return {
     customCallouts,
     words,
@@ -88,7 +96,7 @@ function makeTools(
     },
     heading: (written) => `${"#".repeat(Math.min(6, depth() + 1))} ${written}`,
     resolveUrl: (url) => address(url, node),
-    source: () => context.source.slice(node.position?.start.offset, node.position?.end.offset),
+    source: () => getSource(node, context.source),
   };
 }
 

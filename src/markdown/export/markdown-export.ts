@@ -4,12 +4,10 @@
  */
 import type { ElementContent } from "hast";
 import type {
-  Code,
   Definition,
   Heading,
   Html,
   Image,
-  InlineCode,
   Link,
   Literal,
   Nodes,
@@ -24,7 +22,6 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx-jsx";
 import { defaultHandlers, type Handle, type Options, toMarkdown } from "mdast-util-to-markdown";
 import type { Box } from "../blocks/box.ts";
 import { blocksOf, type ExactText } from "../blocks/flow.ts";
-import { inlineMeta, takeValue } from "../code/meta.ts";
 import type { HtmlTemplate } from "../doc.ts";
 import { mapCandidates, targetFor } from "../links/references.ts";
 import { isExternal } from "../links/target.ts";
@@ -33,8 +30,10 @@ import type { ParseContext } from "../parse-context.ts";
 import type { Placeholders } from "../template.ts";
 import { SKIP, visit } from "../walk.ts";
 import { blockCopy, isLeftOut } from "./blocks.ts";
+import { code, inlineCodeHandler } from "./code.ts";
 import { type Drawn, getCopy } from "./drawn.ts";
 import { elementNode } from "./elements.ts";
+import { getSource } from "./source.ts";
 import { makeTextHandlers } from "./text.ts";
 import { withUnknown } from "./unknown-nodes.ts";
 import { type Addresses, type Verbatim, verbatim } from "./verbatim.ts";
@@ -222,9 +221,9 @@ function makeOptions(
 /** Handlers of nodes with a URL. */
 function makeAddressHandlers(source: string, address: CopyAddresses["of"]) {
   const link: Handle = (node: Link, _parent, state, info) => {
-    const written = source.slice(node.position?.start.offset, node.position?.end.offset) || "[";
+    const written = getSource(node, source);
     // `https://example.com` or `<https://example.com>`
-    if (isExternal(node.url) && !written.startsWith("[") && !node.data?.isDrawn)
+    if (isExternal(node.url) && !node.data?.isDrawn && isBareLink(node, written))
       return written || `<${node.url}>`;
     const exit = state.enter("link");
     const words = state.containerPhrasing(node, { ...info, before: "[", after: "]" });
@@ -243,6 +242,12 @@ function makeAddressHandlers(source: string, address: CopyAddresses["of"]) {
       },
     );
   return { link, definition, html };
+}
+
+/** Found links have no position. */
+function isBareLink({ url, children: [only, ...others] }: Link, written: string): boolean {
+  if (written !== "") return !written.startsWith("[");
+  return others.length === 0 && only?.type === "text" && only.value === url;
 }
 
 const flow: Handle = (node: Parents, _parent, state, info) =>
@@ -271,24 +276,6 @@ const containers = {
   mdxJsxTextElement: elementHandler(phrasing),
   place: ((node: MarkdownPlace, ...rest) => (node.isFlow ? flow : phrasing)(node, ...rest)) as Handle,
 };
-
-/** The info string is verbatim source and must not be escaped again. */
-const code: Handle = (node: Code, parent, state, info) => {
-  const meta = ["links", "fill"].reduce((text, name) => takeValue(text, name)?.rest ?? text, node.meta ?? "");
-  const words = meta ? ` ${meta.replaceAll("`", "&#x60;")}` : "";
-  return defaultHandlers.code({ ...node, meta: null }, parent, state, info).replace("\n", () => `${words}\n`);
-};
-
-/** Links of names are only for the page. */
-function inlineCodeHandler(gfm: Options): Handle {
-  const plain = gfm.extensions?.find(({ handlers }) => handlers?.inlineCode)?.handlers?.inlineCode;
-  const write: Handle = (node: InlineCode, parent, state, info) => {
-    const [, text, , links] = inlineMeta.exec(node.value) ?? [];
-    const shown = text === undefined || links === undefined ? node : { ...node, value: text };
-    return (plain ?? defaultHandlers.inlineCode)(shown, parent, state, info);
-  };
-  return Object.assign(write, { peek: defaultHandlers.inlineCode.peek });
-}
 
 /** GFM accepts one dash per column in a delimiter row; other parsers need more. */
 function tableHandler(gfm: Options): Handle {

@@ -1,15 +1,14 @@
 /** Text in a copy: taken from the source, where the author escaped what needs it, and serialized again only if that fails. */
-import type { Delete, Emphasis, Nodes, Strong, Text } from "mdast";
+import type { Delete, Emphasis, Strong, Text } from "mdast";
 import { defaultHandlers, type Handle, type Options } from "mdast-util-to-markdown";
 import { decodeString } from "micromark-util-decode-string";
 import { rubyText } from "../text/ruby.ts";
+import { getSource } from "./source.ts";
 
 export function makeTextHandlers(source: string, hasRuby: boolean): NonNullable<Options["handlers"]> {
-  const written = (node: Nodes) => source.slice(node.position?.start.offset, node.position?.end.offset);
   const text: Handle = (node: Text, parent, state, info) => {
     const copied =
-      asWritten(node.value, node.position === undefined ? "" : written(node)) ??
-      defaultHandlers.text(node, parent, state, info);
+      asWritten(node.value, getSource(node, source)) ?? defaultHandlers.text(node, parent, state, info);
     return hasRuby ? rubyText(copied) : copied;
   };
   const around = (mark: string): Handle => {

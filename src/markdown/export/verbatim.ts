@@ -6,6 +6,7 @@ import type { Image, Link, Nodes, RootContent } from "mdast";
 import { textNames } from "../../shared/blocks/register.ts";
 import { hasIcons } from "../dialects/mkdocs/icons.ts";
 import { isExternal } from "../links/target.ts";
+import { isShownAsWritten } from "./code.ts";
 
 /** A block copied from the source. */
 export interface Verbatim {
@@ -37,7 +38,7 @@ export function verbatim(block: RootContent, source: string, addresses: Addresse
   // It comes from the front matter.
   if (written === "") return null;
   if (block.type === "code")
-    return isFence(block, written) ? { type: "verbatim", value: written, depth: null } : null;
+    return isShownAsWritten(block, written) ? { type: "verbatim", value: written, depth: null } : null;
   if (block.type === "heading" && getDepth(written) !== block.depth) return null;
   const edits: Edit[] = [];
   if (/[{<]/.test(written) || hasIcons(written) || !isPlain(block, source, addresses, edits)) return null;
@@ -60,12 +61,6 @@ function edited(source: string, start: number, end: number, edits: readonly Edit
     at = edit.end;
   }
   return text + source.slice(at, end);
-}
-
-/** Whether the fence still contains its source text; includes replace it. Links of names are only for the page. */
-function isFence(block: RootContent & { type: "code" }, value: string): boolean {
-  if (block.meta && /(?:links|fill)\s*=/.test(block.meta)) return false;
-  return /^(`{3,}|~{3,})/.test(value) && value.includes(block.value) && value.includes(block.meta ?? "");
 }
 
 const plain: ReadonlySet<string> = new Set([

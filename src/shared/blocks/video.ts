@@ -76,7 +76,9 @@ export const video = defineBlock({
         element("svg", { className: ["video-icon"], viewBox: "0 0 48 48", ariaHidden: "true" }, [
           element("path", { d: "M18 13.5v21l17-10.5z" }),
         ]),
-        element("span", { className: ["video-note"] }, [text(tools.label("video.play", values))]),
+        element("span", { className: ["video-note"], dataMarkdownIgnore: "" }, [
+          text(tools.label("video.play", values)),
+        ]),
       ],
     );
     return [element("figure", { className: ["video"] }, [link])];
