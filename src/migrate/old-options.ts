@@ -69,7 +69,7 @@ export function isPlain(found: unknown): found is Plain {
   return typeof found === "object" && found !== null && !Array.isArray(found);
 }
 
-/** A value as it is shown in notes; `String` would call a `toString` that is data. */
+/** Text of a value for notes; `String` would call a `toString` that is data. */
 export function formatValue(found: unknown): string {
   return typeof found === "object" && found !== null ? JSON.stringify(found) : String(found);
 }
