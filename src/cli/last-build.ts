@@ -6,7 +6,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { BudgetFigure } from "../budgets/check.ts";
 import { configValue, dayValue, environmentValue, getToday } from "../config/values.ts";
-import { isUnchanged, type Snapshot } from "../core/access-recorder.ts";
+import { isUnchanged, type OpenFiles, openBuildFiles, type Snapshot } from "../core/access-recorder.ts";
 import type { FramedDiagnostic } from "../core/framed-diagnostics.ts";
 import { digest, hash } from "../core/hash.ts";
 import { type OutputState, stampsOf } from "../emit/records.ts";
@@ -47,6 +47,8 @@ interface LastBuild extends BuildState {
 }
 
 export interface LastBuilds {
+  /** Files that `find` compared, so that the build doesn't list them again. */
+  readonly openFiles: OpenFiles;
   /** null if something has changed since, or may have. */
   find(): Promise<SiteReport | null>;
   /** @throws Error of the system if it cannot be written */
@@ -63,6 +65,7 @@ export function openLastBuilds(
   loadConfig: () => Promise<unknown>,
 ): LastBuilds {
   const site = resolve(options.site);
+  const openFiles = openBuildFiles(site);
   const cache = cacheFolder(site);
   const file = join(cache, `last-${hash(folder)}.json`);
   const builder = () => {
@@ -76,11 +79,12 @@ export function openLastBuilds(
     return gitIn(site)(JSON.parse(name.slice(gitValue.length)));
   };
   return {
+    openFiles,
     async find() {
       const last = read(file);
       if (last === null || last.builder !== builder()) return null;
       // Inputs first: there are fewer of them, and they change more often.
-      if (!(await isUnchanged(last.inputs, site, getValue))) return null;
+      if (!(await isUnchanged(last.inputs, openFiles, getValue))) return null;
       return stampsOf(folder, last.outputs.paths) === last.outputs.stamps ? last.report : null;
     },
     remember(state) {

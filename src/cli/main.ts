@@ -16,7 +16,7 @@ import { addMcp, addSearch } from "./commands/search.ts";
 import type { ServeFlags } from "./commands/serve-flags.ts";
 import { addCompletion } from "./completion/add-completion.ts";
 import { type ExitCode, explainFailure, finish } from "./exit.ts";
-import { kinds, languages } from "./new/answers.ts";
+import { kinds, languages, proseLinters } from "./new/answers.ts";
 import { makeTerminal, type Terminal } from "./report/terminal.ts";
 import { reserveStdout } from "./reserve-stdout.ts";
 import { explainAsyncError, reportEarlyExit } from "./site-code-errors.ts";
@@ -121,6 +121,12 @@ function addNew(program: Command, terminal: Terminal, end: End): void {
       new Option("--lang <code>", "the language of the site (default: from the system)").choices(languages),
     )
     .addOption(new Option("--kind <kind>", "the kind of site (default: docs)").choices(kinds))
+    .addOption(
+      new Option(
+        "--prose <linter>",
+        "with --lang ja: check the prose in docgen check (default: none)",
+      ).choices(proseLinters),
+    )
     .option("--yes", "use the defaults without asking")
     .addHelpText("after", '\nExample:\n  docgen new my-docs --title "My docs" --lang en')
     .action(async (folder: string | undefined, flags: NewFlags) => {

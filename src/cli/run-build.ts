@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import type { BudgetReport } from "../budgets/check.ts";
 import { emptyReport } from "../budgets/open.ts";
-import { openBuildRegister } from "../core/access-recorder.ts";
+import { openBuildFiles, recordAccesses } from "../core/access-recorder.ts";
 import { type Diagnostic, failsBuild } from "../core/diagnostics.ts";
 import { getErrorCode, UserError } from "../core/errors.ts";
 import { diskFiles } from "../core/files.ts";
@@ -71,7 +71,8 @@ export async function runBuild(options: ProjectOptions, tools: BuildTools): Prom
 async function buildOnce(options: ProjectOptions, tools: BuildTools): Promise<BuildReport> {
   const { watch, strict, last, why } = tools;
   const { around, elapsed } = watch;
-  const register = openBuildRegister(resolve(options.site));
+  const site = resolve(options.site);
+  const register = recordAccesses(site, last?.openFiles ?? openBuildFiles(site));
   let memo: Memo | null = null;
   let store: Store | null = null;
   let plan: Plan | null = null;

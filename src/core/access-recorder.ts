@@ -60,7 +60,7 @@ export interface AccessRecorder {
 /** @param folder absolute site folder */
 export function recordAccesses(
   folder: string,
-  openFiles: (fence: readonly string[] | null) => FileSystem = (fence) => diskFiles(folder, Date.now, fence),
+  openFiles: OpenFiles = (fence) => diskFiles(folder, Date.now, fence),
 ): AccessRecorder {
   const opened = new Map<readonly string[] | null, RecordedFiles>();
   const values = new Map<string, string>();
@@ -101,22 +101,31 @@ export function recordAccesses(
   };
 }
 
+/** Opens the files of a site; see `diskFiles` for the fence. */
+export type OpenFiles = (fence: readonly string[] | null) => FileSystem;
+
 /**
- * Register for a single build: lists each folder once. A file that changed after the build began has no stamp, so it doesn't matter whether
- * a stamp is taken before or after reading.
+ * Files of a site for a single build, which lists each folder once. A file that changed after the build began has no stamp, so it doesn't
+ * matter whether a stamp is taken before or after reading.
  */
-export function openBuildRegister(folder: string, began = Date.now()): AccessRecorder {
-  return recordAccesses(folder, (fence) => cacheListings(diskFiles(folder, () => began, fence)));
+export function openBuildFiles(folder: string, began = Date.now()): OpenFiles {
+  const opened = new Map<string, FileSystem>();
+  return (fence) => {
+    const key = JSON.stringify(fence);
+    const files = opened.get(key) ?? cacheListings(diskFiles(folder, () => began, fence));
+    opened.set(key, files);
+    return files;
+  };
 }
 
 /** @param getValue returns the current value of an input that is not a file */
 export async function isUnchanged(
   { fences, values }: Snapshot,
-  folder: string,
+  openFiles: OpenFiles,
   getValue: (name: string) => Promise<unknown>,
 ): Promise<boolean> {
   for (const { fence, paths, folders } of fences) {
-    const files = diskFiles(folder, Date.now, fence);
+    const files = openFiles(fence);
     for (const [path, state] of folders) if (nameEntries(await files.list(path)) !== state) return false;
     for (const [path, state] of paths) if ((await stateNow(path, state, files)) !== state) return false;
   }

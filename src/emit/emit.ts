@@ -13,6 +13,7 @@ import {
   allFiles,
   emptyManifest,
   type FileHashes,
+  formatManifest,
   isEqual,
   type Manifest,
   readManifest,
@@ -107,26 +108,27 @@ async function publish(
   clean: boolean,
 ): Promise<{ readonly removed: readonly OutputPath[]; readonly retained: FileHashes }> {
   const next: Manifest = { files, retained: clean ? new Map() : retainAssets(old, files) };
-  const own = allFiles(old);
-  const isChanging = staged.length > 0;
+  const isSame = isEqual(old.files, files) && isEqual(old.retained, next.retained);
+  const text = staged.length > 0 || !isSame ? formatManifest(next) : null;
   // Lists the files of both builds, so that a build killed from here on leaves no unowned file, and a concurrent reader sees
   // a new manifest.
-  if (isChanging)
-    await publishManifest(
-      { files: new Map([...old.files, ...files]), retained: old.retained },
-      where,
-      "output/write",
-    );
+  if (staged.length > 0) await publishManifest(formatUnion(old, next, text), where, "output/write");
   await publishFiles(staged, obstacles, where);
   const gone = await withWriteErrors(
     where.name,
-    () => removeGone(own, allFiles(next), where),
+    () => removeGone(allFiles(old), allFiles(next), where),
     "output/not-removed",
   );
   const foreign = clean
     ? await withWriteErrors(where.name, () => removeForeign(allFiles(next), where), "output/not-removed")
     : [];
-  const isSame = isEqual(old.files, next.files) && isEqual(old.retained, next.retained);
-  if (isChanging || !isSame) await publishManifest(next, where, "output/ledger");
+  if (text !== null) await publishManifest(text, where, "output/ledger");
   return { removed: [...gone, ...foreign], retained: next.retained };
+}
+
+/** @param text of the next manifest, which is the same if both have the same paths */
+function formatUnion(old: Manifest, next: Manifest, text: string | null): string {
+  const isSubset = [...old.files.keys()].every((path) => next.files.has(path));
+  if (text !== null && isSubset && isEqual(old.retained, next.retained)) return text;
+  return formatManifest({ files: new Map([...old.files, ...next.files]), retained: old.retained });
 }

@@ -23,7 +23,7 @@ export const emptyManifest: Manifest = { files: new Map(), retained: new Map() }
 
 /** All files that docgen owns. */
 export function allFiles({ files, retained }: Manifest): FileHashes {
-  return new Map([...retained, ...files]);
+  return retained.size === 0 ? files : new Map([...retained, ...files]);
 }
 
 const format = 1;
@@ -61,7 +61,9 @@ export async function hasManifest(folder: string): Promise<boolean> {
 
 /** Whether both have the same paths and hashes. */
 export function isEqual(a: FileHashes, b: FileHashes): boolean {
-  return a.size === b.size && [...a].every(([path, hash]) => b.get(path) === hash);
+  if (a.size !== b.size) return false;
+  for (const [path, hash] of a) if (b.get(path) !== hash) return false;
+  return true;
 }
 
 /** One file per line, sorted by code units. */
@@ -71,14 +73,10 @@ export function formatManifest({ files, retained }: Manifest): string {
   return `${head}\n  ${parts.join(",\n  ")}\n}\n`;
 }
 
-function byPath([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  return a < b ? -1 : 1;
-}
-
 function formatFiles(name: string, files: FileHashes): string {
-  const lines = [...files]
-    .sort(byPath)
-    .map(([path, hash]) => `    ${JSON.stringify(path)}: ${JSON.stringify(hash)}`);
+  const lines = [...files.keys()]
+    .sort()
+    .map((path) => `    ${JSON.stringify(path)}: ${JSON.stringify(files.get(path))}`);
   return `"${name}": {\n${lines.join(",\n")}\n  }`;
 }
 

@@ -71,7 +71,7 @@ export async function checkObstacles(
   obstacles: readonly Obstacle[],
   { folder, name, old }: { folder: string; name: string; old: FileHashes },
 ): Promise<void> {
-  const ours: ReadonlySet<string> = new Set(old.keys());
+  const ours: ReadonlyMap<string, string> = old;
   for (const { path, isFolder, blocked: wanted } of obstacles) {
     const files = isFolder ? await walk(folder, path) : [path];
     const foreign = files.find((file) => !ours.has(file));
@@ -89,23 +89,23 @@ export async function checkLengths(
   folder: string,
   name: string,
 ): Promise<void> {
-  let [longestName, ofName, longestPath]: [string, OutputPath | null, OutputPath | null] = ["", null, null];
+  let longestName = { text: "", bytes: 0, output: null as OutputPath | null };
+  let longestPath = { bytes: 0, output: null as OutputPath | null };
   for (const path of outputs.keys()) {
-    if (getBytes(path) > getBytes(longestPath ?? "")) longestPath = path;
+    const bytes = Buffer.byteLength(path);
+    if (bytes > longestPath.bytes) longestPath = { bytes, output: path };
     // Skips paths that are shorter than the longest name so far.
-    if (getBytes(path) <= getBytes(longestName)) continue;
+    if (bytes <= longestName.bytes) continue;
     for (const part of path.split("/")) {
-      if (getBytes(part) > getBytes(longestName)) [longestName, ofName] = [part, path];
+      const ofPart = Buffer.byteLength(part);
+      if (ofPart > longestName.bytes) longestName = { text: part, bytes: ofPart, output: path };
     }
   }
-  if (ofName !== null)
-    await withWriteErrors(join(name, ofName), () => probeLength(join(folder, longestName)));
-  if (longestPath !== null)
-    await withWriteErrors(join(name, longestPath), () => probeLength(join(folder, longestPath)));
-}
-
-function getBytes(text: string): number {
-  return Buffer.byteLength(text);
+  for (const [output, text] of [
+    [longestName.output, longestName.text],
+    [longestPath.output, longestPath.output ?? ""],
+  ] as const)
+    if (output !== null) await withWriteErrors(join(name, output), () => probeLength(join(folder, text)));
 }
 
 async function probeLength(path: string): Promise<void> {

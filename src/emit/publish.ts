@@ -4,7 +4,6 @@ import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { manifestName } from "../core/manifest-name.ts";
 import type { FileKind } from "../outputs/plan.ts";
-import { formatManifest, type Manifest } from "./manifest.ts";
 import type { Obstacle } from "./obstacles.ts";
 import { type Staged, stagingName } from "./staging.ts";
 import { withWriteErrors } from "./write-errors.ts";
@@ -39,15 +38,19 @@ export async function publishFiles(
   }
 }
 
-/** Synchronous, because the manifest can have megabytes, and async writes go to the thread pool in chunks. */
+/**
+ * Synchronous, because the manifest can have megabytes, and async writes go to the thread pool in chunks.
+ *
+ * @param text see `formatManifest`
+ */
 export async function publishManifest(
-  manifest: Manifest,
+  text: string,
   { folder, name }: OutputFolder,
   code: "output/write" | "output/ledger",
 ): Promise<void> {
   const write = async () => {
     const file = join(folder, stagingName, "manifest");
-    writeFileSync(file, formatManifest(manifest));
+    writeFileSync(file, text);
     renameSync(file, join(folder, manifestName));
   };
   await withWriteErrors(join(name, manifestName), write, code);

@@ -19,16 +19,21 @@ export interface OutputRecord {
   readonly hash: string;
   readonly size: number;
   readonly stamp: string;
-  /** Pages only. */
-  readonly parts?: KeyParts;
 }
 
 export interface OutputRecords {
   /** By path. */
   readonly all: ReadonlyMap<string, OutputRecord>;
+  /** The parts of the key of a page. */
+  getKeyParts(path: string): KeyParts | undefined;
   /** The manifest of the folder; null if it is not the one that the last build wrote, so that its file must be parsed. */
   manifest(): Manifest | null;
-  update(changed: readonly OutputRecord[], removed: readonly string[], retained: FileHashes): void;
+  update(changed: readonly RecordUpdate[], removed: readonly string[], retained: FileHashes): void;
+}
+
+export interface RecordUpdate {
+  readonly record: OutputRecord;
+  readonly parts: KeyParts | undefined;
 }
 
 /** The manifest of the last build: the records contain its other files. */
@@ -43,8 +48,6 @@ interface ManifestRecord {
  */
 const shards = 256;
 
-type Shard = Map<string, OutputRecord>;
-
 /** @param folder absolute output folder */
 export function openRecords(
   folder: string,
@@ -52,41 +55,99 @@ export function openRecords(
 ): OutputRecords {
   const prefix = `output ${hash(folder)}`;
   const nameOf = (shard: number) => `${prefix} ${shard}`;
+  const read = (shard: number) => (memo.getSlot(nameOf(shard)) ?? "[]\n[]") as string;
   const all = new Map<string, OutputRecord>();
-  const byShard = Array.from({ length: shards }, (_, shard): Shard => {
-    const records = (memo.getSlot(nameOf(shard)) ?? []) as readonly OutputRecord[];
-    for (const record of records) all.set(record.path, record);
-    return new Map(records.map((record) => [record.path, record]));
-  });
+  for (let shard = 0; shard < shards; shard += 1)
+    for (const record of parseRecords(read(shard))) all.set(record.path, record);
   return {
     all,
+    getKeyParts: (path) => new Map(parseParts(read(shardOf(path)))).get(path),
     manifest() {
       const last = memo.getSlot(`${prefix} manifest`) as ManifestRecord | null;
       if (last === null || last.stamp !== readStamp(folder, manifestName)) return null;
-      return {
-        files: new Map(Array.from(all.values(), ({ path, hash }) => [path, hash] as const)),
-        retained: new Map(last.retained),
-      };
+      const files = new Map<OutputPath, string>();
+      for (const { path, hash } of all.values()) files.set(path, hash);
+      return { files, retained: new Map(last.retained) };
     },
     update(changed, removed, retained) {
       const stamp = readStamp(folder, manifestName);
       if (stamp === null) memo.removeSlot(`${prefix} manifest`);
       else memo.setSlot(`${prefix} manifest`, { stamp, retained: [...retained] } satisfies ManifestRecord);
-      const differing = new Set<number>();
-      const change = (path: string, act: (shard: Shard) => void) => {
-        const number = shardOf(path);
-        differing.add(number);
-        act(byShard[number] as Shard);
-      };
-      for (const record of changed) change(record.path, (shard) => shard.set(record.path, record));
-      for (const path of removed) change(path, (shard) => shard.delete(path));
-      for (const number of differing) {
-        const records = [...(byShard[number] as Shard).values()];
-        if (records.length > 0) memo.setSlot(nameOf(number), records);
-        else memo.removeSlot(nameOf(number));
+      for (const [shard, updates] of groupByShard(changed, removed)) {
+        const text = updateShard(read(shard), updates);
+        if (text === null) memo.removeSlot(nameOf(shard));
+        else memo.setSlot(nameOf(shard), text);
       }
     },
   };
+}
+
+/** Updates by path; null removes a record. */
+type ShardUpdates = Map<string, RecordUpdate | null>;
+
+function groupByShard(
+  changed: readonly RecordUpdate[],
+  removed: readonly string[],
+): ReadonlyMap<number, ShardUpdates> {
+  const groups = new Map<number, ShardUpdates>();
+  const add = (path: string, update: RecordUpdate | null) => {
+    const shard = shardOf(path);
+    const group = groups.get(shard) ?? new Map();
+    groups.set(shard, group.set(path, update));
+  };
+  for (const update of changed) add(update.record.path, update);
+  for (const path of removed) add(path, null);
+  return groups;
+}
+
+/** Parts of the keys, which only an explanation of a build reads. */
+type PartsByPath = readonly (readonly [path: string, parts: KeyParts])[];
+
+/** @returns null for an empty shard */
+function updateShard(text: string, updates: ShardUpdates): string | null {
+  const records = parseRecords(text).filter(({ path }) => !updates.has(path));
+  const parts = parseParts(text).filter(([path]) => !updates.has(path));
+  for (const [path, update] of updates) {
+    if (update === null) continue;
+    records.push(update.record);
+    if (update.parts !== undefined) parts.push([path, update.parts]);
+  }
+  return records.length === 0 ? null : formatShard(records, parts);
+}
+
+/**
+ * A line with the records and one with the parts of keys, so that they can be parsed separately. The records are a flat list
+ * without the names of fields, because every build parses all of them.
+ */
+function formatShard(records: readonly OutputRecord[], parts: PartsByPath): string {
+  const fields = records.flatMap(({ path, kind, key, hash, size, stamp }) => [
+    path,
+    kind,
+    key,
+    hash,
+    size,
+    stamp,
+  ]);
+  return `${JSON.stringify(fields)}\n${JSON.stringify(parts)}`;
+}
+
+function parseRecords(text: string): OutputRecord[] {
+  const fields = JSON.parse(text.slice(0, text.indexOf("\n")));
+  const records: OutputRecord[] = [];
+  for (let at = 0; at < fields.length; at += 6)
+    records.push({
+      path: fields[at],
+      kind: fields[at + 1],
+      key: fields[at + 2],
+      hash: fields[at + 3],
+      size: fields[at + 4],
+      stamp: fields[at + 5],
+    });
+  return records;
+}
+
+function parseParts(text: string): (readonly [path: string, parts: KeyParts])[] {
+  return JSON.parse(text.slice(text.indexOf("\n")));
 }
 
 function shardOf(path: string): number {
@@ -143,26 +204,29 @@ export function recordOutputs(
   records: OutputRecords,
 ): OutputState {
   const stamps: (string | null)[] = [];
-  const changed: OutputRecord[] = [];
-  for (const output of outputs.values()) {
-    const { path, kind, key } = output;
-    const own = files.get(path);
+  const changed: RecordUpdate[] = [];
+  for (const [path, output] of outputs) {
     const known = unchanged.get(path);
-    const there = known === undefined ? lstatOrNull(join(folder, path)) : null;
-    stamps.push(known?.stamp ?? (there === null ? null : fileStamp(there)));
+    if (known !== undefined) {
+      stamps.push(known.stamp);
+      continue;
+    }
+    const own = files.get(path);
+    const there = lstatOrNull(join(folder, path));
+    stamps.push(there === null ? null : fileStamp(there));
     if (there === null || own === undefined) continue;
-    const parts = output.keyParts?.();
+    const { kind, key } = output;
     const record = { path, kind, key, hash: own, size: there.size, stamp: fileStamp(there) };
-    changed.push(parts === undefined ? record : { ...record, parts });
+    changed.push({ record, parts: output.keyParts?.() });
   }
-  const paths: ReadonlySet<string> = new Set(outputs.keys());
+  const planned: ReadonlyMap<string, Output> = outputs;
   records.update(
     changed,
-    [...records.all.keys()].filter((path) => !paths.has(path)),
+    [...records.all.keys()].filter((path) => !planned.has(path)),
     retained,
   );
   return {
-    paths: [...paths, manifestName],
+    paths: [...planned.keys(), manifestName],
     stamps: contentHash([...stamps, readStamp(folder, manifestName)]),
   };
 }

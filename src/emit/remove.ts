@@ -42,6 +42,7 @@ async function removeFiles(
   files: FileHashes,
   { folder, name }: OutputFolder,
 ): Promise<void> {
+  if (paths.length === 0) return;
   const written = new Map([...files.keys()].map((path) => [fold(path), path]));
   for (const path of paths) {
     const duplicate = written.get(fold(path));

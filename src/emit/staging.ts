@@ -67,11 +67,9 @@ export async function stageOutputs(plan: Pick<Plan, "outputs">, options: StageOp
   const { unchanged, changed } = await splitUnchanged(plan, options, tally);
   const { hashes, differing, obstacles } = await produceAll(changed, options, tally);
   // In plan order, independent of which was produced first.
-  const files = new Map(
-    [...plan.outputs.keys()].map(
-      (path) => [path, unchanged.get(path)?.hash ?? hashes.get(path) ?? ""] as const,
-    ),
-  );
+  const files = new Map<OutputPath, string>();
+  for (const path of plan.outputs.keys())
+    files.set(path, unchanged.get(path)?.hash ?? hashes.get(path) ?? "");
   const staged = changed.flatMap((output) => {
     const file = differing.get(output);
     return file === undefined ? [] : [{ output, file }];
@@ -108,14 +106,16 @@ async function splitUnchanged(
 ) {
   const unchanged = new Map<OutputPath, OutputRecord>();
   const changed: Output[] = [];
-  for (const [index, output] of [...outputs.values()].entries()) {
+  let checked = 0;
+  for (const [path, output] of outputs) {
     const record = findUnchanged(folder, output, records);
     if (record === null) changed.push(output);
     else {
-      unchanged.set(output.path, record);
+      unchanged.set(path, record);
       tally.add(output, record.size);
     }
-    if (index % yieldInterval === 0) await setImmediate();
+    if (checked % yieldInterval === 0) await setImmediate();
+    checked += 1;
     signal.throwIfAborted();
   }
   return { unchanged, changed };

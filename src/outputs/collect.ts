@@ -9,9 +9,30 @@ export interface Collected {
 }
 
 export function collect(outputs: readonly Output[]): Collected {
+  const diagnostics = checkNames(outputs);
+  const byPath = new Map(outputs.map((output) => [output.path, output]));
+  const paths = [...byPath.keys()];
+  if (paths.length === outputs.length && haveNoCollisions(paths))
+    return { outputs: sortByPath(byPath), diagnostics };
+  const { first, collisions } = mergeByPath(outputs);
+  return {
+    outputs: sortByPath(new Map(first.map((output) => [output.path, output]))),
+    diagnostics: [...diagnostics, ...collisions],
+  };
+}
+
+/** Compares strings: the path of an output is a getter, and a comparison function for thousands of them is slow. */
+function sortByPath(outputs: ReadonlyMap<OutputPath, Output>): ReadonlyMap<OutputPath, Output> {
+  const sorted = new Map<OutputPath, Output>();
+  for (const path of [...outputs.keys()].sort()) sorted.set(path, outputs.get(path) as Output);
+  return sorted;
+}
+
+/** The first output of each path, and diagnostics about the others unless they are the same. */
+function mergeByPath(outputs: readonly Output[]) {
   const byPath = new Map<string, Output>();
   const folders = new Map<string, Output>();
-  const diagnostics: Diagnostic[] = checkNames(outputs);
+  const collisions: Diagnostic[] = [];
   for (const output of outputs) {
     const folded = output.path.toLowerCase();
     // A path already known as a folder cannot be a file, and neither can its parents.
@@ -23,11 +44,10 @@ export function collect(outputs: readonly Output[]): Collected {
       for (const parent of parents) folders.set(parent, output);
     } else if (!isSame(output, other) && !isReported(output, other)) {
       const values = { path: output.path, first: other.from, second: output.from };
-      diagnostics.push(diagnostic("output/collision", values, { file: null }));
+      collisions.push(diagnostic("output/collision", values, { file: null }));
     }
   }
-  const sorted = [...byPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { outputs: new Map(sorted.map((output) => [output.path, output])), diagnostics };
+  return { first: [...byPath.values()], collisions };
 }
 
 /** Fast check that no path equals another, or is a folder of another. */

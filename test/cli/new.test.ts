@@ -1,5 +1,5 @@
 /** `docgen new`: creates a site that builds without changes in an empty folder. */
-import { mkdir, readdir, readFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { fileURLToPath } from "node:url";
@@ -79,6 +79,27 @@ test.each([
     expect(await readFile(join(folder, file), "utf8")).toContain(`title: ${JSON.stringify(title)}`);
 });
 
+test("a Japanese site with rules for prose passes them, and reports a linter that is not installed", async () => {
+  const folder = await temporaryFolder();
+  await run("new", folder, "--lang", "ja", "--kind", "docs-and-blog", "--prose", "textlint");
+  const { devDependencies } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+  const rules = { "textlint-rule-preset-ja-technical-writing": "^12.0.0", textlint: "^15.0.0" };
+  expect(devDependencies).toMatchObject(rules);
+  const check = async () => {
+    const { stdout } = await run("check", folder, "--strict", "--json");
+    const found: readonly Record<string, string>[] = JSON.parse(stdout).diagnostics;
+    return found.map(({ file, text }) => `${file}: ${text}`);
+  };
+  expect(await check()).toEqual(['site.config.ts: Linter "textlint" not found in node_modules.']);
+  await symlink(fileURLToPath(new URL("../../node_modules", import.meta.url)), join(folder, "node_modules"));
+  await put(folder, { "content/docs/mixed.md": "# 文体\n\nこの文は敬体です。この文は常体である。\n" });
+  expect(await check()).toEqual([
+    expect.stringMatching(
+      /^content\/docs\/mixed\.md: Rule "ja-technical-writing\/no-mix-dearu-desumasu" failed/,
+    ),
+  ]);
+});
+
 test("a blog is in the navbar, with a post of today", async () => {
   const folder = await temporaryFolder();
   await run("new", folder, "--lang", "en", "--kind", "docs-and-blog");
@@ -119,6 +140,7 @@ test.each([
   [["new"], "Name the folder to create. For example:\n  npm create @docgen-site/docgen@latest my-docs"],
   [["new", "x", "--kind", "shop"], "Allowed choices are docs, docs-and-blog"],
   [["new", "x", "--lang", "fr"], "Allowed choices are en, ja"],
+  [["new", "x", "--lang", "en", "--prose", "textlint"], "--prose textlint needs --lang ja"],
   [["new", "x", "--title", "  "], "--title must be a single non-empty line"],
   [["new", "x", "--title", "a\nb"], "--title must be a single non-empty line"],
 ])("a wrong command line writes nothing: %j", async (args, message) => {
@@ -143,26 +165,29 @@ function typing(...answers: readonly string[]) {
   return { streams: { input, output }, questions };
 }
 
-const guessed = { title: "My docs", language: "en", kind: "docs" } as const;
+const guessed = { title: "My docs", language: "en", kind: "docs", prose: "none" } as const;
 
 test("what no flag says is asked, and Enter takes what was guessed", async () => {
-  const { streams, questions } = typing("", "fr", "JA", "docs-and-blog");
+  const { streams, questions } = typing("", "fr", "JA", "docs-and-blog", "textlint");
   expect(await collectAnswers({}, guessed, streams)).toEqual({
     title: "My docs",
     language: "ja",
     kind: "docs-and-blog",
+    prose: "textlint",
   });
   expect(questions).toEqual([
     "Title of the site (My docs):",
     "Language, en or ja (en):",
     "Language, en or ja (en):",
     "Kind of site, docs or docs-and-blog (docs):",
+    "Linter of prose, none or textlint (none):",
   ]);
   const one = typing("Handbook");
-  expect(await collectAnswers({ lang: "ja", kind: "docs" }, guessed, one.streams)).toEqual({
+  expect(await collectAnswers({ lang: "en", kind: "docs" }, guessed, one.streams)).toEqual({
     title: "Handbook",
-    language: "ja",
+    language: "en",
     kind: "docs",
+    prose: "none",
   });
   expect(await promptFolder(typing("").streams)).toBe("my-docs");
   expect(await promptFolder(typing("handbook").streams)).toBe("handbook");

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { isUnchanged } from "../../src/core/access-recorder.ts";
+import { isUnchanged, openBuildFiles } from "../../src/core/access-recorder.ts";
 import { memoryStore } from "../../src/core/store.ts";
 import { gitIn, gitValue } from "../../src/read/git.ts";
 import { settled } from "../cli/site-of.ts";
@@ -91,10 +91,10 @@ const isAsAtFirst = async () => differing(await served.show(), start).length ===
 test.each(rows)("$kind, $change", async ({ path, make, undo }) => {
   const { inputs } = await buildClean(folder, store);
   if (inputs === null) throw new Error("A file has no stamp yet.");
-  expect.soft(await isUnchanged(inputs, folder, getValue)).toBe(true);
+  expect.soft(await isUnchanged(inputs, openBuildFiles(folder), getValue)).toBe(true);
   await make();
   await settled();
-  const isSame = await isUnchanged(inputs, folder, getValue);
+  const isSame = await isUnchanged(inputs, openBuildFiles(folder), getValue);
   const isNoticed = await served.waitFor(async () => !(await isAsAtFirst()));
   await undo();
   await settled();

@@ -30,6 +30,7 @@ export async function newSite(site: string | null, flags: NewFlags, terminal: Te
     title: guessTitle(folder),
     language: guessLanguage(env, system),
     kind: "docs",
+    prose: "none",
   } as const;
   const answers = await collectAnswers(flags, guessed, isAnswered ? { input, output } : null);
   const files = await writeSite(folder, name, answers);

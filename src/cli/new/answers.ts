@@ -13,16 +13,23 @@ export const kinds = ["docs", "docs-and-blog"] as const;
 
 export type Kind = (typeof kinds)[number];
 
+export const proseLinters = ["none", "textlint"] as const;
+
+export type ProseLinter = (typeof proseLinters)[number];
+
 export interface Answers {
   readonly title: string;
   readonly language: Language;
   readonly kind: Kind;
+  /** Checks the prose of a Japanese site. */
+  readonly prose: ProseLinter;
 }
 
 export interface AnswerFlags {
   readonly title?: string;
   readonly lang?: Language;
   readonly kind?: Kind;
+  readonly prose?: ProseLinter;
 }
 
 export interface Streams {
@@ -39,22 +46,36 @@ export async function collectAnswers(
   guessed: Answers,
   streams: Streams | null,
 ): Promise<Answers> {
-  const { lang: language, kind } = requested;
+  const { lang: language, kind, prose } = requested;
   const given = { title: requested.title?.trim(), language, kind };
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a name that the terminal or a file would break.
   if (given.title !== undefined && (given.title === "" || /[\u0000-\u001f]/.test(given.title)))
     throw new UsageError("--title must be a single non-empty line.");
   if (streams === null)
-    return {
+    return withRules({
       title: given.title ?? guessed.title,
       language: language ?? guessed.language,
       kind: kind ?? guessed.kind,
+      prose: prose ?? guessed.prose,
+    });
+  return prompting(streams, async (ask) => {
+    const title = given.title ?? ((await ask(`Title of the site (${guessed.title}): `)) || guessed.title);
+    const chosen = language ?? (await promptChoice(ask, "Language", languages, guessed.language));
+    const asked = {
+      title,
+      language: chosen,
+      kind: kind ?? (await promptChoice(ask, "Kind of site", kinds, guessed.kind)),
     };
-  return prompting(streams, async (ask) => ({
-    title: given.title ?? ((await ask(`Title of the site (${guessed.title}): `)) || guessed.title),
-    language: language ?? (await promptChoice(ask, "Language", languages, guessed.language)),
-    kind: kind ?? (await promptChoice(ask, "Kind of site", kinds, guessed.kind)),
-  }));
+    if (prose !== undefined || chosen !== "ja") return withRules({ ...asked, prose: prose ?? "none" });
+    return { ...asked, prose: await promptChoice(ask, "Linter of prose", proseLinters, guessed.prose) };
+  });
+}
+
+/** @throws UsageError for a linter without rules for the language */
+function withRules(answers: Answers): Answers {
+  if (answers.prose !== "none" && answers.language !== "ja")
+    throw new UsageError(`--prose ${answers.prose} needs --lang ja: the rules are for Japanese.`);
+  return answers;
 }
 
 /** Folder of the new site. */

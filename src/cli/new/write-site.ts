@@ -48,11 +48,21 @@ export async function writeSite(folder: string, name: string, answers: Answers):
   return files.map(([path]) => path);
 }
 
+/** Lines of the config and of `package.json` for a linter of prose. */
+const textlintLines = {
+  checks: `  // docgen checkで、.textlintrc.jsonの規則に合わない文を調べる。
+  checks: { prose: "textlint" },
+`,
+  linter: `    "textlint": "^15.0.0",
+    "textlint-rule-preset-ja-technical-writing": "^12.0.0",
+`,
+};
+
 const blogTitles: Readonly<Record<Language, string>> = { en: "Blog", ja: "ブログ" };
 
 async function makeFiles(
   folder: string,
-  { title, language, kind }: Answers,
+  { title, language, kind, prose }: Answers,
 ): Promise<[path: string, text: string][]> {
   const { root, version } = findOwnPackage();
   const hasBlog = kind === "docs-and-blog";
@@ -64,10 +74,12 @@ async function makeFiles(
     version: JSON.stringify(`^${version}`),
     blogs: hasBlog ? blogs : "[]",
     today: getToday(),
+    ...(prose === "textlint" ? textlintLines : { checks: "", linter: "" }),
   };
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (whole, key) => values[key] ?? whole);
   const files: [string, string][] = [];
-  for (const part of ["all", language, ...(hasBlog ? [`${language}-blog`] : [])]) {
+  const more = [...(hasBlog ? ["blog"] : []), ...(prose === "none" ? [] : [prose])];
+  for (const part of ["all", language, ...more.map((name) => `${language}-${name}`)]) {
     const place = join(root, "src/cli/new/templates", part);
     for (const entry of await readdir(place, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || !entry.name.endsWith(suffix)) continue;

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { isCacheLoss, type Memo } from "../../core/stage.ts";
-import { isUnchangedFile, type OutputRecord, type OutputRecords } from "../../emit/records.ts";
+import { isUnchangedFile, type OutputRecords } from "../../emit/records.ts";
 import type { KeyParts, Output, Plan } from "../../outputs/plan.ts";
 import type { Cause } from "./causes.ts";
 import type { RequestedPage } from "./find-pages.ts";
@@ -37,7 +37,7 @@ export function compareOutput(
   if (record === undefined)
     return { output: path, causes: [cause(path, "no record of an earlier build")], isOutput: true };
   if (record.key !== key)
-    return { output: path, causes: keyCauses(output, record, requested, memo), isOutput: false };
+    return { output: path, causes: keyCauses(output, records, requested, memo), isOutput: false };
   if (isUnchangedFile(folder, record)) return { output: path, causes: [], isOutput: false };
   const change = existsSync(join(folder, path)) ? "changed" : "disappeared";
   return { output: path, causes: [cause(path, `file in the output folder ${change}`)], isOutput: true };
@@ -47,12 +47,8 @@ function cause(path: string | null, change: string): Cause {
   return { path, change, before: null, now: null };
 }
 
-function keyCauses(
-  output: Output,
-  { parts: before }: OutputRecord,
-  requested: RequestedPage,
-  memo: Memo,
-): Cause[] {
+function keyCauses(output: Output, records: OutputRecords, requested: RequestedPage, memo: Memo): Cause[] {
+  const before = records.getKeyParts(output.path);
   const now = output.keyParts?.();
   if (before === undefined || now === undefined) return [cause(null, "the inputs are not recorded")];
   const differs = (part: keyof KeyParts) => before[part] !== now[part];
