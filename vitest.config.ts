@@ -50,7 +50,7 @@ const stories = [
   "test/user-code/{code-server,endings,groups}.test.ts",
   "test/markdown/{mdx,parsers}.test.ts",
   "test/project/inventories.test.ts",
-  "test/python/{reference,site}.test.ts",
+  "test/python/{changes,reference,site}.test.ts",
   "test/outputs/{inventory,sidebar-weight,social-images,threads,updated}.test.ts",
   "test/read/ref-files.test.ts",
   "test/search/{endpoint,large-site,serve}.test.ts",
@@ -94,6 +94,14 @@ function withTheme({ extends: base, test }: Project) {
   return { extends: base, test: { ...test, ...setup } };
 }
 
+/** Sites of its tests reach the limits of their code sooner. */
+function withSmallLimits({ extends: base, test }: ReturnType<typeof withTheme>) {
+  return {
+    extends: base,
+    test: { ...test, setupFiles: [...test.setupFiles, "./test/setup/small-limits.ts"] },
+  };
+}
+
 /** Stories in a browser, on built sites that all files share. */
 function withBrowser({ extends: base, test }: Project) {
   const { globalSetup, ...rest } = withTheme({ extends: base, test }).test;
@@ -114,12 +122,12 @@ export default defineConfig({
       withTheme(project("unit", unit, 20_000, [...sites, ...stories, ...bundling, ...content])),
       project("architecture", ["test/{architecture,words}.test.ts"], 5_000),
       withTheme(project("sites", sites, 30_000)),
-      withTheme(project("stories", stories, 60_000)),
+      withSmallLimits(withTheme(project("stories", stories, 60_000))),
       withTheme(project("rooms", rooms, 60_000)),
       project("bundling", bundling, 60_000),
       project("content", content, 120_000),
       withTheme(project("pairs", ["test/pairs/**/*.test.ts"], 240_000)),
-      withTheme(project("property", ["test/property/**/*.test.ts"], 120_000)),
+      withSmallLimits(withTheme(project("property", ["test/property/**/*.test.ts"], 120_000))),
       withBrowser(project("browser", ["test/browser/**/*.test.ts"], 60_000)),
       withBrowser(project("accessibility", ["test/accessibility/**/*.test.ts"], 120_000)),
     ],

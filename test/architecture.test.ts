@@ -40,7 +40,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   "hosted-search": [...core, "search"],
   mcp: core,
   project: [...core, "user-code", "config", "read"],
-  python: [...core, "config", "user-code"],
+  python: [...core, "config", "read", "user-code"],
   outputs: [...core, "config", "read", "markdown", "site", "bundle", "render", "search"],
   pipeline: [...stages, "project"],
   budgets: [...core, "config", "outputs"],

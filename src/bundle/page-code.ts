@@ -36,7 +36,8 @@ export async function bundleIsland(path: string, sources: CodeSources): Promise<
   return bundleWithStubs(sources, false, {
     ...targets.browser,
     stdin: {
-      contents: `export * from ${file}; export { default } from ${file};`,
+      // A property, because a module may have no default export.
+      contents: `export * from ${file}; import * as all from ${file}; export default all["default"];`,
       loader: "js",
       resolveDir: sources.folder,
     },

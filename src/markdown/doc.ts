@@ -53,9 +53,9 @@ export interface Section {
   readonly listedVersions?: readonly string[];
 }
 
-/** A label `:since[1.2]` or `:deprecated[1.2 reason]`. */
+/** A label such as `:since[1.2]` or `:deprecated[1.2 reason]`. */
 export interface VersionLabel {
-  readonly kind: "added" | "deprecated";
+  readonly kind: "added" | "changed" | "deprecated" | "removed";
   readonly version: string;
   /** Nearest heading above it; null at the start of the page. */
   readonly heading: { readonly id: string; readonly text: string } | null;

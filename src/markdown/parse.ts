@@ -9,6 +9,7 @@ import { completeBlocks } from "./blocks/complete.ts";
 import { contentsLists } from "./blocks/contents.ts";
 import { diagrams } from "./blocks/diagrams.ts";
 import { directives } from "./blocks/directives.ts";
+import { fillEmptied } from "./blocks/emptied.ts";
 import { home } from "./blocks/home.ts";
 import { itemDefinitions } from "./blocks/item-definitions.ts";
 import { markMath, markMathCode, setMath } from "./blocks/math.ts";
@@ -152,6 +153,8 @@ async function parse(
   reportLostCells(written, context);
   itemDefinitions(written, context.source);
   if (options.headingIds === "mdbook" && !meta.title && !meta.hide_title) raiseLoneTitle(written);
+  const site = () => siteFiles.value("site");
+  fillEmptied(written, { description: meta.description, label, site }, diagnostics);
   if (written.children.length === 0) context.report("page/empty", {}, null);
   alerts(written, context, options.callouts);
   if (isPost) markTruncation(written);

@@ -25,6 +25,7 @@ import type { ParseContext } from "./parse-context.ts";
 import type { LoadedPlugins } from "./plugins/load.ts";
 import { linearAutolinks } from "./text/autolink-lookahead.ts";
 import { lazyAutolinks, mayHoldEmail, withoutEmail } from "./text/bare-addresses.ts";
+import { linearEmphasis } from "./text/linear-emphasis.ts";
 import { linearUnclosed } from "./text/unclosed.ts";
 import { visit } from "./walk.ts";
 
@@ -64,7 +65,7 @@ export function makeProcessor(
     if (cjk) blocks.use(remarkCjkFriendly).use(remarkCjkFriendlyStrikethrough, strikethrough);
     // Plugins that add syntax do so here; their tree transforms run later.
     for (const { syntax, parameters } of remark) if (syntax !== null) blocks.use(syntax, ...parameters);
-    return blocks.use(linearUnclosed);
+    return blocks.use(linearUnclosed).use(linearEmphasis);
   };
   const markdown = open(true).freeze();
   const common = open(false).freeze();

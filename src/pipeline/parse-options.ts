@@ -66,8 +66,8 @@ export function parseOptions(
   };
 }
 
-/** Labels that sidebars give to documents, by path without extension; the first one counts. */
-function getLabels({ collections, content }: Config): Readonly<Record<string, string>> {
+/** Labels that sidebars give to documents, by path without extension; the first one counts. The home page has that of the site. */
+function getLabels({ title, collections, content }: Config): Readonly<Record<string, string>> {
   const labels = new Map<string, string>();
   const add = (path: string, label: string | null) => {
     if (label !== null && !labels.has(path)) labels.set(path, label);
@@ -80,9 +80,13 @@ function getLabels({ collections, content }: Config): Readonly<Record<string, st
       walk(item.items, folder);
     }
   };
-  for (const { folder, sidebars } of collections) {
-    const path = resolveFolder(folder, content.folder);
-    for (const items of Object.values(sidebars ?? {})) walk(items, path === "." ? "" : `${path}/`);
+  const inside = (path: string) => (path === "." ? "" : `${path}/`);
+  const homes = [inside(content.folder)];
+  for (const { folder, route, sidebars } of collections) {
+    const path = inside(resolveFolder(folder, content.folder));
+    for (const items of Object.values(sidebars ?? {})) walk(items, path);
+    if (route === "") homes.push(path);
   }
+  for (const home of homes) for (const name of ["index", "README"]) add(`${home}${name}`, title);
   return Object.fromEntries(labels);
 }

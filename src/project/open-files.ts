@@ -1,10 +1,10 @@
 /** Reopens a file system from its description in another thread. */
 import { diskFiles, type FileSystem, type FilesSource } from "../core/files.ts";
 import { gitIn } from "../read/git.ts";
+import { openRefFiles } from "../read/ref-files.ts";
 import { layerFiles } from "./layered-files.ts";
 import { mountFolders } from "./mounted-files.ts";
 import { overlayTexts } from "./overlaid-files.ts";
-import { openRefFiles } from "./ref-files.ts";
 
 export async function openFiles(source: FilesSource): Promise<FileSystem> {
   switch (source.kind) {

@@ -8,6 +8,7 @@ import { nearest } from "../core/nearest.ts";
 import { routePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import { type Git, recordedGit } from "../read/git.ts";
+import { openRefFiles, RefError } from "../read/ref-files.ts";
 import { contentFolders } from "../read/scan.ts";
 import { type Expanded, expandVersions, type RefFolder } from "./expand-versions.ts";
 import { type FoundVersions, findVersions } from "./find-versions.ts";
@@ -17,7 +18,6 @@ import { mountFolders } from "./mounted-files.ts";
 import { mergeDiagnostics } from "./origins.ts";
 import { overlayTexts } from "./overlaid-files.ts";
 import type { Project, ProjectLanguages, Projects, SiteFolder } from "./project.ts";
-import { openRefFiles, RefError } from "./ref-files.ts";
 import { translateLabels } from "./translated-labels.ts";
 import { getLocaleFolder, translationLayers, translationMoves } from "./translation-folders.ts";
 

@@ -20,6 +20,12 @@ export interface PythonOptions {
   readonly layout?: "module" | "class" | "single";
   /** Whether classes list the members that they inherit from documented classes; false by default. */
   readonly inherited?: boolean;
+  /** Git tags of releases, the oldest first: `["v1.1", "v1.2"]`. Objects show what each release changed. */
+  readonly tags?: readonly string[];
+  /** Version of the sources, for the changes since the last tag: `"1.3"`. */
+  readonly version?: string;
+  /** Folder of the recorded interfaces of the tags, relative to the site folder; `"interfaces"` by default. */
+  readonly interfaces?: string;
   /** URL of a line of the source, with `{path}` and `{line}`: `https://github.com/me/bot/blob/v1.2/src/{path}#L{line}`. */
   readonly sourceUrl?: string;
 }

@@ -1,9 +1,11 @@
 /** Makes the pages of a Python reference. */
 import type { GeneratedPage, GeneratedProblem, PageSources } from "../config/define-modules.ts";
+import { type ApiChange, indexChanges, takeSnapshot } from "./changes.ts";
 import { type Dump, readDump, readDumpOf } from "./griffe.ts";
 import { type DocumentedModule, type Entry, readInterface } from "./interface.ts";
 import type { CheckedOptions } from "./options.ts";
 import { type PythonObject, type ReadPackages, readPackages } from "./read-objects.ts";
+import { findChanges } from "./recorded-interfaces.ts";
 import { listPaths, listRoles } from "./roles.ts";
 import { indexOverloads } from "./signature.ts";
 import {
@@ -38,8 +40,12 @@ export async function makeReference(
   };
   const isHidden = (object: PythonObject) => fileOf(object).isInMainBlock(object);
   const { modules, find } = readInterface(roots, { ...options, isHidden }, report);
+  const changes = await readChanges(modules, sources, options);
+  problems.push(...changes.problems);
   const tools: WriteTools = {
     find,
+    changes: (path) => changes.byPath.get(path) ?? [],
+    isOwn: (path) => options.packages.some((name) => path === name || path.startsWith(`${name}.`)),
     origin,
     report,
     docstrings,
@@ -64,11 +70,36 @@ export async function makeReference(
   return [...pages, ...problems];
 }
 
-/** Reads the packages. griffe reads a copy where an import replaces a definition, or folders have no `__init__.py`. */
-async function readRoots(files: SourceFiles, sources: PageSources, options: CheckedOptions) {
+/** Changes between the releases in `tags`, by the object that shows them. */
+async function readChanges(
+  modules: readonly DocumentedModule[],
+  sources: PageSources,
+  options: CheckedOptions,
+) {
+  if (options.tags.length === 0) return { byPath: new Map<string, readonly ApiChange[]>(), problems: [] };
+  const current = takeSnapshot(modules);
+  const { changes, problems } = await findChanges(current, sources, options, async (files) => {
+    const { roots } = await readRoots(files, sources, { ...options, dump: null }, true);
+    const fileOf = openFiles(files);
+    const isHidden = (object: PythonObject) => fileOf(object).isInMainBlock(object);
+    return takeSnapshot(readInterface(roots, { ...options, isHidden }, () => {}).modules);
+  });
+  return { byPath: indexChanges(changes, current), problems };
+}
+
+/**
+ * Reads the packages. griffe reads a copy where the sources are not on the disk (`isElsewhere`), an import replaces a definition, or folders
+ * have no `__init__.py`.
+ */
+async function readRoots(
+  files: SourceFiles,
+  sources: PageSources,
+  options: CheckedOptions,
+  isElsewhere = false,
+) {
   const added = findNamespaces(files).map((folder) => [`${folder}/__init__.py`, ""] as const);
   const copied = new Map([...[...files].map(([path, { text }]) => [path, text] as const), ...added]);
-  const isCopied = added.length > 0 && options.dump === null;
+  const isCopied = (added.length > 0 || isElsewhere) && options.dump === null;
   const first = await (isCopied ? readDumpOf(copied, sources, options) : readDump(sources, options));
   const read = readPackages(first.text, options.packages, first.origin);
   const replaced = findAllReplaced(read.roots, files);

@@ -32,6 +32,9 @@ const check = object({
   folder: optional(nonEmpty, "docs/reference"),
   layout: optional(oneOf(["module", "class", "single"]), "module"),
   inherited: optional(boolean, false),
+  tags: optional(list(matching(/\d/, "a Git tag with a version")), []),
+  version: nullable(nonEmpty),
+  interfaces: optional(nonEmpty, "interfaces"),
   sourceUrl: nullable(matching(/\{path\}/, "a URL with {path} and {line}")),
 } satisfies Record<keyof PythonOptions, unknown>);
 

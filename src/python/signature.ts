@@ -33,6 +33,20 @@ function hasNoValue({ value, labels }: PythonObject): boolean {
   return labels.includes("instance-attribute") && !labels.includes("class-attribute") && /^\w+$/.test(value);
 }
 
+/** Parameters of `__init__`, or the fields of a dataclass. */
+export function constructorOf({ members, labels, decorators }: PythonObject): readonly Parameter[] {
+  const init = members.get("__init__");
+  if (init?.kind === "function") return init.parameters.slice(1);
+  if (!labels.includes("dataclass") && !decorators.some((one) => /(?:^|\.)dataclass\b/.test(one))) return [];
+  return [...members.values()]
+    .filter(
+      ({ kind, type, labels: own }) => kind === "attribute" && type.length > 0 && !own.includes("property"),
+    )
+    .filter(({ type }) => !toText(type).includes("ClassVar"))
+    .sort((a, b) => a.line - b.line)
+    .map(({ name, type, value }) => ({ name, type, default: value, kind: "positional or keyword" }));
+}
+
 export function writeParameters(parameters: readonly Parameter[]): readonly string[] {
   const written: string[] = [];
   for (const [index, { name, kind, type, default: given }] of parameters.entries()) {

@@ -1,15 +1,20 @@
 /** Writes the documentation of an object as Markdown, with the source line of each part. */
 import type { PageOrigin } from "../config/define-modules.ts";
 import { literalPattern } from "../core/literal-pattern.ts";
+import { type ApiChange, writeChanges } from "./changes.ts";
 import { readText, type TextTools } from "./docstring-text.ts";
 import { type Part, toText } from "./expressions.ts";
 import type { Entry } from "./interface.ts";
 import type { Docstring, Parameter, PythonObject, Section } from "./read-objects.ts";
-import { type FindOverloads, writeSignature } from "./signature.ts";
+import { constructorOf, type FindOverloads, writeSignature } from "./signature.ts";
 
 export interface WriteTools {
   /** Path of the documentation of an object; null if it is not documented. */
   find(path: string): string | null;
+  /** Changes of an object between releases, and the objects that were removed from it. */
+  changes(path: string): readonly ApiChange[];
+  /** Whether a path belongs to one of the packages. */
+  isOwn(path: string): boolean;
   /** URL of the source of an object; null without the option. */
   sourceUrl(object: PythonObject): string | null;
   /** Signatures of the overloads of a function, from its source. */
@@ -53,6 +58,7 @@ export function writeEntry(entry: Entry, level: number, writer: Writer): void {
     ...(text.since === null ? [] : [`:since[${text.since}]`]),
   ];
   if (notes.length > 0) writer.add(origin, notes.join(" "));
+  for (const change of writeChanges(tools.changes(path), text.since, escapeLabel)) writer.add(origin, change);
   const parameters = object.kind === "class" ? constructorOf(object) : object.parameters;
   const overloads = object.kind === "function" ? tools.overloads(object) : [];
   writer.add(origin, ...writeCode(writeSignature({ ...object, name }, overloads), path, object, tools));
@@ -64,16 +70,22 @@ export function writeEntry(entry: Entry, level: number, writer: Writer): void {
   for (const member of members) writeEntry(member, level + 1, writer);
 }
 
+/** The reference of a name in code; null for one without documentation. Inventories of other sites may contain other packages. */
+function findTarget(path: string | null, { find, isOwn }: WriteTools): string | null {
+  if (path === null) return null;
+  const isElsewhere = path.includes(".") && !isOwn(path);
+  return find(path) ?? (isElsewhere ? `?${path}` : null);
+}
+
 /** The signature as a code block, with a link for each name that is documented elsewhere. */
 function writeCode(
   code: string,
   own: string,
   { resolve }: PythonObject,
-  { find }: WriteTools,
+  tools: WriteTools,
 ): readonly string[] {
-  const links = [...new Set(code.match(/(?<![\w.])[A-Za-z_][\w.]*/g))].flatMap((name) => {
-    const path = resolve(name);
-    const target = path === null ? null : find(path);
+  const links = [...new Set(code.match(/(?<![\w.@])[A-Za-z_][\w.]*/g))].flatMap((name) => {
+    const target = findTarget(resolve(name), tools);
     return target === null || target === own ? [] : [`${name}=${target}`];
   });
   return [links.length === 0 ? "```python" : `\`\`\`python links="${links.join(" ")}"`, code, "```"];
@@ -83,22 +95,10 @@ function writeCode(
 export function writeModuleText(object: PythonObject, writer: Writer): void {
   const { file } = writer.tools.origin(object);
   const text = readDocstring(object, writer.tools);
+  for (const change of writeChanges(writer.tools.changes(object.path), text.since, escapeLabel))
+    writer.add({ file, line: 1 }, change);
   for (const { line, markdown } of text.blocks({ types: new Map(), object, parameters: [] }))
     writer.add({ file, line }, markdown);
-}
-
-/** Parameters of `__init__`, or the fields of a dataclass. */
-function constructorOf({ members, labels, decorators }: PythonObject): readonly Parameter[] {
-  const init = members.get("__init__");
-  if (init?.kind === "function") return init.parameters.slice(1);
-  if (!labels.includes("dataclass") && !decorators.some((one) => /(?:^|\.)dataclass\b/.test(one))) return [];
-  return [...members.values()]
-    .filter(
-      ({ kind, type, labels: own }) => kind === "attribute" && type.length > 0 && !own.includes("property"),
-    )
-    .filter(({ type }) => !toText(type).includes("ClassVar"))
-    .sort((a, b) => a.line - b.line)
-    .map(({ name, type, value }) => ({ name, type, default: value, kind: "positional or keyword" }));
 }
 
 interface Block {
@@ -297,11 +297,11 @@ function lineOfItem({ docstring, line }: PythonObject, name: string): number {
 }
 
 /** The type as inline code, with links to documented objects; empty without a type. */
-function writeType(type: readonly Part[], { find }: WriteTools): string {
+function writeType(type: readonly Part[], tools: WriteTools): string {
   const text = toText(type);
   const links = new Map(
     type.flatMap((part): [string, string][] => {
-      const target = part.path === null ? null : find(part.path);
+      const target = findTarget(part.path, tools);
       return target === null ? [] : [[part.text, target]];
     }),
   );

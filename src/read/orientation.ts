@@ -78,6 +78,8 @@ function orientationOf(view: DataView, start: number): number {
     const entry = entries + 2 + index * 12;
     if (entry + 12 > view.byteLength) return 1;
     if (view.getUint16(entry, little) !== 0x0112) continue;
+    // Browsers read a SHORT only.
+    if (view.getUint16(entry + 2, little) !== 3) return 1;
     const value = view.getUint16(entry + 8, little);
     return value >= 1 && value <= 8 ? value : 1;
   }

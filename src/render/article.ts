@@ -6,7 +6,7 @@ import type { InlineSvg } from "../read/inline-svg.ts";
 import { fillLabel } from "../shared/fill-label.ts";
 import type { Labels } from "../shared/labels.ts";
 import { getOwn } from "../shared/own-property.ts";
-import { readCodeName } from "../site/links/code-anchors.ts";
+import { isOptionalCode, readCodeName } from "../site/links/code-anchors.ts";
 import type { ImageReference } from "../site/links/page-references.ts";
 import type { PageContext } from "../site/pages.ts";
 import { groupChanges, renderChanges } from "./changes.ts";
@@ -30,7 +30,7 @@ export function renderArticle({ context, body, labels, assetOf, cards }: Article
     shown.set(asset.hash, times + 1);
     return times;
   };
-  return fillTemplate(body, (placeholder) => {
+  const html = fillTemplate(body, (placeholder) => {
     switch (placeholder.kind) {
       case "href":
         return href(placeholder.target, context);
@@ -46,11 +46,18 @@ export function renderArticle({ context, body, labels, assetOf, cards }: Article
         return picture(placeholder, getOwn(context.pictures, placeholder.target), { assetOf, timesBefore });
     }
   });
+  return html.includes(unlinked) ? html.replace(unlinkedName, "$1") : html;
 }
+
+/** Stands for the URL of an optional reference to code that was not found. No document can contain it. */
+const unlinked = "\uFDD0";
+
+const unlinkedName = new RegExp(`<a href="${unlinked}">([^]*?)</a>`, "g");
 
 /** Value of an `href` attribute. A reference to code of another site opens a tab, like each link to another site. */
 function href(target: string, context: PageContext): string {
   const url = resolveTarget(target, context);
+  if (url === "" && isOptionalCode(target.slice(1))) return unlinked;
   const isElsewhere = readCodeName(target.slice(1)) !== null && /^https?:/i.test(url);
   return escapeHtml(url) + (isElsewhere ? '" target="_blank" rel="noopener noreferrer' : "");
 }

@@ -1,4 +1,4 @@
-/** Renders the changes of a version: what it adds and what it deprecates, with links to the labels. */
+/** Renders the changes of a version: what it adds, changes, deprecates and removes, with links to the labels. */
 import type { Labels } from "../shared/labels.ts";
 import { getOwn } from "../shared/own-property.ts";
 import { type Change, getChangeTitle } from "../site/change-lists.ts";
@@ -19,7 +19,9 @@ export function groupChanges(
   const all = (changeLists === null ? null : getOwn(changeLists, version)) ?? [];
   const groups = [
     { kind: "added", title: labels["changes.added"] },
+    { kind: "changed", title: labels["changes.changed"] },
     { kind: "deprecated", title: labels.deprecated },
+    { kind: "removed", title: labels["changes.removed"] },
   ];
   return groups.flatMap(({ kind, title }) => {
     const changes = all.filter((change) => change.kind === kind);

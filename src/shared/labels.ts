@@ -140,7 +140,11 @@ export const generatedLabelKeys = [
   "since", // {version}
   "deprecated",
   "deprecatedSince", // {version}
+  "changedSince", // {version}
+  "removedSince", // {version}
   "changes.added",
+  "changes.changed",
+  "changes.removed",
   "reference.parameters",
   "reference.name",
   "reference.type",

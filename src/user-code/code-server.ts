@@ -18,6 +18,7 @@ import {
   DisconnectError,
   isOutOfMemory,
   MemoryLimitError,
+  outerGrace,
   ProcessExitError,
   TimeLimitError,
 } from "./limits.ts";
@@ -54,9 +55,6 @@ export class CodeServerError extends Error {
     this.step = step;
   }
 }
-
-/** Time in milliseconds that the limit inside of the process gets to work first. */
-const grace = 2000;
 
 /** Number of kills after which code isn't called again. */
 const maxKills = 3;
@@ -193,7 +191,7 @@ function awaitReply(
       reject(new CodeServerError(cause, Math.max(0, step - 1)));
     };
     const expire = () => fail(new TimeLimitError(milliseconds));
-    let timer = setTimeout(expire, milliseconds + grace);
+    let timer = setTimeout(expire, milliseconds + outerGrace);
     const onMessage = (message: SentMessage) => {
       if (message.kind === "reply") {
         end();
@@ -203,7 +201,7 @@ function awaitReply(
       else {
         step += 1;
         clearTimeout(timer);
-        timer = setTimeout(expire, milliseconds + grace);
+        timer = setTimeout(expire, milliseconds + outerGrace);
       }
     };
     const onExit = (status: number | null, signal: NodeJS.Signals | null) => {

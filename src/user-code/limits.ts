@@ -14,6 +14,9 @@ export class TimeLimitError extends Error {
 /** Heap limit of a process or thread, in MB. */
 export const heapLimit = 1024;
 
+/** Time in milliseconds that the limit inside of a process gets to work before the process is killed. */
+export const outerGrace = 2000;
+
 /** V8 aborts a process that runs out of memory, and says so on standard error: code can also abort its process. */
 export function isOutOfMemory(signal: string | null, stderr: string): boolean {
   return signal === "SIGABRT" && /^.*\bfatal\b.*out of memory|std::bad_alloc/im.test(stderr);

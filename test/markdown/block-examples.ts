@@ -186,6 +186,8 @@ export const examples: Readonly<Record<string, readonly BlockExample[]>> = {
   ],
   since: [{ directive: "Text :since[1.2]" }],
   deprecated: [{ directive: "Text :deprecated[2.0 use x]" }],
+  changed: [{ directive: "Text :changed[2.0 how]" }],
+  removed: [{ directive: "Text :removed[2.0 `x`]" }],
   label: [{ directive: "Text :label[reference.returns]" }],
   icon: [
     {

@@ -152,7 +152,7 @@ describe("misspelled words after the language are reported", () => {
     }
     expect(await body(`:::code-group\n${text}:::\n`)).toMatch(/<label[^>]*>a "b" c<\/label>/);
     const { doc } = await page(`> ${text.replaceAll("\n", "\n> ")}`);
-    expect(doc.copy?.strings.join("")).toContain('title="a \\"b\\" c"');
+    expect(doc.copy?.strings.join("")).toContain('> **a "b" c**\n>\n> ```js\n');
   });
 });
 

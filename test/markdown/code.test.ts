@@ -147,7 +147,7 @@ describe("placeholders", () => {
     const { doc } = await page('Words.\n\n```bash title="a" fill="KEY"\nlogin KEY\n```\n');
     expect(doc.sections.flatMap(({ code }) => code).join()).toBe("login KEY");
     expect(JSON.stringify(doc.sections)).not.toContain("code.fill");
-    expect(doc.copy?.strings.join("")).toContain('```bash title="a"\nlogin KEY\n```');
+    expect(doc.copy?.strings.join("")).toContain("**a**\n\n```bash\nlogin KEY\n```");
   });
 });
 

@@ -1,14 +1,19 @@
 /** Work of the parser for repeated syntax, counted instead of timed: twice the input is at most about twice the work. */
 import type { Nodes } from "mdast";
+import remarkCjkFriendly from "remark-cjk-friendly";
+import remarkCjkFriendlyStrikethrough from "remark-cjk-friendly-gfm-strikethrough";
+import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { afterEach, expect, test, vi } from "vitest";
+import { mulberry32 } from "../../bench/random.ts";
 import { UserError } from "../../src/core/errors.ts";
 import { codeReferences } from "../../src/markdown/dialects/mkdocs/code-references.ts";
 import { makeSourceText } from "../../src/markdown/includes/source-text.ts";
 import { javascript, moduleEnd } from "../../src/markdown/jsx/javascript.ts";
 import { makeParseContext } from "../../src/markdown/parse-context.ts";
 import { makePlaceholders } from "../../src/markdown/template.ts";
+import { linearEmphasis } from "../../src/markdown/text/linear-emphasis.ts";
 import { visit } from "../../src/markdown/walk.ts";
 import { defaultOptions } from "./default-options.ts";
 import { line, page } from "./page.ts";
@@ -84,3 +89,38 @@ test.each([
     expect(error.diagnostics.map(line)).toEqual([expect.stringMatching(/^13:1\+1 error page\/too-deep/)]);
   },
 );
+
+/** Parses like the packages, or in linear time. */
+const openReader = (isLinear: boolean, isCjk: boolean) => {
+  const reader = unified().use(remarkParse).use(remarkGfm, { singleTilde: false });
+  if (isCjk) reader.use(remarkCjkFriendly).use(remarkCjkFriendlyStrikethrough, { singleTilde: false });
+  return isLinear ? reader.use(linearEmphasis) : reader;
+};
+
+test.each([false, true])("emphasis is that of the packages (CJK: %s)", (isCjk) => {
+  const [linear, packages] = [openReader(true, isCjk), openReader(false, isCjk)];
+  const parts = ["*", "**", "***", "_", "__", "~~", "a", " ", "「", "。", "`c`", "[l](#b)", "\n", "!"];
+  const random = mulberry32(41);
+  for (let round = 0; round < 1500; round += 1) {
+    const size = 4 + Math.floor(random() * 20);
+    const text = Array.from({ length: size }, () => parts[Math.floor(random() * parts.length)]).join("");
+    expect(linear.parse(text), JSON.stringify(text)).toEqual(packages.parse(text));
+  }
+});
+
+test.each([
+  ["emphasis", "*a* "],
+  ["strong emphasis", "a**b**"],
+  ["strikethrough", "~~a~~ "],
+  ["emphasis in emphasis", "*あ**い**う* "],
+])("the events of a long line are not moved for each %s", (_what, part) => {
+  // Insertion into the long list of events; short lists are those inside of one span.
+  const splice = vi.spyOn(Array.prototype, "splice");
+  const count = (size: number) => {
+    splice.mockClear();
+    openReader(true, true).parse(part.repeat(size));
+    return splice.mock.contexts.reduce<number>((sum, list) => sum + (list as unknown[]).length, 0);
+  };
+  const [once, twice] = [count(200), count(400)];
+  expect(twice / once).toBeLessThan(3);
+});

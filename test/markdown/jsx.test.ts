@@ -200,6 +200,11 @@ describe("HTML in JSX", () => {
       '⟨image /img/x.png "" loading="lazy" decoding="async"⟩',
     ],
     [
+      "a picture of the public folder, without a slash",
+      "<img\n  src={useBaseUrl('img/x.png')}\n/>",
+      '⟨image /img/x.png "" loading="lazy" decoding="async"⟩',
+    ],
+    [
       "a picture by the site's path",
       '<img src={require("@site/static/img/x.png").default} />',
       '⟨image /img/x.png "" loading="lazy" decoding="async"⟩',

@@ -65,14 +65,16 @@ describe("references to code are links", () => {
 test("markers of different modules are reported at their positions", async () => {
   const { problems } = await page("# T\n\n::: pkg.one\n\n::: pkg.two\n    options:\n      members: [a]\n");
   expect(problems).toEqual([
-    '3:1+11 warning markdown/foreign Unsupported mkdocstrings syntax "::: pkg.one": skipped.',
-    '5:1+11 warning markdown/foreign Unsupported mkdocstrings syntax "::: pkg.two": skipped.',
+    '3:1+11 warning markdown/foreign Unsupported mkdocstrings syntax "::: pkg.one": only its name is rendered.',
+    '5:1+11 warning markdown/foreign Unsupported mkdocstrings syntax "::: pkg.two": only its name is rendered.',
   ]);
 });
 
+const moduleName = '<div id="pkg.module"><p><code>pkg.module</code></p></div>';
+
 test.each([
-  ["::: pkg.module", ""],
-  ["::: pkg.module\n    options:\n      members: [a]\n", ""],
+  ["::: pkg.module", moduleName],
+  ["::: pkg.module\n    options:\n      members: [a]\n", moduleName],
   ["::: mkdocs-click\n    :module: pkg.cli\n    :command: main\n", ""],
   ["r[lex.keywords.strict]", '<div id="r-lex.keywords.strict"></div>'],
 ])("the marker of a generator of API pages is no text: %j", async (text, shown) => {
@@ -82,8 +84,8 @@ test.each([
 });
 
 test.each([
-  ["::: pkg.module", "", "pkg.module"],
-  ["::: pkg.module\n    options:\n      members: [a]", "", "pkg.module"],
+  ["::: pkg.module", moduleName, "pkg.module"],
+  ["::: pkg.module\n    options:\n      members: [a]", moduleName, "pkg.module"],
   ["r[lex.strict]", '<div id="r-lex.strict"></div>', null],
 ])("a marker between lines of text leaves the text: %j", async (text, shown, name) => {
   const { html, problems } = await page(`# T\n\nabove *a*\n${text}\nbelow *b*\nend ::: x\n`);
@@ -96,6 +98,30 @@ test("a marker in a heading is a heading with the name", async () => {
   const { html, problems } = await page("# T\n\n### ::: pkg.module\n\nwords\n");
   expect(html).toMatch(/<h3 id="[^":]*">pkg\.module</);
   expect(problems).toHaveLength(1);
+});
+
+describe("a page without words, because a component is not rendered,", () => {
+  test.each([
+    "<Home />",
+    "<script setup>\nimport Home from './Home.vue'\n</script>\n\n<Home :a=\"b\" />\n\n<Team />",
+    "## Part\n\n<Home />",
+  ])("shows its description and the pages next to it: %j", async (text) => {
+    const { html } = await page(`---\ntitle: T\ndescription: About it.\n---\n\n${text}\n`);
+    expect(html.replace(/\n/g, "")).toMatch(
+      /<\/h\d><p>About it\.<\/p><div class="doc-cards">⟨cards⟩<\/div>$/,
+    );
+  });
+
+  test.each([
+    "words\n\n<Home />",
+    '<Home label="words" />',
+    "![a](./a.png)\n\n<Home />",
+    "## Part",
+    "```\n```",
+  ])("%j shows only what it contains", async (text) => {
+    const { html } = await page(`---\ntitle: T\ndescription: About it.\n---\n\n${text}\n`);
+    expect(html).not.toMatch(/About it|cards/);
+  });
 });
 
 test("a list of pages of VuePress is a list of cards", async () => {

@@ -286,8 +286,9 @@ describe("what is meant as a link and is not read as one", () => {
       '1:3+7 warning link/no-definition Undefined link reference [^nope]: "[^nope]" is rendered as text.',
     ],
     [
-      "[nope][]",
-      '1:1+8 warning link/no-definition Undefined link reference [nope]: "[nope][]" is rendered as text.',
+      // A single word would be a reference to code.
+      "[no pe][]",
+      '1:1+9 warning link/no-definition Undefined link reference [no pe]: "[no pe][]" is rendered as text.',
     ],
     [
       "*a* [**b**][no]",
@@ -321,6 +322,14 @@ describe("what is meant as a link and is not read as one", () => {
       '[q](my file.pdf "t")',
       '1:4+17 warning link/unread Invalid link syntax: the link to "my file.pdf" is rendered as text.',
     ],
+    [
+      "見よ [a] (./plain.md#x)。",
+      '1:6+16 warning link/unread Invalid link syntax: the link to "./plain.md#x" is rendered as text.',
+    ],
+    [
+      "![a]  (../plain.png)",
+      '1:4+17 warning link/unread Invalid link syntax: the link to "../plain.png" is rendered as text.',
+    ],
   ])("%j is reported", async (text, said) => {
     const { problems } = await page(`${text}\n`);
     expect(problems).toHaveLength(1);
@@ -332,6 +341,7 @@ describe("what is meant as a link and is not read as one", () => {
     "`[a][b]` と `[a](b c.md)`",
     "［注］（参照） と [b]（図） と [c](see this for more)",
     "[a](<./with space.md>)",
+    "\\[a\\] (./b.md) と [x] (config.json)",
     "[a][Foo]\n\n[foo]: https://example.com",
     "- [ ] x\n- [x] y [^1]\n\n[^1]: z",
   ])("%j has the intended result", async (text) => {

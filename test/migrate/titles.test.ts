@@ -27,11 +27,11 @@ test.each([
     "the sidebar of VitePress",
     {
       "docs/.vitepress/config.mjs":
-        'export default { title: "S", themeConfig: { sidebar: [{ text: "Guides", items: [{ text: "The models", link: "/models" }] }] } };\n',
-      "docs/index.md": "# Home\n",
+        'export default { title: "S", description: "Words about it.", themeConfig: { sidebar: [{ text: "Guides", items: [{ text: "The models", link: "/models" }] }] } };\n',
+      "docs/index.md": "---\nlayout: home\n---\n\n<Landing />\n",
       "docs/models.md": "Words.\n",
     },
-    { models: "The models" },
+    { "": "S", models: "The models" },
   ],
 ])("%s", async (_name, files, titles) => {
   const folder = await oldSite(files as Record<string, string>);
@@ -43,5 +43,6 @@ test.each([
     const html = await readFile(join(site, "build", path, "index.html"), "utf8");
     expect(html).toContain(`<title>${title}`);
     expect(html).toMatch(new RegExp(`<h1[^>]*>${title}`));
+    if (path === "") expect(html).toMatch(/<\/h1>\s*<p>Words/);
   }
 });

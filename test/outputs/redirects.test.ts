@@ -178,6 +178,10 @@ test.each([
   ],
   ["//old.example/x/", 'redirect/other-site content/docs/new.md:2 Invalid alias "//old.example/x/"'],
   ["mailto:a@b.example", 'redirect/other-site content/docs/new.md:2 Invalid alias "mailto:a@b.example"'],
+  [
+    "https://example.com/old/",
+    'redirect/other-site content/docs/new.md:2 Invalid alias "https://example.com/old/"',
+  ],
   ["/docs/old/?x=1", 'data/invalid content/docs/new.md:2 Invalid "aliases[0]"'],
 ])("the alias %s is reported once, as in the source, and creates no file", async (alias, expected) => {
   const plan = await planOf(docs({ "content/docs/new.md": md("New", "Text.", `aliases: "${alias}"`) }));

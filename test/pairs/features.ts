@@ -23,6 +23,8 @@ export const featureNames = [
   "generated-pages",
   "page-code",
   "samples",
+  "variables",
+  "changes",
   "migrate",
 ] as const;
 
@@ -390,6 +392,49 @@ export default function Counter({ start }) {
         const shown = text(html(prefix, "sample"));
         expect(shown).toContain("Wordsample");
         expect(shown).not.toContain("const hiddenstart");
+      }
+    },
+  },
+  variables: {
+    files: ({ docs, content }) => ({
+      "data/product.json": '{"version": "3.1.0"}',
+      [`${docs}/vars.md`]: page(
+        "Version {{ version }}",
+        'Wordvars of {{ product }}.\n\n```sh vars fill="YOUR_KEY"\ninstall kit@{{ version }} YOUR_KEY\n```',
+        'description: "About {{ product }}"',
+      ),
+      [`${content}/about.md`]: page("About {{ product }}", "Wordabout."),
+    }),
+    options: () => ({
+      variables: { product: "Toolkit", version: { file: "data/product.json", key: "version" } },
+    }),
+    edit: () => ({ "data/product.json": '{"version": "3.2.0"}' }),
+    check({ text, shape }) {
+      expect(text("about/index.html")).toContain("About Toolkit");
+      for (const prefix of versionPrefixes(shape)) {
+        const shown = text(html(prefix, "vars"));
+        expect(shown).toMatch(/<h1[^>]*>(?:<[^>]*>)*Version (?:<[^>]*>)*3\.[12]\.0/);
+        expect(shown).toContain("Wordvars of Toolkit.");
+        expect(shown).toContain('content="About Toolkit"');
+        expect(shown).not.toContain("{{");
+        expect(text(`${prefix}vars.md`)).toMatch(/install kit@3\.[12]\.0 YOUR_KEY/);
+      }
+    },
+  },
+  changes: {
+    files: ({ docs }) => ({
+      [`${docs}/call.md`]: page("Call", "Wordcall.\n\n## Send {#send}\n\n:since[1.2] Sends."),
+      [`${docs}/new.md`]: page("New", 'Wordnew.\n\n::changes{version="1.2"}'),
+    }),
+    edit: ({ docs }) => ({
+      [`${docs}/late.md`]: page("Late", "Wordlate. :deprecated[1.2 Use call.]"),
+    }),
+    check({ text, shape, paths }) {
+      for (const prefix of versionPrefixes(shape)) {
+        const shown = text(html(prefix, "new"));
+        expect(shown).toMatch(new RegExp(`href="[^"]*/${prefix}call/#send"`));
+        expect(text(`${prefix}new.md`)).toContain("call");
+        if (paths.includes(html(prefix, "late"))) expect(shown).toContain("Use call.");
       }
     },
   },

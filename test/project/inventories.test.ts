@@ -247,3 +247,49 @@ test("docgen check --external requests the pages of other sites that references 
   const [problem, ...others] = JSON.parse(stdout).diagnostics;
   expect([problem.code, problem.position.line, others]).toEqual(["external/gone", 3, []]);
 });
+
+test("names without dots link to one object of the site or of an inventory; others are reported", async () => {
+  const folder = await siteOf({
+    "site.config.ts": config(`[{ url: "${python}", file: "python.inv" }]`),
+    "python.inv": await recorded("python"),
+    "content/docs/a.md":
+      "# A\n\n[`Client`][] [json][] [`Strange`][] rows[count][]\n\n[`dumps`][]\n\n[`send`][] [`Usage`][]\n",
+    // The package exports the class of its module.
+    "content/docs/bot.md": "# bot {#bot}\n\n## Client {#bot.Client}\n\n### send {#bot.Client.send}\n",
+    "content/docs/bot.http.md":
+      "# http {#bot.http}\n\n## Client {#bot.http.Client}\n\n### send {#bot.http.Client.send}\n\n## Server {#bot.http.Server}\n\n### send {#bot.http.Server.send}\n\n## Usage {#Usage}\n",
+    "content/docs/b.md": "# B\n\n## Usage {#Usage}\n",
+  });
+  const { pages, problems } = await readSite(folder);
+  expect(problems).toEqual([
+    'content/docs/a.md:3:25+7 warning link/code-reference Broken reference to code: no heading and no inventory has the id "Strange". Write a link to the documentation of the code: [label](https://…)',
+    'content/docs/a.md:7:14+5 warning link/code-reference Broken reference to code: no heading and no inventory has the id "Usage". Write a link to the documentation of the code: [label](https://…)',
+    'content/docs/a.md:5:3+5 warning link/code-reference Broken reference to code: no heading and no inventory has the id "dumps". Did you mean "json.dumps"?',
+    'content/docs/a.md:7:3+4 warning link/code-reference Broken reference to code: no heading and no inventory has the id "send". Did you mean "bot.Client.send"?',
+  ]);
+  expect(pages.get("/docs/a/")?.links).toMatchObject({
+    "#code:Client": "/docs/bot/#bot.Client",
+    "#code:json": "https://docs.python.org/3/library/json.html#module-json",
+  });
+});
+
+test("names in code may be those of an inventory: without it, they are text", async () => {
+  const code = '```python links="dumps=?json.dumps Other=?json.Other"\ndef f(a: dumps, b: Other)\n```\n';
+  const files = { "content/docs/a.md": `# A\n\n${code}\nA \`dumps{:python links="dumps=?json.dumps"}\`\n` };
+  const inventories = { "python.inv": await recorded("python") };
+  const withPython = {
+    "site.config.ts": config(`[{ url: "${python}", file: "python.inv" }]`),
+    ...inventories,
+  };
+  for (const [site, links] of [
+    [{ ...withPython, ...files }, 2],
+    [{ "site.config.ts": config("[]"), ...files }, 0],
+  ] as const) {
+    const folder = await siteOf(site);
+    const { code: status, stdout } = await run("build", folder);
+    expect([status, stdout]).toEqual([0, expect.stringContaining("problems none")]);
+    const html = await readFile(join(folder, "build/docs/a/index.html"), "utf8");
+    expect(html.match(/<a href="https:\/\/docs\.python\.org[^"]*json\.dumps"/g) ?? []).toHaveLength(links);
+    expect(html).not.toMatch(/<a href="">|\uFDD0|code:/u);
+  }
+});

@@ -1,6 +1,6 @@
-/** A page whose code does harm changes no other page, in cold and warm builds, with and without threads. */
+/** Pages whose code does harm change no other page, in cold and warm builds, with and without threads. */
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { diskStore } from "../../src/core/disk-store.ts";
 import { diskFiles } from "../../src/core/files.ts";
 import { hash } from "../../src/core/hash.ts";
@@ -10,7 +10,7 @@ import { makePlan } from "../../src/pipeline.ts";
 import { put, temporaryFolder } from "../emit/hand-plan.ts";
 import { projectOf } from "../plan-of.ts";
 import { threadModule } from "../thread-module.ts";
-import { harms } from "./harmful-pages.ts";
+import { type Harm, harms } from "./harmful-pages.ts";
 
 const module = threadModule("contained");
 
@@ -43,7 +43,8 @@ const posts = Object.fromEntries(
 interface Built {
   /** Digests of all outputs, by path: pages, copies, feeds, the search index and the others. */
   readonly outputs: ReadonlyMap<string, string>;
-  readonly codes: readonly string[];
+  /** Codes of the messages, by file. */
+  readonly codes: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Outputs of the pages that do no harm. */
@@ -61,9 +62,9 @@ async function build(folder: string, store: string, threads: number, seconds = l
     const plan = await makePlan(project, memo, { threads: pool });
     const outputs = new Map<string, string>();
     for (const output of plan.outputs.values()) outputs.set(output.path, hash(await output.produce()));
-    const codes = plan.diagnostics
-      .filter(({ file }) => file === "content/docs/harm.mdx")
-      .map(({ code }) => code);
+    const codes: Record<string, string[]> = {};
+    for (const { file, code } of plan.diagnostics)
+      codes[file ?? "the site"] = [...(codes[file ?? "the site"] ?? []), code];
     return { outputs, codes };
   };
   const built = await withThreads(threads === 1 ? null : module, work, threads - 1);
@@ -73,17 +74,52 @@ async function build(folder: string, store: string, threads: number, seconds = l
 
 const harmless = "Nothing.\n";
 
-const folderOf = async (source: string, threads: number) => {
+/** Number of pages in a site that may do harm; the others are between them. */
+const size = 5;
+
+const harmFile = (index: number) => `content/docs/p${index * Math.floor(count / size)}-harm.mdx`;
+
+const harmPages = (sources: readonly string[]) =>
+  Object.fromEntries(
+    Array.from({ length: size }, (_, index) => [harmFile(index), `# Harm\n\n${sources[index] ?? harmless}`]),
+  );
+
+const folderOf = async (sources: readonly string[], threads: number) => {
   const folder = await temporaryFolder();
-  const config = { "components/Own.tsx": component, "content/docs/harm.mdx": `# Harm\n\n${source}` };
-  await put(folder, { ...othersFor(threads), ...posts, ...config });
+  await put(folder, {
+    ...othersFor(threads),
+    ...posts,
+    "components/Own.tsx": component,
+    ...harmPages(sources),
+  });
   return folder;
 };
 
 const counts = [1, 2, 4];
 const all = Object.entries(harms);
 const isWhole = process.env.ALL_TESTS !== undefined;
-const chosen = all.filter((_, index) => isWhole || index % 4 === new Date().getDate() % 4);
+
+interface Site {
+  readonly threads: number;
+  /** Time limit of a page. */
+  readonly seconds: number;
+  readonly harms: readonly (readonly [name: string, harm: Harm])[];
+}
+
+/** A quarter of the harm a day, each with one number of threads; with `ALL_TESTS`, all of it with all numbers. */
+const sites = counts.flatMap((threads, place) =>
+  [short, long].flatMap((seconds): readonly Site[] => {
+    const chosen = all.filter(([, { code }], number) => {
+      const isToday = number % 4 === new Date().getDate() % 4 && number % counts.length === place;
+      return (isWhole || isToday) && (code === "component/failed") === (seconds === short);
+    });
+    return Array.from({ length: Math.ceil(chosen.length / size) }, (_, index) => ({
+      threads,
+      seconds,
+      harms: chosen.slice(index * size, (index + 1) * size),
+    }));
+  }),
+);
 
 /** Outputs of the site without harm, by number of threads. */
 const harmlessOutputs = new Map<number, Promise<Built["outputs"]>>();
@@ -95,37 +131,37 @@ function outputsWithoutHarm(threads: number): Promise<Built["outputs"]> {
 }
 
 async function buildWithoutHarm(threads: number): Promise<Built["outputs"]> {
-  const folder = await folderOf(harmless, threads);
+  const folder = await folderOf([], threads);
   return (await build(folder, join(await temporaryFolder(), "store.mdb"), threads)).outputs;
 }
 
-describe.each(chosen)("%s", (name, { source, code }) => {
-  const number = all.findIndex(([one]) => one === name);
-  test.each(isWhole ? counts : [counts[number % 3] ?? 1])(
-    "%i threads",
-    async (threads) => {
-      const harmed = await folderOf(source, threads);
-      const seconds = code === "component/failed" ? short : long;
-      const store = join(await temporaryFolder(), "store.mdb");
-      const expected = await outputsWithoutHarm(threads);
-      const differing = (outputs: Built["outputs"], paths = /./) =>
-        [...expected].filter(([path, state]) => paths.test(path) && outputs.get(path) !== state);
-      expect(differing(new Map(), ofOthers).length).toBeGreaterThan(2 * count);
-      for (const _state of ["cold", "warm"]) {
-        const { outputs, codes } = await build(harmed, store, threads, seconds);
-        expect(codes).toEqual(code === null ? [] : [code]);
-        expect(differing(outputs, ofOthers)).toEqual([]);
-      }
-      // The cache contains nothing of the harm, neither of pages nor of the site.
-      await put(harmed, { "content/docs/harm.mdx": `# Harm\n\n${harmless}` });
-      const corrected = await build(harmed, store, threads, seconds);
-      expect(corrected.codes).toEqual([]);
-      expect(differing(corrected.outputs)).toEqual([]);
-      expect(corrected.outputs.size).toBe(expected.size);
-    },
-    180_000,
-  );
-});
+test.each(sites.map((site) => [site.harms.map(([name]) => name).join(", "), site] as const))(
+  "%s",
+  async (_, { threads, seconds, harms }) => {
+    const sources = harms.map(([, { source }]) => source);
+    const reported = harms.flatMap(([, { code }], index) =>
+      code === null ? [] : [[harmFile(index), [code]]],
+    );
+    const harmed = await folderOf(sources, threads);
+    const store = join(await temporaryFolder(), "store.mdb");
+    const expected = await outputsWithoutHarm(threads);
+    const differing = (outputs: Built["outputs"], paths = /./) =>
+      [...expected].filter(([path, state]) => paths.test(path) && outputs.get(path) !== state);
+    expect(differing(new Map(), ofOthers).length).toBeGreaterThan(2 * count);
+    for (const _state of ["cold", "warm"]) {
+      const { outputs, codes } = await build(harmed, store, threads, seconds);
+      expect(codes).toEqual(Object.fromEntries(reported));
+      expect(differing(outputs, ofOthers)).toEqual([]);
+    }
+    // The cache contains nothing of the harm, neither of pages nor of the site.
+    await put(harmed, harmPages([]));
+    const corrected = await build(harmed, store, threads, seconds);
+    expect(corrected.codes).toEqual({});
+    expect(differing(corrected.outputs)).toEqual([]);
+    expect(corrected.outputs.size).toBe(expected.size);
+  },
+  360_000,
+);
 
 test("at least 30 kinds of harm are known", () => {
   expect(all.length).toBeGreaterThanOrEqual(30);

@@ -1,7 +1,7 @@
 /** Harmful things that the code of a page can do: an MDX page each, and the message that reports it. */
 import { fs, inner, outer, quiet } from "./ways/write.ts";
 
-interface Harm {
+export interface Harm {
   /** Source of the page below its title. */
   readonly source: string;
   /** Code of the message; null if the change is local to the page. */

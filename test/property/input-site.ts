@@ -73,8 +73,13 @@ export type Shown = Readonly<Record<string, string>>;
 
 export interface ServedSite {
   show(): Promise<Shown>;
-  /** Checks the site after each round until the condition holds. @returns whether it did within some seconds */
-  waitFor(isWanted: () => Promise<boolean>): Promise<boolean>;
+  /** Number of rounds so far. */
+  rounds(): number;
+  /**
+   * Checks the site after each round until the condition holds. @returns whether it did within some seconds
+   * @param seen number of rounds before an edit, which the first check then waits for
+   */
+  waitFor(isWanted: () => Promise<boolean>, seen?: number): Promise<boolean>;
   get(path: string): Promise<{ readonly status: number; readonly body: string }>;
   /** Output of the server since the last call. */
   printed(): string;
@@ -108,6 +113,9 @@ const paths = [
 /** Milliseconds for a round, which may take seconds on a busy machine. */
 const patience = 30_000;
 
+/** Milliseconds in which most rounds complete: a check before them renders pages for nothing. */
+const usualRound = 1000;
+
 /** @param folder of a site that was built before, so that its pages are cached */
 export async function serveSite(folder: string): Promise<ServedSite> {
   const lines: string[] = [];
@@ -126,12 +134,14 @@ export async function serveSite(folder: string): Promise<ServedSite> {
   return {
     show,
     get,
-    async waitFor(isWanted) {
+    rounds: rounds.count,
+    async waitFor(isWanted, seen) {
       const end = performance.now() + patience;
+      if (seen !== undefined) await rounds.next(seen, usualRound);
       for (;;) {
-        const seen = rounds.count();
+        const checked = rounds.count();
         if (await isWanted()) return true;
-        if (!(await rounds.next(seen, end - performance.now()))) return false;
+        if (!(await rounds.next(checked, end - performance.now()))) return false;
       }
     },
     printed: () => lines.splice(0).join(""),

@@ -86,20 +86,26 @@ const store = memoryStore();
 const getValue = async (name: string) =>
   name.startsWith(gitValue) ? gitIn(folder)(JSON.parse(name.slice(gitValue.length))) : null;
 
-const isAsAtFirst = async () => differing(await served.show(), start).length === 0;
+/** Paths that differ from the initial site. */
+const findChanged = async () => differing(await served.show(), start);
 
 test.each(rows)("$kind, $change", async ({ path, make, undo }) => {
   const { inputs } = await buildClean(folder, store);
   if (inputs === null) throw new Error("A file has no stamp yet.");
   expect.soft(await isUnchanged(inputs, openBuildFiles(folder), getValue)).toBe(true);
+  const before = served.rounds();
   await make();
   await settled();
   const isSame = await isUnchanged(inputs, openBuildFiles(folder), getValue);
-  const isNoticed = await served.waitFor(async () => !(await isAsAtFirst()));
+  const isNoticed = await served.waitFor(async () => (await findChanged()).length > 0, before);
+  const changed = served.rounds();
   await undo();
   await settled();
-  const isUndone = await served.waitFor(isAsAtFirst);
-  const unlike = differing(await served.show(), start);
+  let unlike: readonly string[] = [];
+  const isUndone = await served.waitFor(async () => {
+    unlike = await findChanged();
+    return unlike.length === 0;
+  }, changed);
   const printed = served.printed();
   if (!isUndone) {
     // The other rows need a server in the initial state.
@@ -109,6 +115,10 @@ test.each(rows)("$kind, $change", async ({ path, make, undo }) => {
   expect.soft(isSame, `build notices ${path}`).toBe(false);
   expect.soft(isNoticed, `serve notices ${path}\n${printed}`).toBe(true);
   expect(unlike, `serve notices that ${path} is as it was\n${printed}`).toEqual([]);
+});
+
+test("the served site is as it was before all changes", async () => {
+  expect(await findChanged()).toEqual([]);
 });
 
 /** A failed build keeps the files of the previous one; files with hashed names are retained for open pages. */

@@ -57,7 +57,7 @@ describe.each(dumps)("%s", (dump) => {
     expect(plane).toContain(":deprecated[1.0 Use [`Shape.area`][shapes.Shape.area].] :since[0.5]");
     expect(plane).toContain("```pycon\n>>> await stack.wait()\nCircle(1)\n```");
     expect(plane).toMatch(
-      /- `(?:Iterator\[)?T\]?\{:text links="T=shapes\.plane\.T"\}` — The items, the last first\./,
+      /- `(?:Iterator\[)?T\]?\{:text links="(?:Iterator=\?collections\.abc\.Iterator )?T=shapes\.plane\.T"\}` — The items, the last first\./,
     );
   });
 

@@ -96,8 +96,8 @@ test.each([
   expect((await drawing(written)).lost).toEqual([lost]);
 });
 
-/** A TIFF header with one entry: the orientation. */
-function exif(orientation: number, isLittle: boolean): Buffer {
+/** A TIFF header with one entry: the orientation, of type 3 (SHORT) unless given. */
+function exif(orientation: number, isLittle: boolean, type = 3): Buffer {
   const bytes = Buffer.alloc(26);
   const put = (value: number, at: number, size: 2 | 4) =>
     isLittle ? bytes.writeUIntLE(value, at, size) : bytes.writeUIntBE(value, at, size);
@@ -106,19 +106,20 @@ function exif(orientation: number, isLittle: boolean): Buffer {
   put(8, 4, 4);
   put(1, 8, 2);
   put(0x0112, 10, 2);
-  put(3, 12, 2);
+  put(type, 12, 2);
   put(1, 14, 4);
   put(orientation, 18, 2);
   return bytes;
 }
 
 /** 40 × 20 */
-function jpeg(orientation: number, isLittle: boolean): Buffer {
-  const data = Buffer.concat([Buffer.from("Exif\0\0"), exif(orientation, isLittle)]);
+function jpeg(orientation: number, isLittle: boolean, type = 3, before = Buffer.alloc(0)): Buffer {
+  const data = Buffer.concat([Buffer.from("Exif\0\0"), exif(orientation, isLittle, type)]);
   const length = Buffer.alloc(2);
   length.writeUInt16BE(data.length + 2);
   const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 20, 0, 40, 1, 1, 0x11, 0, 0xff, 0xd9]);
-  return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe1]), length, data, frame, Buffer.alloc(16)]);
+  const [start, mark] = [Buffer.from([0xff, 0xd8]), Buffer.from([0xff, 0xe1])];
+  return Buffer.concat([start, before, mark, length, data, frame, Buffer.alloc(16)]);
 }
 
 function pngTurned(orientation: number): Buffer {
@@ -130,7 +131,36 @@ function pngTurned(orientation: number): Buffer {
   return Buffer.concat([png.subarray(0, 33), head, data, Buffer.alloc(4), png.subarray(33)]);
 }
 
+/** Another segment of the type of EXIF data. */
+const xmp = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 31]), Buffer.from("http://ns.adobe.com/xap/1.0/\0")]);
+
+/** 40 × 20, with a chunk of odd length before the EXIF data. */
+function webp(orientation: number): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const head = Buffer.alloc(8);
+    head.write(name);
+    head.writeUInt32LE(data.length, 4);
+    return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
+  };
+  const extended = Buffer.from([8, 0, 0, 0, 39, 0, 0, 19, 0, 0]);
+  const chunks = [
+    chunk("VP8X", extended),
+    chunk("ICCP", Buffer.alloc(3)),
+    chunk("EXIF", exif(orientation, true)),
+  ];
+  const body = Buffer.concat([Buffer.from("WEBP"), ...chunks]);
+  const head = Buffer.alloc(8);
+  head.write("RIFF");
+  head.writeUInt32LE(body.length, 4);
+  return Buffer.concat([head, body]);
+}
+
 test.each([
+  ["a.jpg", jpeg(7, true, 3, xmp), 20, 40],
+  ["a.jpg", jpeg(6, true, 4), 40, 20],
+  ["a.jpg", jpeg(9, false), 40, 20],
+  ["a.webp", webp(8), 20, 40],
+  ["a.webp", webp(4), 40, 20],
   ["a.jpg", jpeg(6, false), 20, 40],
   ["a.jpg", jpeg(8, true), 20, 40],
   ["a.jpg", jpeg(5, true), 20, 40],

@@ -3,9 +3,9 @@ import { execFileSync } from "node:child_process";
 import { chmod, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openRefFiles } from "../../src/project/ref-files.ts";
 import { gitIn } from "../../src/read/git.ts";
 import { readBlobs } from "../../src/read/git-blobs.ts";
+import { openRefFiles } from "../../src/read/ref-files.ts";
 import { put, temporaryFolder } from "../emit/hand-plan.ts";
 
 const real = execFileSync("which", ["git"], { encoding: "utf8" }).trim();

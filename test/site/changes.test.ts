@@ -140,7 +140,7 @@ test("a version without labels is reported at the block, with the nearest versio
   expect(problems).toEqual([
     'content/docs/b.md:3:3+7 warning changes/no-version Missing "version" of "::changes": it shows nothing. Write ::changes{version="1.2"}',
     'content/docs/b.md:5:3+7 warning changes/no-version Missing "version" of "::changes": it shows nothing. Write ::changes{version="1.2"}',
-    'content/docs/a.md:5:20+3 warning changes/unused-version No changes in version "1.3": no ":since" or ":deprecated" label of these pages names it. Did you mean "1.2"?',
+    'content/docs/a.md:5:20+3 warning changes/unused-version No changes in version "1.3": no label such as ":since" names it on these pages. Did you mean "1.2"?',
   ]);
 });
 

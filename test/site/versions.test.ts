@@ -211,6 +211,26 @@ describe("an alias of several versions", () => {
     ]);
   });
 
+  test("of a page that was renamed after a release, waits for the next release", async () => {
+    const released = { "versioned_docs/version-1.0/a.md": md("A", ""), "versions.json": '["1.0"]' };
+    const renamed = { "content/docs/b.md": md("B", "", "aliases: [/docs/a/, /docs/a/#old]") };
+    const before = await modelOf({ ...released, ...renamed });
+    expect([before.problems, before.site.redirects]).toEqual([[], []]);
+    const next = {
+      "versions.json": '["2.0"]',
+      "versioned_docs/version-2.0/b.md": renamed["content/docs/b.md"],
+    };
+    const { site, problems } = await modelOf({ ...renamed, ...next });
+    expect([problems, site.redirects.map(({ to }) => to)]).toEqual([
+      [],
+      [expect.stringContaining("/docs/b/")],
+    ]);
+    const same = { "content/docs/c.md": md("C", "", "aliases: /docs/next/b/") };
+    expect((await modelOf({ ...released, ...renamed, ...same })).problems).toEqual([
+      expect.stringContaining("redirect/page"),
+    ]);
+  });
+
   test("is reported where two pages of one version have it", async () => {
     const { problems } = await modelOf({ ...files(was, none), "content/docs/b.md": md("B", "", was) });
     expect(problems).toEqual([

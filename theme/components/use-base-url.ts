@@ -1,8 +1,12 @@
-/** `@docusaurus/useBaseUrl`: returns the URL unchanged, because pages add the base path. */
+/** `@docusaurus/useBaseUrl`: pages add the base path, so only a path without a slash at its start changes. */
 export default function useBaseUrl(path: string): string {
-  return path;
+  return fromRoot(path);
 }
 
 export function useBaseUrlUtils() {
-  return { withBaseUrl: useBaseUrl };
+  return { withBaseUrl: fromRoot };
+}
+
+function fromRoot(path: string): string {
+  return /^(?:[a-z][a-z\d+.-]*:|[/#]|$)/i.test(path) ? path : `/${path}`;
 }

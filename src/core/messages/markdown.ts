@@ -84,7 +84,7 @@ export const markdownMessages = {
     'Write ::changes{version="1.2"}',
   ]),
   "changes/unused-version": warning((v: { version: string; nearest: string | null }) => [
-    `No changes in version "${v.version}": no ":since" or ":deprecated" label of these pages names it.`,
+    `No changes in version "${v.version}": no label such as ":since" names it on these pages.`,
     didYouMean(v.nearest, "Add a label: :since[1.2]"),
   ]),
   "callout/unknown": warning((v: { name: string; nearest: string | null }) => [
@@ -185,7 +185,7 @@ export const markdownMessages = {
         subject: string;
         written: string;
         dialect: string;
-        fate: "rendered as text" | "skipped" | "only its text is rendered";
+        fate: "rendered as text" | "skipped" | "only its text is rendered" | "only its name is rendered";
         count: number;
         hint: string;
       }) => [

@@ -7,6 +7,7 @@ import type {
   Construct,
   Effects,
   Extension,
+  Point,
   State,
   Token,
   TokenizeContext,
@@ -118,7 +119,8 @@ function tokenize(
         if (found === null) return no(code);
         spans = found;
         const least = found[0]?.[2] ?? 0;
-        const paired = pairedEnd(this, look, { mark, least, read }, (line) => {
+        const marks = { mark, least, read, most: most - depth - 1, tooMany: tooDeep };
+        const paired = pairedEnd(this, look, marks, (line) => {
           closesAt = line;
           return yes;
         });
@@ -134,9 +136,12 @@ function tokenize(
         )(code);
       }),
   };
+  // Each level parses the text inside again, so the depth of the finished tree would be known too late.
+  const tooDeep = (at: Point): never => {
+    throw new LimitError("page/too-deep", { position: { start: at, end: at } }, most);
+  };
   const fenceLine: State = (code) => {
-    // Each level parses the text inside again, so the depth of the finished tree would be known too late.
-    if (depth >= most) throw new LimitError("page/too-deep", { position: { start, end: start } }, most);
+    if (depth >= most) tooDeep(start);
     effects.enter("directiveContainer");
     effects.enter("directiveContainerFence");
     size = spans[0]?.[2] ?? 0;

@@ -1,5 +1,13 @@
 /** Tokenizer helpers for containers. */
-import type { Code, Construct, Effects, State, TokenizeContext, TokenType } from "micromark-util-types";
+import type {
+  Code,
+  Construct,
+  Effects,
+  Point,
+  State,
+  TokenizeContext,
+  TokenType,
+} from "micromark-util-types";
 import type { Span } from "./container-opening.ts";
 import { makeCodeReader } from "./inner-fences.ts";
 
@@ -135,6 +143,9 @@ export function closedBelow(
 interface PairedMarks extends Marks {
   /** Whether a line opens a container. */
   read(line: string): unknown;
+  /** Called if more than `most` containers are open inside of this one. */
+  readonly most: number;
+  tooMany(line: Point): never;
 }
 
 /**
@@ -144,7 +155,7 @@ interface PairedMarks extends Marks {
 export function pairedEnd(
   context: TokenizeContext,
   effects: Effects,
-  { mark, least, read }: PairedMarks,
+  { mark, least, read, most, tooMany }: PairedMarks,
   then: (line: number) => State,
 ): State {
   const marks = new RegExp(`^${String.fromCharCode(mark)}+`);
@@ -166,12 +177,15 @@ export function pairedEnd(
     return inner === -1;
   };
   const none: State = (code) => then(0)(code);
-  const lineBegin: State = (code) =>
-    wholeLine(context, effects, { mark, least: 0 }, none, (next, text) => {
+  const lineBegin: State = (code) => {
+    const start = context.now();
+    return wholeLine(context, effects, { mark, least: 0 }, none, (next, text) => {
       const found = isLast(text);
+      if (open.length > most) tooMany(start);
       if (found !== false) return then(found === null ? 0 : context.now().line)(next);
       return goOn(next);
     })(code);
+  };
   const goOn: State = (code) =>
     code === null ? none(code) : effects.attempt(nextLine, lineBegin, none)(code);
   return goOn;

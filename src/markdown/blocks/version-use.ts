@@ -1,4 +1,4 @@
-/** Versions in the text of a page: its labels `:since` and `:deprecated`, and its lists of changes. */
+/** Versions in the text of a page: its labels such as `:since`, and its lists of changes. */
 import type { Element, Root } from "hast";
 import type { Heading } from "../../shared/contract.ts";
 import type { Doc, VersionLabel } from "../doc.ts";
@@ -8,7 +8,14 @@ import { visit } from "../walk.ts";
 
 type Found = Pick<Doc, "versionUse" | "changeLists">;
 
-const blocks = ["since", "deprecated", "changes"];
+const blocks = ["since", "deprecated", "changed", "removed", "changes"];
+
+/** Kinds of labels with a text, by the property with their version. */
+const kinds = { dataDeprecated: "deprecated", dataChanged: "changed", dataRemoved: "removed" } as const;
+
+type Dated = keyof typeof kinds;
+
+const dated = Object.keys(kinds) as readonly Dated[];
 
 /** Reads and removes the data that the blocks left on their elements; mutates the tree. Expects headings to have ids. */
 export function takeVersionUse(
@@ -32,8 +39,7 @@ export function takeVersionUse(
       const version = properties.dataListedVersion;
       changeLists.push({ version, ...context.locate(context.find(element, version)) });
     }
-    for (const name of ["dataAdded", "dataDeprecated", "dataReason", "dataListedVersion"])
-      delete properties[name];
+    for (const name of ["dataAdded", ...dated, "dataReason", "dataListedVersion"]) delete properties[name];
   });
   const listed = [...new Set(changeLists.map(({ version }) => version))];
   return { versionUse: { labels: [...labels.values()], listed }, changeLists };
@@ -46,8 +52,10 @@ function readHeading(element: Element, ids: ReadonlySet<string>): VersionLabel["
 }
 
 function readLabel({ properties }: Element, heading: VersionLabel["heading"]): VersionLabel | null {
-  const { dataAdded, dataDeprecated, dataReason } = properties;
+  const { dataAdded, dataReason } = properties;
   if (typeof dataAdded === "string") return { kind: "added", version: dataAdded, heading, reason: "" };
-  if (typeof dataDeprecated !== "string") return null;
-  return { kind: "deprecated", version: dataDeprecated, heading, reason: String(dataReason ?? "").trim() };
+  const name = dated.find((one) => typeof properties[one] === "string");
+  if (name === undefined) return null;
+  const reason = String(dataReason ?? "").trim();
+  return { kind: kinds[name], version: String(properties[name]), heading, reason };
 }

@@ -4,7 +4,7 @@ import { literalPattern } from "../../core/literal-pattern.ts";
 export interface NameLink {
   /** As in the code: `Shape`, `enum.Enum`. */
   readonly name: string;
-  /** Reference to code, as in `[text][shapes.Shape]`. */
+  /** Reference to code, as in `[text][shapes.Shape]`; with a `?` before it, the name may be unknown. */
   readonly target: string;
 }
 
@@ -17,7 +17,7 @@ export function readNameLinks(written: string): {
   const links: NameLink[] = [];
   const invalid: string[] = [];
   for (const word of words) {
-    const [, name, target] = /^([A-Za-z_][\w.]*)=([A-Za-z_]\w*(?:\.\w+)*)$/.exec(word) ?? [];
+    const [, name, target] = /^([A-Za-z_][\w.]*)=(\??[A-Za-z_]\w*(?:\.\w+)*)$/.exec(word) ?? [];
     if (name === undefined || target === undefined) invalid.push(word);
     else links.push({ name, target });
   }

@@ -62,11 +62,18 @@ function evaluate(node: Expression, files: Files): Literal | undefined {
     case "CallExpression": {
       const { callee, arguments: given } = node;
       const [only] = given;
-      const namesFile = callee.type === "Identifier" && /^(require|useBaseUrl)$/.test(callee.name);
-      if (!namesFile || given.length !== 1 || only === undefined || only.type === "SpreadElement")
+      const name = callee.type === "Identifier" ? callee.name : "";
+      if (
+        !/^(require|useBaseUrl)$/.test(name) ||
+        given.length !== 1 ||
+        only === undefined ||
+        only.type === "SpreadElement"
+      )
         return undefined;
       const path = evaluate(only, files);
-      return typeof path === "string" ? path : undefined;
+      if (typeof path !== "string") return undefined;
+      const isBelowRoot = name === "useBaseUrl" && /^\w[\w-]*(?:\/|\.\w+$)/.test(path);
+      return isBelowRoot ? `/${path}` : path;
     }
     default:
       return undefined;

@@ -16,6 +16,9 @@ const isAddress = new RegExp(`^${address}$`, "iu");
 /** With full-width brackets. */
 const wide = new RegExp(`(?:\\]\\s?[（]|］\\s?[(（])(${address})[)）]`, "giu");
 
+/** With a space between the brackets. Words in parentheses after brackets are common, so only clear paths match. */
+const apart = /\][ \t]+\((\.{1,2}\/[^()\s]+|[^()\s]+\.mdx?(?:#[^()\s]*)?)\)/giu;
+
 /** Reports them; does not change the tree. */
 export function reportUnread(tree: Root, context: ParseContext): void {
   const labels: string[] = [];
@@ -73,7 +76,8 @@ function reportLinks(node: Text, isText: IsText, context: ParseContext): void {
     if (!isAddress.test(target) || isText(written)) continue;
     context.report("link/unread", { target, form: `[…](<${target}>)` }, context.find(node, written.slice(1)));
   }
-  for (const [written, target = ""] of node.value.matchAll(wide)) {
+  for (const [written, target = ""] of [...node.value.matchAll(wide), ...node.value.matchAll(apart)]) {
+    if (isText(written)) continue;
     context.report("link/unread", { target, form: `[…](${target})` }, context.find(node, written));
   }
 }

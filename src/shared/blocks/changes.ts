@@ -1,4 +1,4 @@
-/** What is new in a version: a list of the labels `:since[1.2]` and `:deprecated[1.2]` of all pages. Inserted at render time. */
+/** What is new in a version: a list of the labels of all pages: `:since[1.2]`, `:changed[1.2]`, `:deprecated[1.2]` and `:removed[1.2]`. Inserted at render time. */
 import { defineBlock } from "./define.ts";
 import { element, text } from "./tree.ts";
 

@@ -1,4 +1,4 @@
-/** Notes in reference text: `:since[1.2]`, `:deprecated[2.0 use x]`, and `:label[reference.returns]`, a word in the language of the page. */
+/** Notes in reference text: `:since[1.2]`, `:deprecated[2.0 use x]`, `:changed[2.0 how]`, `:removed[2.0 name]`, and `:label[reference.returns]`, a word in the language of the page. */
 import { generatedLabelKeys, type LabelKey } from "../labels.ts";
 import { normalizeVersion } from "./changes.ts";
 import { defineBlock } from "./define.ts";
@@ -20,27 +20,58 @@ export const since = defineBlock({
   toMarkdown: ({ children }, tools) => tools.label("since", { version: tools.serialize(children) }),
 });
 
-export const deprecated = defineBlock({
+interface Note {
+  readonly name: "deprecated" | "changed" | "removed";
+  readonly property: "dataDeprecated" | "dataChanged" | "dataRemoved";
+  /** Label without a version. */
+  readonly plain: LabelKey;
+  readonly dated: LabelKey;
+}
+
+/** A badge with a version and a text: `:deprecated[2.0 use x]`. */
+const defineNote = ({ name, property, plain, dated }: Note) =>
+  defineBlock({
+    name,
+    directive: "text",
+    isInline: true,
+    attributes: {},
+    toHast({ children }, tools) {
+      const { version, reason } = split(getText(children));
+      const source = version === null ? {} : { [property]: normalizeVersion(version), dataReason: reason };
+      const badge = element("span", { className: ["badge", "callout-warning"], ...source }, [
+        text(version === null ? tools.label(plain) : tools.label(dated, { version })),
+      ]);
+      const [first, ...others] = children;
+      if (reason === "") return [badge];
+      const rest = first?.type === "text" ? [text(split(first.value).reason), ...others] : children;
+      return [badge, text(" "), ...rest];
+    },
+    toMarkdown({ children }, tools) {
+      const { version, reason } = split(tools.serialize(children));
+      const badge = version === null ? tools.label(plain) : tools.label(dated, { version });
+      return reason === "" ? badge : `${badge}: ${reason}`;
+    },
+  });
+
+export const deprecated = defineNote({
   name: "deprecated",
-  directive: "text",
-  isInline: true,
-  attributes: {},
-  toHast({ children }, tools) {
-    const { version, reason } = split(getText(children));
-    const source = version === null ? {} : { dataDeprecated: normalizeVersion(version), dataReason: reason };
-    const badge = element("span", { className: ["badge", "callout-warning"], ...source }, [
-      text(version === null ? tools.label("deprecated") : tools.label("deprecatedSince", { version })),
-    ]);
-    const [first, ...others] = children;
-    if (reason === "") return [badge];
-    const rest = first?.type === "text" ? [text(split(first.value).reason), ...others] : children;
-    return [badge, text(" "), ...rest];
-  },
-  toMarkdown({ children }, tools) {
-    const { version, reason } = split(tools.serialize(children));
-    const badge = version === null ? tools.label("deprecated") : tools.label("deprecatedSince", { version });
-    return reason === "" ? badge : `${badge}: ${reason}`;
-  },
+  property: "dataDeprecated",
+  plain: "deprecated",
+  dated: "deprecatedSince",
+});
+
+export const changed = defineNote({
+  name: "changed",
+  property: "dataChanged",
+  plain: "changes.changed",
+  dated: "changedSince",
+});
+
+export const removed = defineNote({
+  name: "removed",
+  property: "dataRemoved",
+  plain: "changes.removed",
+  dated: "removedSince",
 });
 
 /** `2.0 use x` → version 2.0, reason "use x". */

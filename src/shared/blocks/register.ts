@@ -14,7 +14,7 @@ import { figure } from "./figure.ts";
 import { fileTree } from "./file-tree.ts";
 import { icon } from "./icon.ts";
 import { linkButton } from "./link-button.ts";
-import { deprecated, label, since } from "./notes.ts";
+import { changed, deprecated, label, removed, since } from "./notes.ts";
 import { steps } from "./steps.ts";
 import { tab, tabs } from "./tabs.ts";
 import { toc } from "./toc.ts";
@@ -35,6 +35,8 @@ const all: readonly BlockDefinition[] = [
   badge,
   since,
   deprecated,
+  changed,
+  removed,
   label,
   card,
   cardGrid,

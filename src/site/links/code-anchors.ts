@@ -26,7 +26,12 @@ export interface CodeAnchor {
 
 /** The name in a fragment such as `code:pkg.Class`; null for another fragment. */
 export function readCodeName(fragment: string): string | null {
-  return fragment.startsWith(prefix) ? fragment.slice(prefix.length) : null;
+  return fragment.startsWith(prefix) ? fragment.slice(prefix.length).replace(/^\?/, "") : null;
+}
+
+/** Whether a reference is text without a message if its name is not found: `code:?datetime.datetime`. */
+export function isOptionalCode(fragment: string): boolean {
+  return fragment.startsWith(`${prefix}?`);
 }
 
 /** Whether a reference to code may refer to the heading. */
@@ -69,18 +74,38 @@ export function indexCode(
       const found = exact.get(name) ?? suffixed() ?? [];
       const near = found.filter(({ page }) => collectionOf(page) === collectionOf(from));
       const candidates = near.length > 0 ? near : found;
-      return candidates.find(isOwnPage) ?? candidates[0] ?? null;
+      return name.includes(".")
+        ? (candidates.find(isOwnPage) ?? candidates[0] ?? null)
+        : findUnique(candidates);
     },
     nearest: (name) => {
+      const same = name.includes(".")
+        ? undefined
+        : (byName.get(name) ?? []).map(({ id }) => id).sort(byLength)[0];
+      if (same !== undefined) return same;
       const ids = [...exact.keys()].filter((id) => id.includes("."));
       const shortened = () => ids.map((id) => id.split(".").slice(-2).join("."));
-      const near = [nearest(name, ids) ?? nearest(name, shortened()), inventories.nearest(name)];
+      const elsewhere = inventories.nearest(name);
+      if (elsewhere?.endsWith(`.${name}`)) return elsewhere;
+      const near = [nearest(name, ids) ?? nearest(name, shortened()), elsewhere];
       return nearest(
         name,
         near.filter((one) => one !== null),
       );
     },
   };
+}
+
+const byLength = (a: string, b: string) => a.length - b.length;
+
+/** Resolves a name without dots: to one object, which may also be documented where a package exports it. */
+function findUnique(candidates: readonly CodeAnchor[]): CodeAnchor | null {
+  const [outer] = candidates.toSorted((a, b) => byLength(a.id, b.id));
+  if (outer === undefined) return null;
+  const scope = outer.id.slice(0, outer.id.lastIndexOf(".") + 1);
+  if (!candidates.every(({ id }) => id.startsWith(scope))) return null;
+  const same = candidates.filter(({ id }) => id === outer.id);
+  return same.find(isOwnPage) ?? (same.length === 1 ? outer : null);
 }
 
 /** Whether the page is named like the object or a part of its name: other pages embed the object. */

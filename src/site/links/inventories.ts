@@ -39,6 +39,8 @@ export function openInventories(inventories: readonly Inventory[], read: Memo["r
     nearest(name) {
       const [root = ""] = name.split(".");
       const all = opened.flatMap(({ names }) => Object.keys(names));
+      const same = name.includes(".") ? undefined : all.find((one) => one.endsWith(`.${name}`));
+      if (same !== undefined) return same;
       const beside = all.filter((one) => one.startsWith(`${root}.`));
       return nearest(name, beside.length > 0 ? beside : all.filter((one) => one.includes(".")));
     },

@@ -8,7 +8,7 @@ import { makeRelative, resolveAlias, resolveInScope } from "../../read/path-scop
 import { collectionFolders, defaultFolder, innermost } from "../../read/scan.ts";
 import type { Url } from "../../shared/contract.ts";
 import { assetOutput, assetSources, fileUrl, type SiteRoots } from "./assets.ts";
-import { type CodeAnchor, type CodeAnchors, readCodeName } from "./code-anchors.ts";
+import { type CodeAnchor, type CodeAnchors, isOptionalCode, readCodeName } from "./code-anchors.ts";
 import type { Destination } from "./destination.ts";
 
 export interface LinkContext extends SiteRoots {
@@ -49,7 +49,8 @@ export function resolveLink(target: string, from: Destination, context: LinkCont
   if (isApart) return { ok: true, href: toSiteUrl(path, context) + encodeSuffix(suffix), file: null };
   if (target === "") return { ok: false, kind: "pages", nearest: () => null, href: from.url };
   const codeName = path === "" ? readCodeName(getFragment(suffix)) : null;
-  if (codeName !== null) return resolveCode(codeName, from, context.code());
+  if (codeName !== null)
+    return resolveCode(codeName, isOptionalCode(getFragment(suffix)), from, context.code());
   if (path === "") return toPage(from, target, suffix);
   const page = findPage(path, from, context);
   if (page !== null) return toPage(page, target, suffix);
@@ -80,11 +81,12 @@ function toAnchor({ page, id }: CodeAnchor): Resolved {
   return { ok: true, href: `${page.url}#${encodeURI(id)}`, file: null };
 }
 
-function resolveCode(name: string, from: Destination, code: CodeAnchors): Resolved {
+function resolveCode(name: string, isOptional: boolean, from: Destination, code: CodeAnchors): Resolved {
   const found = code.find(name, from);
   if (found !== null) return toAnchor(found);
   const elsewhere = code.findElsewhere(name);
   if (elsewhere !== null) return { ok: true, href: elsewhere, file: null };
+  if (isOptional) return { ok: true, href: "", file: null };
   const href = `#${encodeURI(name)}`;
   if (!code.isUnknown(name)) return { ok: true, href, file: null };
   return { ok: false, kind: "anchors", nearest: () => code.nearest(name), href };

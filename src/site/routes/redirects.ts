@@ -56,12 +56,16 @@ export function makeRedirects(input: RedirectInput): {
   problems: readonly Problem[];
 } {
   const { config, routes, url } = input;
-  const pages = new Map(routes.map((page) => [page.route.toLowerCase(), page]));
+  const pages: ReadonlyMap<string, PageRoute> = new Map(
+    routes.map((page) => [page.route.toLowerCase(), page]),
+  );
   const { wanted, problems } = collectRedirects(input);
   const byRoute: WantedRoutes = new Map();
   for (const one of wanted) {
     const at = { metaKey: one.metaKey };
-    if (pages.has(one.route.toLowerCase())) {
+    const page = pages.get(one.route.toLowerCase());
+    if (page !== undefined) {
+      if (isOfNewerVersion(one, page)) continue;
       const code = one.fragment === null ? "redirect/page" : "redirect/anchor";
       problems.push(problem(code, { from: one.from, to: one.to, url: url(one.route) }, one.source, at));
       continue;
@@ -154,12 +158,12 @@ function collectRedirects({ config, configFile, routes, hrefs, url }: RedirectIn
   return { wanted: [...written, ...withoutOlder(aliases)], problems };
 }
 
-/** The path of an alias below the site's origin; null for an URL of another site. */
-function pathOf(from: string, route: RoutePath, { url: site }: Config): string | null {
+/** The path of an alias below the site's base path; null for an URL of another site. */
+function pathOf(from: string, route: RoutePath, { url: site, baseUrl }: Config): string | null {
   if (!/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(from)) return from.startsWith("/") ? from : `/${route}/../${from}`;
   if (site === null || !URL.canParse(from, site)) return null;
   const { origin, pathname, hash } = new URL(from, site);
-  return origin === new URL(site).origin ? pathname + hash : null;
+  return origin === new URL(site).origin && `${pathname}/`.startsWith(baseUrl) ? pathname + hash : null;
 }
 
 /** Of an alias that several versions of the documents share, the one of the latest version stays. */
@@ -176,6 +180,17 @@ function withoutOlder(aliases: readonly RequestedRedirect[]): readonly Requested
     (one) =>
       one.versioned === null ||
       newest.get(keyOf(one))?.versioned?.version.name === one.versioned.version.name,
+  );
+}
+
+/** A page that was renamed after a release still has its old URL in that version, until the next release. */
+function isOfNewerVersion({ versioned }: RequestedRedirect, { collection }: PageRoute): boolean {
+  const other = collection?.version ?? null;
+  return (
+    versioned !== null &&
+    other !== null &&
+    collection?.id === versioned.collection &&
+    other.name !== versioned.version.name
   );
 }
 

@@ -12,6 +12,11 @@ const whole = new RegExp(String.raw`\[([^[\]]+)\]\[(?:(${dotted}))?\]`, "g");
 const end = new RegExp(String.raw`^([^[\]]*)\]\[(?:(${dotted}))?\]`);
 const isDotted = new RegExp(`^${dotted}$`.replace(String.raw`\])`, "$)"));
 
+/** `[json][]` and `` [`Path`][] ``, but not the text `rows[count][]`. */
+function isName(label: string, before: string): boolean {
+  return isDotted.test(label) || (/^[A-Za-z_]\w+$/.test(label) && !/[\w\])]$/.test(before));
+}
+
 /** A line with a marker, and the indented options below it. */
 const marker =
   /^(?:r\[(?<rule>[A-Za-z][\w.-]*)\]|:::[ \t]*(?<module>[A-Za-z_]\w*(?:\.\w+)+|mkdocs-\w+)[ \t]*(?:\n[ \t]+[^\n]*)*)[ \t]*(?:\n|$)/m;
@@ -65,9 +70,15 @@ function markerOf(node: Paragraph, { context, parse }: DialectTools): RootConten
   };
   return [
     ...parsed(written.slice(0, index), 0),
-    ...(rule === undefined ? [] : [box("div", { id: `r-${rule}` })]),
+    ...(rule === undefined ? moduleBox(module) : [box("div", { id: `r-${rule}` })]),
     ...parsed(written.slice(index + lines.length), index + lines.length),
   ];
+}
+
+/** Shows the name of the module where its reference would be; nothing for a plugin. */
+function moduleBox(name: string): RootContent[] {
+  if (name.startsWith("mkdocs-")) return [];
+  return [box("div", { id: name }, [{ type: "paragraph", children: [{ type: "inlineCode", value: name }] }])];
 }
 
 function reportModule(node: Heading | Paragraph, written: string, context: ParseContext): void {
@@ -77,7 +88,7 @@ function reportModule(node: Heading | Paragraph, written: string, context: Parse
     subject: "module",
     written,
     dialect: isPlugin ? name : "mkdocstrings",
-    fate: "skipped",
+    fate: isPlugin ? "skipped" : "only its name is rendered",
     count: 1,
     hint: isPlugin
       ? "Generate the page (pages), or write the reference as Markdown."
@@ -109,7 +120,7 @@ function readReferences(
       ...words(target[1] ?? ""),
     ];
     const written = label.map((one) => textOf(one)).join("");
-    const name = target[2] ?? (isDotted.test(written) ? written : null);
+    const name = target[2] ?? (isName(written, before.value.slice(0, at)) ? written : null);
     if (name !== null) {
       before.value = before.value.slice(0, at);
       node.value = node.value.slice(target[0].length);
@@ -129,7 +140,7 @@ function splitReferences(node: Text, source: string): PhrasingContent[] {
   let last = 0;
   for (const match of node.value.matchAll(whole)) {
     const [written, label = "", name = label] = match;
-    if (name === label && !isDotted.test(label)) continue;
+    if (name === label && !isName(label, node.value.slice(0, match.index))) continue;
     const [before, inside] = places.take(written);
     parts.push({ ...node, value: node.value.slice(last, match.index), ...before });
     parts.push(link(name, [{ type: "text", value: label }], inside));

@@ -4,9 +4,9 @@ import { posix } from "node:path";
 import { getErrorCode } from "../core/errors.ts";
 import { type FileEntry, FileError, type FileSystem, type FolderMove } from "../core/files.ts";
 import { once } from "../core/once.ts";
-import type { Git } from "../read/git.ts";
-import { readBlobs } from "../read/git-blobs.ts";
-import { movePaths } from "../read/moved-paths.ts";
+import type { Git } from "./git.ts";
+import { readBlobs } from "./git-blobs.ts";
+import { movePaths } from "./moved-paths.ts";
 
 /** The ref or the folder does not exist. */
 export class RefError extends Error {
