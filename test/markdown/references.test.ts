@@ -286,8 +286,8 @@ describe("what is meant as a link and is not read as one", () => {
       '1:3+7 warning link/no-definition Undefined link reference [^nope]: "[^nope]" is rendered as text.',
     ],
     [
-      "[nope][]",
-      '1:1+8 warning link/no-definition Undefined link reference [nope]: "[nope][]" is rendered as text.',
+      "[no such][]",
+      '1:1+11 warning link/no-definition Undefined link reference [no such]: "[no such][]" is rendered as text.',
     ],
     [
       "*a* [**b**][no]",
