@@ -56,9 +56,9 @@ export function writeEntry(entry: Entry, level: number, writer: Writer): void {
   const notes = [
     ...(text.deprecated === null ? [] : [`:deprecated[${text.deprecated}]`]),
     ...(text.since === null ? [] : [`:since[${text.since}]`]),
-    ...writeChanges(tools.changes(path), text.since, escapeLabel),
   ];
   if (notes.length > 0) writer.add(origin, notes.join(" "));
+  for (const change of writeChanges(tools.changes(path), text.since, escapeLabel)) writer.add(origin, change);
   const parameters = object.kind === "class" ? constructorOf(object) : object.parameters;
   const overloads = object.kind === "function" ? tools.overloads(object) : [];
   writer.add(origin, ...writeCode(writeSignature({ ...object, name }, overloads), path, object, tools));
@@ -95,8 +95,8 @@ function writeCode(
 export function writeModuleText(object: PythonObject, writer: Writer): void {
   const { file } = writer.tools.origin(object);
   const text = readDocstring(object, writer.tools);
-  const changes = writeChanges(writer.tools.changes(object.path), text.since, escapeLabel);
-  if (changes.length > 0) writer.add({ file, line: 1 }, changes.join(" "));
+  for (const change of writeChanges(writer.tools.changes(object.path), text.since, escapeLabel))
+    writer.add({ file, line: 1 }, change);
   for (const { line, markdown } of text.blocks({ types: new Map(), object, parameters: [] }))
     writer.add({ file, line }, markdown);
 }

@@ -73,7 +73,9 @@ function addBlock(
   language: SampleLanguage | null,
   blocks: Map<SampleLanguage, SampleBlock[]>,
 ): SampleBlock[] | null {
-  const { isHidden } = fence;
+  const { isHidden, lines } = fence;
+  // The file or region that it includes does not exist, which is reported.
+  if (lines.length === 0) return null;
   if (language === null || !(isHidden || isSelected(fence, language))) return null;
   const lists = [language, ...(isHidden ? language.setupFor : [])].map((one) => {
     const list = blocks.get(one) ?? [];

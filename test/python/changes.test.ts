@@ -87,9 +87,9 @@ describe.runIf(isInstalled)("a repository with two tags", () => {
     const { problems, text } = await make(options, {}, site);
     expect(problems).toEqual([]);
     const bot = text("docs/reference/bot.md");
-    expect(bot).toContain("{#bot}\n\n:removed[1.1 `bot.old`] :removed[2.0 `bot.stop`]\n");
+    expect(bot).toContain("{#bot}\n\n:removed[1.1 `bot.old`]\n\n:removed[2.0 `bot.stop`]\n");
     expect(bot).toContain("{#bot.send}\n\n:changed[1.1 `send(text)` → `send(text, retry=3)`]\n");
-    expect(bot).toContain("{#bot.Client}\n\n:since[1.1] :removed[2.0 `bot.Client.run`]\n");
+    expect(bot).toContain("{#bot.Client}\n\n:since[1.1]\n\n:removed[2.0 `bot.Client.run`]\n");
     expect(await readdir(join(site, "interfaces"))).toEqual(["bot-v1.0.json", "bot-v1.1.json"]);
   });
 

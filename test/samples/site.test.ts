@@ -39,8 +39,9 @@ const places = ({ diagnostics }: Report) =>
 const planted = (files: Readonly<Record<string, string>>) =>
   Object.entries(files).flatMap(([file, text]) =>
     text.split("\n").flatMap((line, index) => {
-      const found = /WRONG ([\w-]+)/.exec(line);
-      return found === null ? [] : [`sample/${found[1]} ${file}:${index + 1}`];
+      const found = /WRONG ([\w/-]+)/.exec(line);
+      const [, code = ""] = found ?? [];
+      return code === "" ? [] : [`${code.includes("/") ? code : `sample/${code}`} ${file}:${index + 1}`];
     }),
   );
 
@@ -82,6 +83,18 @@ while True: pass
 
 \`\`\`python test title="WRONG too-much-output"
 while True: print("x" * 1000)
+\`\`\`
+
+\`\`\`python test title="WRONG too-much-output: 100 MB at once"
+print("x" * 100_000_000)
+\`\`\`
+
+\`\`\`python test
+import urllib.request
+urllib.request.urlopen("http://127.0.0.1:1/")  # WRONG failed: nothing answers
+\`\`\`
+
+\`\`\`python test file="../../src/lib.py" region="gone" title="WRONG include/no-region"
 \`\`\`
 
 \`\`\`python test title="WRONG failed: it ends itself"
