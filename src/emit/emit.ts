@@ -11,10 +11,10 @@ import { takeLock } from "./lock.ts";
 import { makeFolder } from "./make-folder.ts";
 import {
   allFiles,
+  compareFiles,
   emptyManifest,
   type FileHashes,
   formatManifest,
-  isEqual,
   type Manifest,
   readManifest,
   retainAssets,
@@ -107,28 +107,27 @@ async function publish(
   where: OutputFolder,
   clean: boolean,
 ): Promise<{ readonly removed: readonly OutputPath[]; readonly retained: FileHashes }> {
-  const next: Manifest = { files, retained: clean ? new Map() : retainAssets(old, files) };
-  const isSame = isEqual(old.files, files) && isEqual(old.retained, next.retained);
-  const text = staged.length > 0 || !isSame ? formatManifest(next) : null;
+  const { missing, areEqual } = compareFiles(old.files, files);
+  const retained = clean ? new Map() : retainAssets(old.retained, missing, files);
+  const next: Manifest = { files, retained };
+  const areRetainedEqual = compareFiles(old.retained, retained).areEqual;
+  const text = staged.length > 0 || !areEqual || !areRetainedEqual ? formatManifest(next) : null;
   // Lists the files of both builds, so that a build killed from here on leaves no unowned file, and a concurrent reader sees
   // a new manifest.
-  if (staged.length > 0) await publishManifest(formatUnion(old, next, text), where, "output/write");
+  if (text !== null && staged.length > 0) {
+    const union = { files: new Map([...files, ...missing]), retained: old.retained };
+    const unionText = missing.size === 0 && areRetainedEqual ? text : formatManifest(union);
+    await publishManifest(unionText, where, "output/write");
+  }
   await publishFiles(staged, obstacles, where);
   const gone = await withWriteErrors(
     where.name,
-    () => removeGone(allFiles(old), allFiles(next), where),
+    () => removeGone([...missing.keys(), ...old.retained.keys()], allFiles(next), where),
     "output/not-removed",
   );
   const foreign = clean
     ? await withWriteErrors(where.name, () => removeForeign(allFiles(next), where), "output/not-removed")
     : [];
   if (text !== null) await publishManifest(text, where, "output/ledger");
-  return { removed: [...gone, ...foreign], retained: next.retained };
-}
-
-/** @param text of the next manifest, which is the same if both have the same paths */
-function formatUnion(old: Manifest, next: Manifest, text: string | null): string {
-  const isSubset = [...old.files.keys()].every((path) => next.files.has(path));
-  if (text !== null && isSubset && isEqual(old.retained, next.retained)) return text;
-  return formatManifest({ files: new Map([...old.files, ...next.files]), retained: old.retained });
+  return { removed: [...gone, ...foreign], retained };
 }

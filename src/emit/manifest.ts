@@ -59,11 +59,23 @@ export async function hasManifest(folder: string): Promise<boolean> {
   }
 }
 
-/** Whether both have the same paths and hashes. */
-export function isEqual(a: FileHashes, b: FileHashes): boolean {
-  if (a.size !== b.size) return false;
-  for (const [path, hash] of a) if (b.get(path) !== hash) return false;
-  return true;
+/** How the files of a build differ from those of the last one. */
+export interface FileChanges {
+  /** Files that the new build lacks. */
+  readonly missing: FileHashes;
+  /** Whether both have the same paths and hashes. */
+  readonly areEqual: boolean;
+}
+
+export function compareFiles(old: FileHashes, next: FileHashes): FileChanges {
+  const missing = new Map<OutputPath, string>();
+  let areEqual = old.size === next.size;
+  for (const [path, hash] of old) {
+    const now = next.get(path);
+    if (now === undefined) missing.set(path, hash);
+    if (now !== hash) areEqual = false;
+  }
+  return { missing, areEqual };
 }
 
 /** One file per line, sorted by code units. */
@@ -115,9 +127,10 @@ function parseJson(text: string): unknown {
 /**
  * Assets of the previous release that the new one drops: open tabs and caches still request them, so they are retained for
  * one release. A build that drops no assets doesn't count as a release.
+ *
+ * @param missing files of the previous build that the new one lacks
  */
-export function retainAssets({ files, retained }: Manifest, next: FileHashes): FileHashes {
-  const gone = (hashes: FileHashes) => [...hashes].filter(([path]: [OutputPath, string]) => !next.has(path));
-  const dropped = gone(files).filter(([path]) => isImmutable(path));
-  return new Map(dropped.length > 0 ? dropped : gone(retained));
+export function retainAssets(retained: FileHashes, missing: FileHashes, next: FileHashes): FileHashes {
+  const dropped = [...missing].filter(([path]) => isImmutable(path));
+  return new Map(dropped.length > 0 ? dropped : [...retained].filter(([path]) => !next.has(path)));
 }

@@ -192,8 +192,8 @@ function readStamp(folder: string, path: string): string | null {
 interface PublishedOutputs {
   readonly files: FileHashes;
   readonly retained: FileHashes;
-  /** Outputs that were neither produced nor read. */
-  readonly unchanged: ReadonlyMap<OutputPath, OutputRecord>;
+  /** Records in plan order; null for an output that was produced. */
+  readonly unchanged: readonly (OutputRecord | null)[];
 }
 
 /** Called after publishing, before another build can write. */
@@ -205,9 +205,11 @@ export function recordOutputs(
 ): OutputState {
   const stamps: (string | null)[] = [];
   const changed: RecordUpdate[] = [];
+  let recorded = 0;
   for (const [path, output] of outputs) {
-    const known = unchanged.get(path);
-    if (known !== undefined) {
+    const known = unchanged[stamps.length] ?? null;
+    if (known !== null || records.all.has(path)) recorded += 1;
+    if (known !== null) {
       stamps.push(known.stamp);
       continue;
     }
@@ -220,11 +222,10 @@ export function recordOutputs(
     changed.push({ record, parts: output.keyParts?.() });
   }
   const planned: ReadonlyMap<string, Output> = outputs;
-  records.update(
-    changed,
-    [...records.all.keys()].filter((path) => !planned.has(path)),
-    retained,
-  );
+  // Usually none.
+  const removed =
+    recorded === records.all.size ? [] : [...records.all.keys()].filter((path) => !planned.has(path));
+  records.update(changed, removed, retained);
   return {
     paths: [...planned.keys(), manifestName],
     stamps: contentHash([...stamps, readStamp(folder, manifestName)]),

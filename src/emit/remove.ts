@@ -11,13 +11,13 @@ import { clearStaging, stagingName } from "./staging.ts";
 import { lstatOrNull, parents, walk } from "./walk.ts";
 import { withCleanup, withWriteErrors } from "./write-errors.ts";
 
-/** Deletes files that are in the old manifest but not in the new one. */
+/** Deletes those of the old files that are not in the new manifest. */
 export async function removeGone(
-  old: FileHashes,
+  old: readonly OutputPath[],
   files: FileHashes,
   place: OutputFolder,
 ): Promise<OutputPath[]> {
-  const gone = [...old.keys()].filter((path) => !files.has(path));
+  const gone = old.filter((path) => !files.has(path));
   await removeFiles(gone, files, place);
   return gone;
 }
@@ -106,7 +106,9 @@ export async function cleanOutput(folder: string, name: string): Promise<readonl
     withWriteErrors(what, remove, "output/not-removed");
   const work = async () => {
     await removing(join(name, stagingName), () => clearStaging(folder));
-    const removed = await removing(name, () => removeGone(allFiles(manifest), new Map(), { folder, name }));
+    const removed = await removing(name, () =>
+      removeGone([...allFiles(manifest).keys()], new Map(), { folder, name }),
+    );
     await removing(join(name, manifestName), () => rm(join(folder, manifestName), { force: true }));
     return removed;
   };

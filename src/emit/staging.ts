@@ -33,8 +33,8 @@ export interface PageSize {
 export interface Staging {
   readonly staged: readonly Staged[];
   readonly files: FileHashes;
-  /** Outputs that were neither produced nor read. */
-  readonly unchanged: ReadonlyMap<OutputPath, OutputRecord>;
+  /** Records in plan order; null for an output that was produced. */
+  readonly unchanged: readonly (OutputRecord | null)[];
   readonly obstacles: readonly Obstacle[];
   readonly sizes: Readonly<Record<FileKind, number>>;
   readonly pages: readonly PageSize[];
@@ -64,12 +64,9 @@ export async function stageOutputs(plan: Pick<Plan, "outputs">, options: StageOp
   await checkLengths(plan, folder, name);
   await withWriteErrors(join(name, stagingName), () => mkdir(join(folder, stagingName)));
   const tally = startTally(plan.outputs.size, options);
-  const { unchanged, changed } = await splitUnchanged(plan, options, tally);
+  const { unchanged, changed, files } = await splitUnchanged(plan, options, tally);
   const { hashes, differing, obstacles } = await produceAll(changed, options, tally);
-  // In plan order, independent of which was produced first.
-  const files = new Map<OutputPath, string>();
-  for (const path of plan.outputs.keys())
-    files.set(path, unchanged.get(path)?.hash ?? hashes.get(path) ?? "");
+  for (const [path, hash] of hashes) files.set(path, hash);
   const staged = changed.flatMap((output) => {
     const file = differing.get(output);
     return file === undefined ? [] : [{ output, file }];
@@ -104,21 +101,20 @@ async function splitUnchanged(
   { folder, signal, records }: StageOptions,
   tally: Tally,
 ) {
-  const unchanged = new Map<OutputPath, OutputRecord>();
+  const unchanged: (OutputRecord | null)[] = [];
   const changed: Output[] = [];
-  let checked = 0;
+  // In plan order, independent of which is produced first.
+  const files = new Map<OutputPath, string>();
   for (const [path, output] of outputs) {
     const record = findUnchanged(folder, output, records);
     if (record === null) changed.push(output);
-    else {
-      unchanged.set(path, record);
-      tally.add(output, record.size);
-    }
-    if (checked % yieldInterval === 0) await setImmediate();
-    checked += 1;
+    else tally.add(output, record.size);
+    files.set(path, record?.hash ?? "");
+    if (unchanged.length % yieldInterval === 0) await setImmediate();
+    unchanged.push(record);
     signal.throwIfAborted();
   }
-  return { unchanged, changed };
+  return { unchanged, changed, files };
 }
 
 /** Produces outputs and stages those that differ from the files on disk. */

@@ -94,6 +94,11 @@ export function openVariables(
   };
 }
 
+/** Whether a text that is still there names a variable: its author has escaped it, because all others were replaced. */
+export function isEscaped(written: string, variables: VariableInserter | null): boolean {
+  return variables !== null && variables.insert(written, () => undefined) !== written;
+}
+
 /** Variables of a page: those of its version, or else of the site; null if there are none. */
 export function openPageVariables(
   variables: Variables,

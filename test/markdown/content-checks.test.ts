@@ -36,6 +36,8 @@ const faults: readonly (readonly [code: string, ...written: string[]])[] = [
     "[![](a.png)](https://example.com)",
     '<a href="/x"><img src="a.png"></a>',
     '<a href="/x"><span></span></a>',
+    "[\u200b](https://example.com)",
+    "[&nbsp;](https://example.com)",
   ],
   [
     text,
@@ -51,6 +53,9 @@ const faults: readonly (readonly [code: string, ...written: string[]])[] = [
     "[詳細](https://example.com)",
     '<a href="https://example.com">link</a>',
     "[→ more](https://example.com)",
+    "[>>](https://example.com)",
+    "[ｈｅｒｅ](https://example.com)",
+    "[コチラ](https://example.com)",
   ],
   ["check/empty-heading", "##", "## <!-- x -->", "<h2></h2>", "## ![](a.svg)".replace("![](a.svg)", "<br>")],
   ["check/second-title", "# Second", "Second\n======", "<h1>Second</h1>"],
@@ -61,7 +66,15 @@ const faults: readonly (readonly [code: string, ...written: string[]])[] = [
     "<table><tr><td>a</td></tr></table>",
     "<table><thead><tr><td>a</td></tr></thead><tbody><tr><td>b</td></tr></tbody></table>",
   ],
-  ["check/note", "TODO: write this", "Words (FIXME) and words", "- TODO", "> **TODO** later", "TODOは後で"],
+  [
+    "check/note",
+    "TODO: write this",
+    "Words (FIXME) and words",
+    "- TODO",
+    "> **TODO** later",
+    "TODOは後で",
+    "![TODO](a.png)",
+  ],
 ];
 
 const rows = faults.flatMap(([code, ...written]) => written.map((one) => [code, one] as const));
@@ -100,6 +113,8 @@ test.each([
   '<a href="/x" aria-label="The guide">here</a>',
   '<a href="/x" aria-label="Home"></a>',
   '<a id="x"></a>',
+  "[🏠](https://example.com)",
+  "[👨\u200d👩\u200d👧](https://example.com)",
   "[Read more about here](https://example.com)",
   "こちらの[手引き](https://example.com)",
   "## Two\n\n### Three\n\n## Two again\n\n### Three",

@@ -26,6 +26,11 @@ describe("a variable", () => {
     ["a heading", "## On {{ version }}", 'id="on-120"'],
     ["a link target with spaces", "[Get]({{ home }}/v{{ version }}/)", 'href="https://tea.example/v1.2.0/"'],
     ["a link definition", "[Get][x]\n\n[x]: {{ home }}/x", 'href="https://tea.example/x"'],
+    [
+      "a URL in angle brackets",
+      "<{{ home }}>, <https://e.example/{{ version }}/>",
+      '<a href="https://e.example/1.2.0/"',
+    ],
     ["a link title", '[Get](https://e.example "v{{ version }}")', 'title="v1.2.0"'],
     ["alternative text", "![Pot {{ version }}](https://e.example/a.png)", 'alt="Pot 1.2.0"'],
     ["a table", "| A |\n| --- |\n| {{ version }} |", "1.2.0</td>"],
@@ -111,6 +116,15 @@ describe("a mistake has one message", () => {
 
   test("an unknown name is reported once, not as the syntax of another tool", async () => {
     expect(await messagesOf("# T\n\nIt is {{ total }}.\n")).toHaveLength(1);
+  });
+
+  test("an escaped variable is not reported as the syntax of another tool, next to one that is inserted or on a page of Vue", async () => {
+    expect(await messagesOf("# T\n\n\\{{ version }} is {{ version }}.\n")).toEqual([]);
+    const [only, ...others] = await messagesOf(
+      "# T\n\n\\{{ version }} is {{ version }}. {{ $page.x + 1 }}\n",
+    );
+    expect(only).toContain('Unsupported Vue syntax "{{ $page.x + 1 }}": rendered as text. ');
+    expect(others).toEqual([]);
   });
 
   test("without variables, the syntax of another tool keeps its message", async () => {

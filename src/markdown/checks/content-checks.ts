@@ -1,5 +1,5 @@
 /** Content checks of one page: what authors forget in images, links, headings, tables and text. */
-import type { Element, Nodes, Parents, Root, Text } from "hast";
+import type { Element, Nodes, Parents, Root } from "hast";
 import type { MessageCode, MessageValues } from "../../core/messages.ts";
 import { getText } from "../links/headings.ts";
 import { isIslandElement } from "../mdx/islands.ts";
@@ -37,7 +37,7 @@ export function checkContent(
   };
   const outline: Element[] = [];
   visit(tree, (node, _index, parent) => {
-    if (node.type === "text") checkText(node, checker);
+    if (node.type === "text") checkNotes(node.value, node, checker);
     if (node.type !== "element") return undefined;
     if (isIslandElement(node) || isHidden(node)) return SKIP;
     if (/^h[1-6]$/.test(node.tagName)) outline.push(node);
@@ -53,7 +53,10 @@ function isHidden({ properties }: Element): boolean {
 }
 
 function checkElement(node: Element, parent: Parents | undefined, checker: Checker): void {
-  if (node.tagName === "img") checkImage(node, parent, checker);
+  if (node.tagName === "img") {
+    checkImage(node, parent, checker);
+    checkNotes(String(node.properties.alt ?? ""), node, checker);
+  }
   if (node.tagName === "a") checkLink(node, checker);
   if (node.tagName === "table") checkTable(node, checker);
 }
@@ -78,6 +81,9 @@ function checkImage(image: Element, parent: Parents | undefined, { context, repo
   if (!isAlone) report("images", "check/image-alt", { target: String(src) }, image);
 }
 
+/** Without characters that show nothing, such as a zero-width space. */
+const withoutInvisible = (text: string) => text.replace(/\p{Cf}/gu, "").trim();
+
 /** Text of an element, with that of its images and other named parts. */
 function getName(element: Element): string {
   const parts = [getText(element)];
@@ -85,7 +91,7 @@ function getName(element: Element): string {
     if (child.tagName === "img") parts.push(String(child.properties.alt ?? ""));
     if (isNamed(child) || child.tagName === "svg") parts.push(isHidden(child) ? "" : "named");
   });
-  return parts.join(" ").trim();
+  return withoutInvisible(parts.join(" "));
 }
 
 /** Texts that depend on the sentence around them, in lower case and without punctuation. */
@@ -93,7 +99,7 @@ const unclear = new Set([
   ..."here|click here|click|this|this link|this page|link|more|read more|learn more|see more|see here|go".split(
     "|",
   ),
-  ..."こちら|ここ|こちらへ|これ|リンク|このページ|このリンク|こちらのページ|こちらから|詳細|詳しくはこちら|詳細はこちら".split(
+  ..."こちら|コチラ|ここ|ココ|こちらへ|これ|リンク|このページ|このリンク|こちらのページ|こちらから|詳細|詳しくはこちら|詳細はこちら".split(
     "|",
   ),
   ..."クリック|ここをクリック|もっと見る|続きを読む".split("|"),
@@ -108,11 +114,13 @@ function checkLink(link: Element, { report }: Checker): void {
   if (name === "" && !isNamed(link)) report("links", "check/empty-link", { target }, link);
   const text = getText(link).trim();
   const plain = text
+    .normalize("NFKC")
     .toLowerCase()
     .replace(/[\p{P}\p{S}]/gu, "")
     .replace(/\s+/g, " ")
     .trim();
-  if (unclear.has(plain) && !isNamed(link)) report("links", "check/link-text", { text, target }, link, text);
+  const isUnclear = unclear.has(plain) || /^[\s.…<>‹›«»→⇒▶]+$/u.test(text);
+  if (isUnclear && !isNamed(link)) report("links", "check/link-text", { text, target }, link, text);
 }
 
 function checkTable(table: Element, { report }: Checker): void {
@@ -124,8 +132,9 @@ function checkTable(table: Element, { report }: Checker): void {
   if (!hasHeader) report("tables", "check/table-header", {}, table);
 }
 
-function checkText(node: Text, { report, context }: Checker): void {
-  const words = new Set(node.value.match(/\b(?:TODO|FIXME)\b/g));
+/** @param text of the node, or an alternative text */
+function checkNotes(text: string, node: Nodes, { report, context }: Checker): void {
+  const words = new Set(text.match(/\b(?:TODO|FIXME)\b/g));
   for (const word of words) {
     const position = context.find(node, word);
     if (position !== null) report("notes", "check/note", { word }, node, word);

@@ -7,6 +7,7 @@ import type { Diagnostic, Position } from "../../core/diagnostics.ts";
 import { nearest } from "../../core/nearest.ts";
 import type { SiteComponents } from "../mdx/site-components.ts";
 import type { ParseContext } from "../parse-context.ts";
+import { isEscaped } from "../variables.ts";
 import { SKIP, visit } from "../walk.ts";
 import { mayHoldShape, type Shape, shapes } from "./shapes.ts";
 
@@ -144,7 +145,7 @@ function findIn(node: Text, beginsLine: boolean, context: ParseContext): readonl
     .filter(({ shape, index }) => index > 0 || beginsLine || !shape.pattern.multiline)
     .sort((a, b) => a.index - b.index)
     .flatMap(({ shape, written, index }) => {
-      if (index < end || !isWritten(around, written)) return [];
+      if (index < end || !isWritten(around, written) || isEscaped(written, context.variables)) return [];
       end = index + written.length;
       return [{ shape, written, position: context.find({ position }, written) }];
     });

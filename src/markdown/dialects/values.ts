@@ -43,7 +43,10 @@ function withoutGaps(source: string, variables: VariableInserter): string {
   const { open, close } = variables;
   if (!source.includes(open)) return source;
   const name = `${literalPattern(open)}[ \\t]*\\w+[ \\t]*${literalPattern(close)}`;
-  const target = new RegExp(`(?:\\]\\(|^ {0,3}\\[[^\\]\\n]+\\]:[ \\t]*)(?:${name}|[^\\s()<>])+`, "gm");
+  const target = new RegExp(
+    `(?:\\]\\(|<(?=https?:)|^ {0,3}\\[[^\\]\\n]+\\]:[ \\t]*)(?:${name}|[^\\s()<>])+`,
+    "gm",
+  );
   return source.replace(target, (text) =>
     text.replace(new RegExp(name, "g"), (written) => written.replace(/[ \t]/g, "\u00A0")),
   );

@@ -6,6 +6,7 @@ import { badge } from "../../../shared/blocks/badge.ts";
 import { components } from "../../../shared/blocks/components.ts";
 import { makeBlock } from "../../blocks/calls.ts";
 import type { ParseContext } from "../../parse-context.ts";
+import { isEscaped } from "../../variables.ts";
 import { SKIP, visit } from "../../walk.ts";
 import type { VueNode } from "./vue-nodes.ts";
 
@@ -74,8 +75,7 @@ export function withoutVue(tree: Root, context: ParseContext, own: ReadonlySet<s
   };
   visit(tree, (node, index, parent) => {
     if (node.type === "containerDirective" && node.name === "v-pre") return SKIP;
-    if (node.type === "text" || node.type === "html")
-      for (const [written] of node.value.matchAll(/\{\{[^\n]*?\}\}/g)) note("moustache", node, written);
+    for (const written of findExpressions(node, context)) note("moustache", node, written);
     if (node.type !== "vue" || index === undefined || parent === undefined) return;
     if (node.kind !== "tag" || !node.value.startsWith("</")) note(node.kind, node, node.value);
     const words = getContent(node, parent);
@@ -94,6 +94,12 @@ export function withoutVue(tree: Root, context: ParseContext, own: ReadonlySet<s
     const values = { subject, written: line, dialect: "Vue", count, ...told };
     context.report("markdown/foreign", values, context.find(node, line));
   }
+}
+
+function findExpressions(node: Nodes, { variables }: ParseContext): readonly string[] {
+  if (node.type !== "text" && node.type !== "html") return [];
+  const found = Array.from(node.value.matchAll(/\{\{[^\n]*?\}\}/g), ([written]) => written);
+  return found.filter((written) => !isEscaped(written, variables));
 }
 
 /** Tags by their name, bindings and expressions together. */
