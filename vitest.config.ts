@@ -34,7 +34,7 @@ const asInstalled: Plugin = {
 
 /** By the rooms of `src`, and the theme. */
 const unit = [
-  "test/{core,user-code,config,foreign,highlight,markdown,project,read,site,render,search,outputs,budgets,emit,pipeline,serve,cli,bundle,theme,samples,python}/**/*.test.{ts,tsx}",
+  "test/{core,user-code,config,foreign,highlight,markdown,project,read,site,render,search,outputs,budgets,emit,pipeline,serve,cli,bundle,theme,samples,python,mcp}/**/*.test.{ts,tsx}",
 ];
 
 /** Whole sites on the disk, large ones, other threads and processes, long random inputs: each takes seconds. */

@@ -73,7 +73,7 @@ export function writeEntry(entry: Entry, level: number, writer: Writer): void {
 /** The reference of a name in code; null for one without documentation. Inventories of other sites may contain other packages. */
 function findTarget(path: string | null, { find, isOwn }: WriteTools): string | null {
   if (path === null) return null;
-  const isElsewhere = path.includes(".") && !isOwn(path);
+  const isElsewhere = /^[A-Za-z_]\w*(?:\.\w+)+$/.test(path) && !isOwn(path);
   return find(path) ?? (isElsewhere ? `?${path}` : null);
 }
 
@@ -84,7 +84,7 @@ function writeCode(
   { resolve }: PythonObject,
   tools: WriteTools,
 ): readonly string[] {
-  const links = [...new Set(code.match(/(?<![\w.@])[A-Za-z_][\w.]*/g))].flatMap((name) => {
+  const links = [...new Set(code.match(/(?<![\w.@])[A-Za-z_]\w*(?:\.\w+)*/g))].flatMap((name) => {
     const target = findTarget(resolve(name), tools);
     return target === null || target === own ? [] : [`${name}=${target}`];
   });

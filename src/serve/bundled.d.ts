@@ -1,4 +1,4 @@
-/** Client code of the development server, bundled into a string. */
+/** Code for browsers, hosts, processes or threads, bundled into a string. */
 declare module "*?bundled" {
   export const text: string;
 }

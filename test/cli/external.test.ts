@@ -203,3 +203,19 @@ test("redirects without end are no answer", async () => {
   await server.close();
   expect(answer).toEqual({ kind: "unsure", reason: "more than 10 redirects" });
 });
+
+test("a broken link of a translation is reported in the file of the translation", async () => {
+  const { origin, close } = await listenLocally(handler);
+  const site = await siteOf({
+    "site.config.ts": config('locale: { code: "en" }, locales: [{ code: "ja" }]'),
+    "content/docs/a.md": `# A\n\n<${origin}/ok>\n`,
+    "content/docs/b.md": `# B\n\n<${origin}/gone>\n`,
+    "content/ja/docs/a.md": `# A\n\nWords.\n\n<${origin}/gone>\n`,
+  });
+  const { reported } = await check(site);
+  await close();
+  expect(reported.map((line) => line.split(" ")[0])).toEqual([
+    "content/docs/b.md:3:2",
+    "content/ja/docs/a.md:5:2",
+  ]);
+});

@@ -162,6 +162,18 @@ test("an invalid old URL is reported", async () => {
   ]);
 });
 
+test("a link to a redirect of the config is not broken", async () => {
+  const links = "[a](/old) [b](/old/) [c](/base/old/#x) [d](/older/)";
+  const plan = await planOf(docs({ "content/docs/new.md": md("New", links) }), {
+    redirects: { "/old": "/docs/intro/", "/older/#part": "/docs/intro/" },
+  });
+  expect(messages(plan)).toEqual([expect.stringContaining('"/older/" does not exist')]);
+  const html = Buffer.from(
+    (await plan.outputs.get("docs/new/index.html" as never)?.produce()) ?? "",
+  ).toString();
+  expect(html).toContain('href="/base/old/#x"');
+});
+
 test("two redirects from one URL are reported at the page", async () => {
   const plan = await planOf(docs({ "content/docs/new.md": md("New", "Text.", "aliases: [/old/]") }), {
     redirects: { "/old/": "/docs/intro/" },

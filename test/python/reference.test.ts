@@ -254,6 +254,19 @@ describe("bad input", () => {
     expect(text("docs/reference/new.md")).toContain("a = …");
   });
 
+  test("a name at the end of a sentence in a value is no link", async () => {
+    const members = [
+      { kind: "alias", name: "json", path: "new.json", target_path: "json" },
+      { kind: "attribute", name: "a", path: "new.a", lineno: 1, value: "r'No json.'" },
+    ];
+    const root = { kind: "module", name: "new", path: "new", members };
+    const { text } = await make(
+      { dump: "api.json", packages: ["new"] },
+      { "api.json": JSON.stringify({ new: root }) },
+    );
+    expect(text("docs/reference/new.md")).toContain("```python\na = r'No json.'\n```");
+  });
+
   test("roles of numbered documents are links", async () => {
     const text = "See :rfc:`6265#section-4.1`, :pep:`8` and :pep:`the style <8>`.";
     const docstring = { value: text, lineno: 2, parsed: [{ kind: "text", value: text }] };

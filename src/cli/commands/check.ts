@@ -9,7 +9,8 @@ import type { CompleteSite } from "../../outputs/kind.ts";
 import { outputKinds } from "../../outputs/kinds.ts";
 import type { Plan } from "../../outputs/plan.ts";
 import { configTexts } from "../../pipeline/read-site.ts";
-import type { Project, Projects } from "../../pipeline.ts";
+import type { Projects } from "../../pipeline.ts";
+import { reportAtOrigins } from "../../project/origins.ts";
 import { findOwnPackage } from "../../read/own-package.ts";
 import { nothingEmitted } from "../build-report.ts";
 import { openCache } from "../cache.ts";
@@ -60,7 +61,7 @@ export async function check(site: string, flags: CheckFlags, terminal: Terminal)
     }
     found.push(...(await checkProse(projects, terminal)));
     if (flags.browser) found.push(...(await checkInBrowser(plan, projects, seen.sites(), terminal)));
-    if (flags.external) found.push(...(await checkExternalLinks(seen.sites(), project, terminal)));
+    if (flags.external) found.push(...(await checkExternalLinks(seen.sites(), projects, terminal)));
     return { emitted: nothingEmitted, judgement: { figures, diagnostics: found } };
   };
   const watch = startStopwatch(now, progress.done);
@@ -93,9 +94,10 @@ export async function check(site: string, flags: CheckFlags, terminal: Terminal)
 
 async function checkExternalLinks(
   views: readonly CompleteSite[],
-  project: Project,
+  projects: Projects,
   terminal: Terminal,
 ): Promise<readonly Diagnostic[]> {
+  const [project] = projects;
   const { version, homepage } = findOwnPackage();
   const externals = findExternals(views, await configTexts(project));
   return interruptible((signal) =>
@@ -109,6 +111,7 @@ async function checkExternalLinks(
       isIgnored: openIgnoreFilter(views),
       folder: project.folder,
       levels: project.config.messages,
+      atOrigins: (found, site) => reportAtOrigins([found], projects[site] ?? project),
       onProgress: (done, all) => terminal.progress("Asking other sites…", `${done} of ${all}`),
       note: terminal.note,
     }),

@@ -1,6 +1,7 @@
 /** `docgen search query`: searches the index of a finished build. */
+
+import { findMatches, formatMatch, formatNoResults, openScope } from "../../mcp/search-matches.ts";
 import { openBuiltSite } from "../built/built-site.ts";
-import { findMatches, formatMatch, formatNoResults, openScope } from "../built/search-matches.ts";
 import type { ExitCode } from "../exit.ts";
 import type { Terminal } from "../report/terminal.ts";
 

@@ -1,5 +1,6 @@
 /** Command-line definitions of `docgen search` and `docgen mcp`. */
-import { type Command, InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { mcpHosts } from "../../mcp/host-module.ts";
 import type { ExitCode } from "../exit.ts";
 import type { Terminal } from "../report/terminal.ts";
 import type { McpFlags } from "./mcp.ts";
@@ -41,7 +42,10 @@ export function addSearch(program: Command, terminal: Terminal, end: (code: Exit
 
 const mcpNotes = `
 Add it to the settings of your assistant:
-  { "mcpServers": { "docs": { "command": "npx", "args": ["docgen", "mcp", "/path/to/site"] } } }`;
+  { "mcpServers": { "docs": { "command": "npx", "args": ["docgen", "mcp", "/path/to/site"] } } }
+
+With --for, docgen prints the function of a host that serves MCP over HTTP. Example:
+  docgen mcp --for cloudflare --out functions/mcp.js`;
 
 function addQuery(search: Command, terminal: Terminal, end: (code: ExitCode) => void): void {
   search
@@ -67,6 +71,14 @@ export function addMcp(program: Command, terminal: Terminal, end: (code: ExitCod
     .description("Start an MCP server that lets AI assistants search and read the built site.")
     .argument("[site]", "the folder that contains site.config.ts", ".")
     .option("--out-dir <folder>", "the output folder, relative to the site", "build")
+    .addOption(new Option("--for <host>", "print the function of a host instead").choices(mcpHosts))
+    .option("--out <file>", "with --for: write to a file instead of standard output")
+    .option("--base <path>", "with --for: override the base path from the config")
+    .option(
+      "--origins <urls>",
+      "with --for: the web pages that may call it, separated by commas",
+      readOrigins,
+    )
     .addHelpText("after", mcpNotes)
     .action(async (site: string, flags: McpFlags) => {
       const { mcp } = await import("./mcp.ts");
@@ -78,6 +90,14 @@ function readMost(text: string): number {
   const most = Number(text);
   if (Number.isInteger(most) && most >= 1 && most <= 1000) return most;
   throw new InvalidArgumentError("Expected an integer from 1 to 1000.");
+}
+
+/** All by default: the server only reads published pages. */
+function readOrigins(text: string): readonly string[] {
+  const origins = text.split(",").map((one) => one.trim());
+  const wrong = origins.find((one) => !URL.canParse(one) || new URL(one).origin !== one);
+  if (wrong === undefined) return origins;
+  throw new InvalidArgumentError(`Expected origins such as https://example.com, received "${wrong}".`);
 }
 
 function readHost(text: string): URL {

@@ -15,6 +15,8 @@ interface ExternalTools extends RequestOptions {
   /** Absolute path of the site folder. */
   readonly folder: string;
   readonly levels: Levels;
+  /** Converts the file of a site to the file on the disk, such as a translation. */
+  atOrigins(found: Diagnostic, site: number): Promise<readonly Diagnostic[]>;
   onProgress(done: number, all: number): void;
   /** Prints additional information. */
   note(text: string): void;
@@ -41,7 +43,7 @@ export async function checkExternal(
   tools.note(
     `External links: ${answers.size} URLs requested, ${externals.size - requested.length} in the cache.`,
   );
-  return prepareDiagnostics(toDiagnostics(externals, answers), tools.levels);
+  return prepareDiagnostics(await toDiagnostics(externals, answers, tools), tools.levels);
 }
 
 /** Best effort: without the cache, all URLs are requested again. */
@@ -64,21 +66,26 @@ function withAnswers(cached: CachedAnswers, answers: ReadonlyMap<string, UrlStat
   return { ...cached, ...Object.fromEntries(there.map(([address]) => [address, now])) };
 }
 
-function toDiagnostics(externals: Externals, answers: ReadonlyMap<string, UrlStatus>): Diagnostic[] {
+async function toDiagnostics(
+  externals: Externals,
+  answers: ReadonlyMap<string, UrlStatus>,
+  { atOrigins }: Pick<ExternalTools, "atOrigins">,
+): Promise<readonly Diagnostic[]> {
   const isReached = [...answers.values()].some(({ kind }) => kind !== "unreached");
   if (answers.size > 0 && !isReached) {
     const hosts = new Set([...answers.keys()].map((address) => new URL(address).host));
     return [diagnostic("external/offline", { count: hosts.size }, { file: null })];
   }
-  return [...answers].flatMap(([target, answer]) => {
+  const lists = [...answers].flatMap(([target, answer]) => {
     if (answer.kind === "there" || answer.kind === "private") return [];
     const { reason } = answer;
     const isGone = answer.kind === "gone" || (answer.kind === "unreached" && answer.isNowhere);
     const code = isGone ? "external/gone" : "external/unsure";
     return (externals.get(target) ?? []).map((place) =>
-      diagnostic(code, { target: withoutPassword(target), reason }, place),
+      atOrigins(diagnostic(code, { target: withoutPassword(target), reason }, place), place.site),
     );
   });
+  return (await Promise.all(lists)).flat();
 }
 
 /** Messages end up in public logs. */

@@ -1,4 +1,5 @@
 /** External URLs that a site links to, with the positions of the links. */
+import { isDeepStrictEqual } from "node:util";
 import type { Config } from "../../config/schema.ts";
 import type { Position } from "../../core/diagnostics.ts";
 import { literalPattern } from "../../core/literal-pattern.ts";
@@ -14,6 +15,8 @@ import { placeInConfig } from "../../site/model/explain.ts";
 export interface ExternalPlace {
   readonly file: SourcePath;
   readonly position: Position | null;
+  /** Index of the site whose file it is. */
+  readonly site: number;
 }
 
 /** By URL without fragment, which is not sent to the host. */
@@ -30,14 +33,17 @@ export function findExternals(
     const address = toExternalUrl(target);
     if (address === null || isIgnored(address)) return;
     const places = found.get(address) ?? [];
-    const isListed = places.some((one) => JSON.stringify(one) === JSON.stringify(place));
+    const isListed = places.some(
+      ({ file, position }) => file === place.file && isDeepStrictEqual(position, place.position),
+    );
     if (!isListed) found.set(address, [...places, place]);
   };
-  for (const { target, file, position } of sites.flatMap(linksOfPages)) add(target, { file, position });
+  for (const [index, site] of sites.entries())
+    for (const { target, file, position } of linksOfPages(site)) add(target, { file, position, site: index });
   const [configFile = sourcePath("site.config.ts")] = texts.keys();
   for (const { target } of sites.flatMap(({ config }) => linksOfConfig(config))) {
     const place = placeInConfig({ target }, texts);
-    add(target, { file: place?.file ?? configFile, position: place?.position ?? null });
+    add(target, { file: place?.file ?? configFile, position: place?.position ?? null, site: 0 });
   }
   return found;
 }

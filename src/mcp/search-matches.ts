@@ -1,8 +1,8 @@
 /** Formats search results as plain text. */
-import { nearest } from "../../core/nearest.ts";
-import { UsageError } from "../../core/usage-error.ts";
-import type { SearchHit } from "../../shared/search/protocol.ts";
-import type { BuiltSearch, BuiltSite } from "./built-site.ts";
+import { nearest } from "../core/nearest.ts";
+import { UsageError } from "../core/usage-error.ts";
+import type { SearchHit } from "../shared/search/protocol.ts";
+import type { BuiltSearch, BuiltSite } from "./site.ts";
 
 export interface SearchMatch {
   readonly url: string;
