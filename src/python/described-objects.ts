@@ -46,20 +46,7 @@ export async function openDescriptions(
     const inside = parameter === undefined ? "" : `(${parameter})`;
     return texts.has(path + inside) ? path + inside : canonical(path, object) + inside;
   };
-  const objects = modules.flatMap(({ object, entries: own }) => [
-    { path: object.path, object },
-    ...own.flatMap(listObjects),
-  ]);
-  const wanted = new Map<string, { object: PythonObject; line: number }>();
-  for (const { path, object } of objects) {
-    wanted.set(keyOf(path, object), { object, line: object.line });
-    for (const name of describedParameters(object))
-      wanted.set(keyOf(path, object, name), { object, line: lineOfItem(object, name) });
-  }
-  const optional = objects.flatMap(({ path, object }) => [
-    path,
-    ...parametersOf(object).map(({ name }) => `${path}(${plainName(name)})`),
-  ]);
+  const { wanted, optional } = listNames(modules, keyOf);
   const exported = new Map(
     modules.flatMap(({ entries: own }) => own.map(({ path, seeAlso }) => [path, seeAlso] as const)),
   );
@@ -89,6 +76,27 @@ export async function openDescriptions(
       return [{ problem: `Member without a description: ${name}. Add it to ${file}.`, ...at }];
     }),
   };
+}
+
+type KeyOf = (path: string, object: PythonObject, parameter?: string) => string;
+
+/** Names that need a description, with their place in the source, and all names that may have one. */
+function listNames(modules: readonly DocumentedModule[], keyOf: KeyOf) {
+  const objects = modules.flatMap(({ object, entries }) => [
+    { path: object.path, object },
+    ...entries.flatMap(listObjects),
+  ]);
+  const wanted = new Map<string, { object: PythonObject; line: number }>();
+  for (const { path, object } of objects) {
+    wanted.set(keyOf(path, object), { object, line: object.line });
+    for (const name of describedParameters(object))
+      wanted.set(keyOf(path, object, name), { object, line: lineOfItem(object, name) });
+  }
+  const optional = objects.flatMap(({ path, object }) => [
+    path,
+    ...parametersOf(object).map(({ name }) => `${path}(${plainName(name)})`),
+  ]);
+  return { wanted, optional };
 }
 
 /** The objects of an entry that have text of their own. */
