@@ -50,7 +50,7 @@ const stories = [
   "test/user-code/{code-server,endings,groups}.test.ts",
   "test/markdown/{mdx,parsers}.test.ts",
   "test/project/inventories.test.ts",
-  "test/python/{changes,reference,site}.test.ts",
+  "test/python/{changes,descriptions,reference,site}.test.ts",
   "test/outputs/{inventory,sidebar-weight,social-images,threads,updated}.test.ts",
   "test/read/ref-files.test.ts",
   "test/search/{endpoint,large-site,serve}.test.ts",

@@ -1,5 +1,10 @@
 /** The public interface of AiotraQ, as `record.py` writes it to `api.json`, and the descriptions next to it. */
-import { isMap, isScalar, LineCounter, parseDocument, type Scalar } from "yaml";
+import { parse } from "yaml";
+import {
+  findGaps as compare,
+  type DescriptionProblem,
+  readDescriptions as readNames,
+} from "../src/python/descriptions.ts";
 
 export interface Endpoint {
   /** `GET /channels/{channel_id}` */
@@ -60,58 +65,33 @@ export interface Descriptions {
 
 export const readApi = (text: string): Api => JSON.parse(text);
 
-export const readDescriptions = (text: string): Descriptions => parseDocument(text).toJS();
-
-export interface Gap {
-  readonly problem: string;
-  readonly line: number;
-}
+export const readDescriptions = (text: string): Descriptions => parse(text);
 
 /** Members without a description, and descriptions without a member, with their lines in the descriptions. */
-export function findGaps({ groups, payloads, enums }: Api, text: string): readonly Gap[] {
-  const counter = new LineCounter();
-  const written = parseDocument(text, { lineCounter: counter });
-  const wanted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-    groups,
-    ...Object.fromEntries(Object.entries(groups).map(([name, all]) => [`endpoints.${name}`, all])),
-    ...Object.fromEntries(payloads.map(({ name, fields }) => [`payloads.${name}`, fields])),
-  };
-  /** Line of the last name of a path. */
-  const lineOf = (path: readonly string[]): number => {
-    const parent = path.length === 1 ? written.contents : written.getIn(path.slice(0, -1), true);
-    const keys = isMap(parent) ? parent.items.map(({ key }) => key) : [];
-    const key = keys.find((one): one is Scalar.Parsed => isScalar(one) && one.value === path.at(-1));
-    return counter.linePos(key?.range[0] ?? 0).line;
-  };
-  const namesAt = (path: readonly string[]): readonly string[] => {
-    const found = written.getIn(path);
-    return isMap(found) ? Object.keys(found.toJSON()) : [];
-  };
-  const missing = Object.entries(wanted).flatMap(([path, all]) => {
-    const place = path.split(".");
-    const known = namesAt(place);
-    return Object.keys(all)
-      .filter((name) => !known.includes(name))
-      .map((name) => ({
-        problem: `Missing description: ${path}.${name} is in api.json. Add it here.`,
-        line: lineOf(known.length > 0 ? place : place.slice(0, 1)),
-      }));
-  });
-  const extra = (path: readonly string[], names: readonly string[]) =>
-    namesAt(path)
-      .filter((name) => !names.includes(name))
-      .map((name) => ({
-        problem: `Unknown name in a description: ${[...path, name].join(".")} is not in api.json. Correct or remove it.`,
-        line: lineOf([...path, name]),
-      }));
+export function findGaps({ groups, payloads, enums }: Api, text: string): readonly DescriptionProblem[] {
+  const { entries, problems } = readNames(text);
+  const inside = (path: string, names: object) => Object.keys(names).map((name) => `${path}.${name}`);
+  const endpoints = Object.entries(groups).flatMap(([name, all]) => inside(`endpoints.${name}`, all));
+  const wanted = [
+    ...inside("groups", groups),
+    ...endpoints,
+    ...payloads.flatMap(({ name, fields }) => inside(`payloads.${name}`, fields)),
+  ];
+  const optional = [
+    ...inside("groups", groups).flatMap((name) => [`${name}.about`, `${name}.note`]),
+    ...endpoints.flatMap((name) => [`${name}.purpose`, `${name}.known_issue`, `${name}.parsed`]),
+    ...inside("enums", enums),
+  ];
+  const { missing, unknown } = compare(entries, wanted, optional);
   return [
-    ...missing,
-    ...extra(["endpoints"], Object.keys(groups)),
-    ...extra(
-      ["payloads"],
-      payloads.map(({ name }) => name),
-    ),
-    ...extra(["enums"], Object.keys(enums)),
-    ...Object.entries(wanted).flatMap(([path, all]) => extra(path.split("."), Object.keys(all))),
+    ...problems,
+    ...missing.map(({ name, line }) => ({
+      problem: `Missing description: ${name} is in api.json. Add it here.`,
+      line,
+    })),
+    ...unknown.map(({ name, line }) => ({
+      problem: `Unknown name in a description: ${name} is not in api.json. Correct or remove it.`,
+      line,
+    })),
   ];
 }

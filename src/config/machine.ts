@@ -23,7 +23,7 @@ export const machine = options("MachineOptions", {
     false,
   ),
   llms: option(
-    "Whether to generate `llms.txt`, a list of all pages, and `llms-full.txt`, their full text (only up to 1,000 pages).",
+    "Whether to generate `llms.txt`, a list of all pages, in parts if it is long, and `llms-full.txt`, their full text (only up to 1,000 pages).",
     optional(boolean, true),
     false,
   ),

@@ -1,19 +1,20 @@
-/** `llms.txt` and `llms-full.txt`: the site for language models. */
+/** `llms.txt`, in parts if it is long, and `llms-full.txt`: the site for language models. */
 import type { Config } from "../config/schema.ts";
 import { digest, hash, hashAll } from "../core/hash.ts";
-import type { RoutePath, SourcePath } from "../core/paths.ts";
+import { routeBelow, routePath } from "../core/paths.ts";
 import { listLine, toAbsolute } from "../render/copy.ts";
-import { contextKey, type Renderer } from "../render/page.ts";
 import { pageTitle } from "../render/props.ts";
+import { fillLabel } from "../shared/fill-label.ts";
 import { fillDescription } from "../site/description.ts";
 import { fileUrl } from "../site/links/assets.ts";
 import { generatedFile } from "../site/links/generated-files.ts";
-import type { Page, PageListing } from "../site/pages.ts";
-import { getLocaleFile, isLocaleFile } from "../site/routes/locale-routes.ts";
+import type { Page } from "../site/pages.ts";
+import { getLocaleFile, homeRoute } from "../site/routes/locale-routes.ts";
 import type { Order, Site } from "../site/site.ts";
 import { copiedPages, openMarkdownExport } from "./copies.ts";
-import type { SiteKind } from "./kind.ts";
-import { lazyOutput } from "./plan.ts";
+import type { CompleteSite, SiteKind } from "./kind.ts";
+import { divide, type Entry, formatLinks, formatSections, maxLength, type Part } from "./llms-parts.ts";
+import { lazyOutput, textOutput } from "./plan.ts";
 
 /** Larger sites have no `llms-full.txt`: it would exceed any context window, and every edit would rewrite it. */
 const maxInOne = 1000;
@@ -22,62 +23,119 @@ export const llms: SiteKind = {
   name: "llms.txt",
   needs: "all",
   isGenerated: true,
-  mayHold: (path) => [generatedFile.llms, generatedFile.llmsFull].some((name) => isLocaleFile(path, name)),
+  mayHold: (path) => /(?:^|\/)llms(?:-full|-\d+)?\.txt$/.test(path),
   list(view) {
     const { config, site, renderer } = view;
     if (!config.machine.llms) return [];
-    const { read, docs } = renderer;
-    const firstWords: GetDescription = (path) => docs.get(path)?.description ?? null;
-    const { words, text, keyOf } = openMarkdownExport(view);
+    const { start: note, words, text, keyOf } = openMarkdownExport(view);
     const pages = copiedPages(view);
-    const sections = () => groupPages(site.pages, read(site.orders), config);
-    const shared = hash(site.orders, digest(config), words);
-    const list = lazyOutput({
-      path: getLocaleFile(config, generatedFile.llms),
-      kind: "data",
-      key: () => hashAll([shared, ...Array.from(pages.values(), (page) => contextKey(page, renderer))]),
-      from: generatedFile.llms,
-      produce: async () => {
-        const listings = read(site.listings);
-        const listed = new Map(site.pages.map(({ route }, index) => [route, listings[index]]));
-        return Buffer.from(makeList(sections(), listed, config, renderer, firstWords));
-      },
-    });
+    const sections = groupPages(site.pages, renderer.read(site.orders), config);
+    const lists = makeLists(sections, note, view).map(({ path, make }) =>
+      textOutput(getLocaleFile(config, path), generatedFile.llms, make),
+    );
     const whole = lazyOutput({
       path: getLocaleFile(config, generatedFile.llmsFull),
       kind: "data",
-      key: () => hashAll([shared, ...Array.from(pages.values(), keyOf)]),
+      key: () => hashAll([hash(site.orders, digest(config), words), ...Array.from(pages.values(), keyOf)]),
       from: generatedFile.llmsFull,
       produce: async () => {
-        const listed = sections().flatMap((section) => section.pages);
+        const listed = sections.flatMap((section) => section.pages);
         return Buffer.from(listed.map((page) => formatFullPage(page, text(page), config)).join("\n"));
       },
     });
-    return pages.size > maxInOne ? [list] : [list, whole];
+    return pages.size > maxInOne ? lists : [...lists, whole];
   },
 };
 
-/** Start of a document, used as its description. */
-type GetDescription = (path: SourcePath) => string | null;
+interface List {
+  /** Relative to the home page of the locale. */
+  readonly path: string;
+  make(): string;
+}
 
-/** Format of llmstxt.org: a title, a block quote, and link lists under headings. */
-function makeList(
-  sections: readonly Section[],
-  listings: ReadonlyMap<RoutePath, PageListing | undefined>,
-  { title, tagline, machine, baseUrl, url }: Config,
-  { theme }: Renderer,
-  firstWords: GetDescription,
-): string {
-  const address = ({ url: page, copy }: Page) =>
-    toAbsolute(machine.markdown && copy !== null ? fileUrl(baseUrl, copy) : page, url);
-  const line = (page: Page) => {
-    const listing = listings.get(page.route);
-    if (listing === undefined) throw new Error(`The model lists no page at ${page.route}.`);
-    const description = fillDescription(listing.description, firstWords);
-    return listLine(pageTitle(listing, theme.labels), address(page), description);
+/**
+ * Format of llmstxt.org: a title, a block quote, and link lists under headings. If it exceeds the limit, an index of several lists.
+ * @param note start of each part, with a link to the index
+ */
+function makeLists(sections: readonly Section[], note: string, view: CompleteSite): readonly List[] {
+  const { title, tagline } = view.config;
+  const describe = openDescriptions(view);
+  const entries = sections.flatMap(({ title: section, pages }) =>
+    pages.map((page) => makeEntry(page, section, describe(page), view.config)),
+  );
+  const start = [`# ${title}\n`, ...(tagline === null ? [] : [`> ${tagline}\n`])];
+  const all = [...start, ...formatSections(entries)].join("\n");
+  if (all.length <= maxLength) return [{ path: generatedFile.llms, make: () => all }];
+  const { parts, rest } = divide(entries);
+  const links = linkParts(parts, describe, view);
+  const partList =
+    links.length === 0
+      ? []
+      : [
+          formatLinks(
+            generatedFile.llms,
+            links.map(({ line }) => line),
+          ),
+        ];
+  const makePart = (name: string, part: Part) =>
+    [`# ${title}: ${name}\n\n${note.trimEnd()}\n`, ...formatSections(part.entries)].join("\n");
+  return [
+    { path: generatedFile.llms, make: () => [...start, ...partList, ...formatSections(rest)].join("\n") },
+    ...links.map(({ part, name }) => ({ path: part.path, make: () => makePart(name, part) })),
+  ];
+}
+
+interface Words {
+  readonly title: string;
+  readonly description: string | null;
+}
+
+type Describe = (page: Page) => Words;
+
+function openDescriptions({ site, renderer: { read, docs, theme } }: CompleteSite): Describe {
+  const listings = read(site.listings);
+  const byRoute = new Map(site.pages.map(({ route }, index) => [route, listings[index]]));
+  return ({ route }) => {
+    const listing = byRoute.get(route);
+    if (listing === undefined) throw new Error(`The model lists no page at ${route}.`);
+    const description = fillDescription(listing.description, (path) => docs.get(path)?.description ?? null);
+    return { title: pageTitle(listing, theme.labels), description };
   };
-  const parts = sections.map(({ title: name, pages }) => `## ${name}\n\n${pages.map(line).join("\n")}\n`);
-  return [`# ${title}\n`, ...(tagline === null ? [] : [`> ${tagline}\n`]), ...parts].join("\n");
+}
+
+function makeEntry(page: Page, section: string, { title, description }: Words, config: Config): Entry {
+  const { machine, baseUrl, url } = config;
+  const address = machine.markdown && page.copy !== null ? fileUrl(baseUrl, page.copy) : page.url;
+  const line = listLine(title, toAbsolute(address, url), description);
+  return { route: routeBelow(homeRoute(config), page.route), section, title, line };
+}
+
+interface PartLink {
+  readonly part: Part;
+  readonly name: string;
+  readonly line: string;
+}
+
+/** Title and description of the folder's page, and the number of pages. Without them, the folder, and the first and last page. */
+function linkParts(
+  parts: readonly Part[],
+  describe: Describe,
+  { config, site, renderer: { theme } }: CompleteSite,
+): readonly PartLink[] {
+  const shown = site.pages.filter(({ listed, isLatest }) => listed && isLatest);
+  const byRoute = new Map(shown.map((page) => [page.route, page]));
+  return parts.map((part) => {
+    const { folder, number, entries, path } = part;
+    const page = byRoute.get(routePath(homeRoute(config), folder));
+    const words = page === undefined || folder === "" ? null : describe(page);
+    const title = words?.title ?? (folder || config.title);
+    const name = number === null ? title : `${title} (${number})`;
+    const range = [entries[0], entries.at(-1)].flatMap((one) => one?.title ?? []).join(" – ");
+    const about = number === null ? (words?.description ?? range) : range;
+    const count = fillLabel(theme.labels["card.count"], { count: String(entries.length) });
+    const address = toAbsolute(fileUrl(config.baseUrl, getLocaleFile(config, path)), config.url);
+    return { part, name, line: listLine(name, address, `${count} – ${about}`) };
+  });
 }
 
 function formatFullPage(page: Page, text: string, { url }: Config): string {

@@ -24,6 +24,11 @@ export interface PythonOptions {
   readonly tags?: readonly string[];
   /** Version of the sources, for the changes since the last tag: `"1.3"`. */
   readonly version?: string;
+  /**
+   * A file of YAML or JSON with descriptions that replace those of the docstrings, relative to the site folder: names, such as `bot.Client` or
+   * `bot.Client.send(timeout)`, and Markdown.
+   */
+  readonly descriptions?: string;
   /** Folder of the recorded interfaces of the tags, relative to the site folder; `"interfaces"` by default. */
   readonly interfaces?: string;
   /** URL of a line of the source, with `{path}` and `{line}`: `https://github.com/me/bot/blob/v1.2/src/{path}#L{line}`. */

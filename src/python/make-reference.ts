@@ -1,6 +1,7 @@
 /** Makes the pages of a Python reference. */
 import type { GeneratedPage, GeneratedProblem, PageSources } from "../config/define-modules.ts";
 import { type ApiChange, indexChanges, takeSnapshot } from "./changes.ts";
+import { openDescriptions } from "./described-objects.ts";
 import { type Dump, readDump, readDumpOf } from "./griffe.ts";
 import { type DocumentedModule, type Entry, readInterface } from "./interface.ts";
 import type { CheckedOptions } from "./options.ts";
@@ -42,8 +43,12 @@ export async function makeReference(
   const { modules, find } = readInterface(roots, { ...options, isHidden }, report);
   const changes = await readChanges(modules, sources, options);
   problems.push(...changes.problems);
+  const descriptions = await openDescriptions(modules, find, sources, options);
+  problems.push(...descriptions.problems);
+  for (const { problem, object, line } of descriptions.missing) report(problem, object, line);
   const tools: WriteTools = {
     find,
+    describe: descriptions.describe,
     changes: (path) => changes.byPath.get(path) ?? [],
     isOwn: (path) => options.packages.some((name) => path === name || path.startsWith(`${name}.`)),
     origin,

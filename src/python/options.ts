@@ -34,6 +34,7 @@ const check = object({
   inherited: optional(boolean, false),
   tags: optional(list(matching(/\d/, "a Git tag with a version")), []),
   version: nullable(nonEmpty),
+  descriptions: nullable(nonEmpty),
   interfaces: optional(nonEmpty, "interfaces"),
   sourceUrl: nullable(matching(/\{path\}/, "a URL with {path} and {line}")),
 } satisfies Record<keyof PythonOptions, unknown>);

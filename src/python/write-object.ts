@@ -11,6 +11,8 @@ import { constructorOf, type FindOverloads, writeSignature } from "./signature.t
 export interface WriteTools {
   /** Path of the documentation of an object; null if it is not documented. */
   find(path: string): string | null;
+  /** Description of an object or of its parameter that replaces the one in its docstring; null without one. */
+  describe(path: string, object: PythonObject | null, parameter?: string): Block | null;
   /** Changes of an object between releases, and the objects that were removed from it. */
   changes(path: string): readonly ApiChange[];
   /** Whether a path belongs to one of the packages. */
@@ -52,19 +54,19 @@ export function writeEntry(entry: Entry, level: number, writer: Writer): void {
     writer.add(origin, `→ ${seeAlso === null ? `\`${target}\`` : refer(target, target, tools)}`);
     return;
   }
-  const text = readDocstring(object, tools);
+  const text = readDocstring(object, path, tools);
   const notes = [
     ...(text.deprecated === null ? [] : [`:deprecated[${text.deprecated}]`]),
     ...(text.since === null ? [] : [`:since[${text.since}]`]),
   ];
   if (notes.length > 0) writer.add(origin, notes.join(" "));
   for (const change of writeChanges(tools.changes(path), text.since, escapeLabel)) writer.add(origin, change);
-  const parameters = object.kind === "class" ? constructorOf(object) : object.parameters;
+  const parameters = parametersOf(object);
   const overloads = object.kind === "function" ? tools.overloads(object) : [];
   writer.add(origin, ...writeCode(writeSignature({ ...object, name }, overloads), path, object, tools));
   const types = new Map(parameters.map((one) => [one.name.replace(/^\*+/, ""), one]));
-  for (const { line, markdown } of text.blocks({ types, object, parameters }))
-    writer.add({ file: origin.file, line }, markdown);
+  for (const { markdown, ...at } of text.blocks({ types, object, path, parameters }))
+    writer.add({ file: origin.file, ...at }, markdown);
   const url = tools.sourceUrl(object);
   if (url !== null) writer.add(origin, `[:label[reference.source]](${url})`);
   for (const member of members) writeEntry(member, level + 1, writer);
@@ -94,14 +96,16 @@ function writeCode(
 /** Writes the text of a module. */
 export function writeModuleText(object: PythonObject, writer: Writer): void {
   const { file } = writer.tools.origin(object);
-  const text = readDocstring(object, writer.tools);
+  const text = readDocstring(object, object.path, writer.tools);
   for (const change of writeChanges(writer.tools.changes(object.path), text.since, escapeLabel))
     writer.add({ file, line: 1 }, change);
-  for (const { line, markdown } of text.blocks({ types: new Map(), object, parameters: [] }))
-    writer.add({ file, line }, markdown);
+  const context = { types: new Map(), object, path: object.path, parameters: [] };
+  for (const { markdown, ...at } of text.blocks(context)) writer.add({ file, ...at }, markdown);
 }
 
-interface Block {
+export interface Block {
+  /** The source of the object by default. */
+  readonly file?: string;
   readonly line: number;
   readonly markdown: string;
 }
@@ -109,6 +113,8 @@ interface Block {
 interface TableContext {
   readonly types: ReadonlyMap<string, Parameter>;
   readonly object: PythonObject;
+  /** Path under which it is documented. */
+  readonly path: string;
   readonly parameters: readonly Parameter[];
 }
 
@@ -125,14 +131,47 @@ const foreign = {
   sphinx: /^[ \t]*(?:Args|Arguments|Returns|Raises):\s*$|^(?:Parameters|Returns|Raises)\n[ \t]*-{4,}/m,
 } as const;
 
-function readDocstring(object: PythonObject, tools: WriteTools): DocstringText {
-  const docs = [
-    object.docstring,
-    object.kind === "class" ? object.members.get("__init__")?.docstring : null,
-  ].filter((one): one is Docstring => one !== null && one !== undefined);
+export function parametersOf(object: PythonObject): readonly Parameter[] {
+  return object.kind === "class" ? constructorOf(object) : object.parameters;
+}
+
+export function docstringsOf(object: PythonObject): readonly Docstring[] {
+  const initializer = object.kind === "class" ? object.members.get("__init__")?.docstring : null;
+  return [object.docstring, initializer].filter((one) => one !== null && one !== undefined);
+}
+
+export const isParameters = ({ kind }: Section): boolean =>
+  kind === "parameters" || kind === "other parameters";
+
+/** A name without stars, as descriptions name a parameter. */
+export const plainName = (name: string): string => name.replace(/^\*+/, "");
+
+/** The docstrings of an object, with the parameters that only `descriptions` describes. */
+function completeDocstrings(object: PythonObject, path: string, tools: WriteTools): readonly Docstring[] {
+  const docs = docstringsOf(object);
+  const tables = docs.flatMap(({ sections }) => sections.filter(isParameters));
+  const named = new Set(tables.flatMap(({ items }) => items.map(({ name }) => plainName(name))));
+  const further = parametersOf(object)
+    .map(({ name }) => plainName(name))
+    .filter((name) => !named.has(name) && tools.describe(path, object, name) !== null)
+    .map((name) => ({ name, type: [], description: "" }));
+  if (further.length === 0) return docs;
+  const [first] = tables;
+  if (first === undefined) {
+    const table = { kind: "parameters", title: null, text: "", items: further };
+    return [...docs, { text: "", line: object.line, sections: [table] }];
+  }
+  const extend = (one: Section) => (one === first ? { ...one, items: [...one.items, ...further] } : one);
+  return docs.map((one) => ({ ...one, sections: one.sections.map(extend) }));
+}
+
+function readDocstring(object: PythonObject, path: string, tools: WriteTools): DocstringText {
+  const docs = completeDocstrings(object, path, tools);
+  const described = tools.describe(path, object);
+  const hidden = described === null ? ["deprecated"] : ["deprecated", "text"];
   let since: string | null = null;
   let deprecated = deprecatedBy(object);
-  const blocks: ((context: TableContext) => Block[])[] = [];
+  const blocks: ((context: TableContext) => Block[])[] = described === null ? [] : [() => [described]];
   for (const docstring of docs) {
     const style = foreign[tools.docstrings].exec(docstring.text);
     if (style !== null)
@@ -149,7 +188,7 @@ function readDocstring(object: PythonObject, tools: WriteTools): DocstringText {
         section.kind === "deprecated"
           ? `${section.items[0]?.name ?? ""} ${section.text}`.trim()
           : text.deprecated;
-      if (section.kind !== "deprecated")
+      if (!hidden.includes(section.kind))
         blocks.push((context) => [
           { line, markdown: writeSection(section, text.markdown, line, context, tools) },
         ]);
@@ -246,8 +285,7 @@ function writeSection(
 ): string {
   const { kind, items, title } = section;
   const cell = (text: string) => toCell(toMarkdown(text, line, context.object, tools).markdown);
-  if (kind === "parameters" || kind === "other parameters" || kind === "attributes")
-    return writeTable(section, context, cell, tools);
+  if (isParameters(section) || kind === "attributes") return writeTable(section, context, cell, tools);
   if (kind === "examples") return `${head("examples")}\n\n${markdown}`;
   if (kind === "admonition") {
     const name = items[0]?.name ?? "note";
@@ -261,7 +299,7 @@ function writeSection(
 
 function writeTable(
   { kind, items }: Section,
-  { types, object, parameters }: TableContext,
+  { types, object, path, parameters }: TableContext,
   cell: (text: string) => string,
   tools: WriteTools,
 ): string {
@@ -277,7 +315,12 @@ function writeTable(
     const known = types.get(name.replace(/^\*+/, ""));
     const shown = writeType(known !== undefined && known.type.length > 0 ? known.type : type, tools);
     const given = known?.default === null || known === undefined ? "" : `\`${escapeCell(known.default)}\``;
-    return [`\`${known?.name ?? name}\``, escapeCell(shown), given, cell(description)];
+    const described =
+      kind === "attributes"
+        ? tools.describe(`${path}.${name}`, null)
+        : tools.describe(path, object, plainName(name));
+    const text = described === null ? cell(description) : toCell(described.markdown);
+    return [`\`${known?.name ?? name}\``, escapeCell(shown), given, text];
   });
   const keys = ["name", "type", "default", "description"];
   const filled = keys.flatMap((_, column) => (rows.some((row) => row[column] !== "") ? [column] : []));
@@ -290,7 +333,7 @@ function writeTable(
   ].join("\n");
 }
 
-function lineOfItem({ docstring, line }: PythonObject, name: string): number {
+export function lineOfItem({ docstring, line }: PythonObject, name: string): number {
   const pattern = new RegExp(`^[ \\t]*(?::param )?\\*{0,2}${literalPattern(name)}`, "m");
   const before = docstring?.text.split(pattern)[0];
   return docstring === null || before === undefined ? line : docstring.line + countLines(before);

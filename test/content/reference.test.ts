@@ -72,9 +72,9 @@ test("members without a description and descriptions without a member are report
       (field) =>
         `${lineOf("payloads:")} Missing description: payloads.EmbeddedInfoPayload.${field} is in api.json`,
     ),
-    `${lineOf("  EmbeddedInfoPayload:")} Unknown name in a description: payloads.EmbeddedPayload is not in api.json`,
     `${lineOf("  ogp:\n    about")} Unknown name in a description: groups.ogq is not in api.json`,
     `${lineOf("    post_message: ")} Unknown name in a description: endpoints.message.post_massage is not in api.json`,
+    `${lineOf("  EmbeddedInfoPayload:")} Unknown name in a description: payloads.EmbeddedPayload is not in api.json`,
   ]);
 });
 

@@ -126,6 +126,11 @@ describe("callouts", () => {
     expect(await hints(text)).toEqual([hint]);
   });
 
+  test("a block with too few colons is suggested with those of a block", async () => {
+    expect(await hints("# T\n\n::tab[npm]\n")).toEqual(['Did you mean ":::tab"?']);
+    expect(await hints("# T\n\n::tabz[npm]\n")).toEqual(['Did you mean "tabs"?']);
+  });
+
   test.each([
     ["[!NOTE]：注", "[!NOTE] 注"],
     ["[!NOTE]: 注", "[!NOTE] 注"],

@@ -286,9 +286,8 @@ describe("what is meant as a link and is not read as one", () => {
       '1:3+7 warning link/no-definition Undefined link reference [^nope]: "[^nope]" is rendered as text.',
     ],
     [
-      // A single word would be a reference to code.
-      "[no pe][]",
-      '1:1+9 warning link/no-definition Undefined link reference [no pe]: "[no pe][]" is rendered as text.',
+      "[nope][]",
+      '1:1+8 warning link/no-definition Undefined link reference [nope]: "[nope][]" is rendered as text.',
     ],
     [
       "*a* [**b**][no]",

@@ -253,7 +253,7 @@ test("names without dots link to one object of the site or of an inventory; othe
     "site.config.ts": config(`[{ url: "${python}", file: "python.inv" }]`),
     "python.inv": await recorded("python"),
     "content/docs/a.md":
-      "# A\n\n[`Client`][] [json][] [`Strange`][] rows[count][]\n\n[`dumps`][]\n\n[`send`][] [`Usage`][]\n",
+      "# A\n\n[`Client`][] [`json`][] [`Strange`][] rows[count][] [word][]\n\n[`dumps`][]\n\n[`send`][] [`Usage`][]\n",
     // The package exports the class of its module.
     "content/docs/bot.md": "# bot {#bot}\n\n## Client {#bot.Client}\n\n### send {#bot.Client.send}\n",
     "content/docs/bot.http.md":
@@ -262,7 +262,8 @@ test("names without dots link to one object of the site or of an inventory; othe
   });
   const { pages, problems } = await readSite(folder);
   expect(problems).toEqual([
-    'content/docs/a.md:3:25+7 warning link/code-reference Broken reference to code: no heading and no inventory has the id "Strange". Write a link to the documentation of the code: [label](https://…)',
+    'content/docs/a.md:3:53+8 warning link/no-definition Undefined link reference [word]: "[word][]" is rendered as text. Add a definition: [word]: …',
+    'content/docs/a.md:3:27+7 warning link/code-reference Broken reference to code: no heading and no inventory has the id "Strange". Write a link to the documentation of the code: [label](https://…)',
     'content/docs/a.md:7:14+5 warning link/code-reference Broken reference to code: no heading and no inventory has the id "Usage". Write a link to the documentation of the code: [label](https://…)',
     'content/docs/a.md:5:3+5 warning link/code-reference Broken reference to code: no heading and no inventory has the id "dumps". Did you mean "json.dumps"?',
     'content/docs/a.md:7:3+4 warning link/code-reference Broken reference to code: no heading and no inventory has the id "send". Did you mean "bot.Client.send"?',

@@ -95,7 +95,13 @@ function warnOfUnknown(
   const before = context.source.charAt((node.position?.start.offset ?? 0) - 1);
   if (node.type === "textDirective" && !/^[A-Za-z][\w-]+$/.test(name)) return;
   if (node.type === "textDirective" && (/^\[\d*\]$/.test(behind) || !/^[\s([]?$/.test(before))) return;
-  const values = { name, written: marks + name, nearest: nearest(name, [...leaves, ...textNames, ...names]) };
+  const near = nearest(name, [...leaves, ...textNames, ...names]);
+  // Only the number of colons is wrong.
+  const values = {
+    name,
+    written: marks + name,
+    nearest: near === name && names.includes(name) ? `:::${name}` : near,
+  };
   context.report("directive/unknown", values, context.find(node, values.written));
 }
 

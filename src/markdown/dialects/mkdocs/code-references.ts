@@ -12,9 +12,12 @@ const whole = new RegExp(String.raw`\[([^[\]]+)\]\[(?:(${dotted}))?\]`, "g");
 const end = new RegExp(String.raw`^([^[\]]*)\]\[(?:(${dotted}))?\]`);
 const isDotted = new RegExp(`^${dotted}$`.replace(String.raw`\])`, "$)"));
 
-/** `[json][]` and `` [`Path`][] ``, but not the text `rows[count][]`. */
-function isName(label: string, before: string): boolean {
-  return isDotted.test(label) || (/^[A-Za-z_]\w+$/.test(label) && !/[\w\])]$/.test(before));
+/** `[shapes.Shape][]` and `` [`Shape`][] ``. Without dots or code, brackets are text: `rows[count][]`. */
+function isName(label: readonly PhrasingContent[], name: string): boolean {
+  return (
+    isDotted.test(name) ||
+    (label.length === 1 && label[0]?.type === "inlineCode" && /^[A-Za-z_]\w+$/.test(name))
+  );
 }
 
 /** A line with a marker, and the indented options below it. */
@@ -120,7 +123,7 @@ function readReferences(
       ...words(target[1] ?? ""),
     ];
     const written = label.map((one) => textOf(one)).join("");
-    const name = target[2] ?? (isName(written, before.value.slice(0, at)) ? written : null);
+    const name = target[2] ?? (isName(label, written) ? written : null);
     if (name !== null) {
       before.value = before.value.slice(0, at);
       node.value = node.value.slice(target[0].length);
@@ -140,7 +143,7 @@ function splitReferences(node: Text, source: string): PhrasingContent[] {
   let last = 0;
   for (const match of node.value.matchAll(whole)) {
     const [written, label = "", name = label] = match;
-    if (name === label && !isName(label, node.value.slice(0, match.index))) continue;
+    if (name === label && !isDotted.test(label)) continue;
     const [before, inside] = places.take(written);
     parts.push({ ...node, value: node.value.slice(last, match.index), ...before });
     parts.push(link(name, [{ type: "text", value: label }], inside));
