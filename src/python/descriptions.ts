@@ -87,7 +87,7 @@ export function findGaps(
       .find((line) => line !== undefined) ?? 1;
   const isKnown = (name: string) => known.has(name) || outer.has(name);
   const missing = wanted.filter((name) => !entries.has(name));
-  // An unknown name stands for everything in it.
+  // An unknown name covers everything in it.
   const unknown = [...entries].filter(
     ([name]) => !isKnown(name) && outerNames(name).every((one) => isKnown(one) || !entries.has(one)),
   );

@@ -14,6 +14,7 @@ import { readInfo } from "../code/info.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { getSource } from "./source.ts";
 import { hasShownForm, makeShown } from "./unknown-nodes.ts";
+import { serializeWords } from "./words.ts";
 
 export interface BlockCopyTools {
   readonly context: ParseContext;
@@ -66,12 +67,7 @@ function makeTools(
   info: Info,
 ): MarkdownTools & { words: Words } {
   const around = { ...info, before: "", after: "" };
-  const words: Words = (value) => {
-    const exit = state.enter("phrasing");
-    const written = state.containerPhrasing(makeLabel(value), around);
-    exit();
-    return written;
-  };
+  const words: Words = (value) => serializeWords(makeLabel(value), state, around);
   return {
     customCallouts,
     words,

@@ -5,6 +5,7 @@ import { resolveAlias } from "../../highlight/languages.ts";
 import { readBlock } from "../code/blocks.ts";
 import { takeMagicComments } from "../code/comments.ts";
 import { inlineMeta, parseMeta, takeValue } from "../code/meta.ts";
+import { serializeWords } from "./words.ts";
 
 /** Values that only the page uses, or that the copy shows outside of the info string. */
 const leftOut = ["title", "caption", "links", "fill"] as const;
@@ -17,15 +18,8 @@ export const code: Handle = (node: Code, parent, state, info) => {
     .code({ ...shown, meta: null }, parent, state, info)
     .replace("\n", () => `${meta}\n`);
   const around = { ...info, before: "*", after: "*" };
-  const words = (value: string) => {
-    const exit = state.enter("phrasing");
-    const escaped = state.containerPhrasing(
-      { type: "paragraph", children: [{ type: "text", value }] },
-      around,
-    );
-    exit();
-    return escaped;
-  };
+  const words = (value: string) =>
+    serializeWords({ type: "paragraph", children: [{ type: "text", value }] }, state, around);
   return [title && `**${words(title)}**`, fence, caption && `*${words(caption)}*`]
     .filter((part) => part !== "")
     .join("\n\n");
