@@ -2,13 +2,14 @@
  * Converts GitHub alerts to callouts: `> [!NOTE]`, optionally with a title; `> [!NOTE]-` is collapsed, `> [!NOTE]+` is
  * expanded and collapsible.
  */
+
 import type { Blockquote, Paragraph, PhrasingContent, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { nearest } from "../../core/nearest.ts";
 import { callout, calloutName, callouts } from "../../shared/blocks/callout.ts";
+import { getSource } from "../node-source.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { SKIP, visit } from "../walk.ts";
-import type { FlowContent } from "./box.ts";
 import { makeBlock, makeLabel } from "./calls.ts";
 
 const mark = /^\[!([^\]\s]+)\]([-+]?)(?:[ \t\u3000]+|(?=\n|$))/;
@@ -20,7 +21,7 @@ export function alerts(tree: Root, context: ParseContext, custom: readonly strin
   visit(tree, "blockquote", (node, index, parent) => {
     const [first, ...others] = node.children;
     if (first === undefined || index === undefined || parent === undefined) return;
-    const written = getSource(first, context);
+    const written = getSource(first, context.source);
     if (!/^[[［][ \t]*[!！]/.test(written)) return;
     // Followed by a colon, it parses as a link reference definition.
     if (first.type === "definition") {
@@ -52,10 +53,6 @@ export function alerts(tree: Root, context: ParseContext, custom: readonly strin
 /** Whether content directly follows the marker. */
 function follows([next]: readonly PhrasingContent[]): boolean {
   return next !== undefined && next.type !== "break";
-}
-
-function getSource({ position }: FlowContent, { source }: ParseContext): string {
-  return source.slice(position?.start.offset, position?.end.offset);
 }
 
 function warnOfSlip(

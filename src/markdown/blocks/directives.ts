@@ -2,12 +2,14 @@
  * Marks the directives that name a block and restores the source text of all others, because `10:30` and `:smile:` are not
  * meant as directives.
  */
+
 import type { PhrasingContent, Root, RootContent } from "mdast";
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
 import { nearest } from "../../core/nearest.ts";
 import { callouts } from "../../shared/blocks/callout.ts";
 import { containerNames, leafNames, textNames } from "../../shared/blocks/register.ts";
 import { readVideo } from "../../shared/blocks/video.ts";
+import { getSource } from "../node-source.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { SKIP, visit } from "../walk.ts";
 import { readCall, reportDuplicateTitle, reportUnknownAttributes } from "./calls.ts";
@@ -62,7 +64,7 @@ function leaveContent(node: ContainerDirective, context: ParseContext, names: re
 }
 
 function getMarks(node: ContainerDirective, context: ParseContext): string {
-  return /^:+[ \t\u3000]*/.exec(getSource(node, context))?.[0] ?? ":::";
+  return /^:+[ \t\u3000]*/.exec(getSource(node, context.source))?.[0] ?? ":::";
 }
 
 function shownName(node: ContainerDirective, context: ParseContext): string {
@@ -88,7 +90,7 @@ function warnOfUnknown(
 ): void {
   const { name } = node;
   const leaves = [...leafNames, "include", "api"];
-  const written = getSource(node, context);
+  const written = getSource(node, context.source);
   const [marks = ""] = /^:+/.exec(written) ?? [];
   const behind = written.slice(marks.length + name.length);
   if (leaves.includes(name) || !written.startsWith(marks + name) || !/^\[|^\{/.test(behind)) return;
@@ -105,13 +107,9 @@ function warnOfUnknown(
   context.report("directive/unknown", values, context.find(node, values.written));
 }
 
-function getSource({ position }: Pick<ContainerDirective, "position">, { source }: ParseContext): string {
-  return source.slice(position?.start.offset, position?.end.offset);
-}
-
 /** Whether its last line is a fence at least as long as its first. */
 function isClosed(node: ContainerDirective, context: ParseContext): boolean {
-  const text = getSource(node, context);
+  const text = getSource(node, context.source);
   const size = /^:+/.exec(text)?.[0].length ?? 0;
   const last = /\n[ \t>]*(:+)[ \t]*$/.exec(text)?.[1] ?? "";
   return last.length >= size;

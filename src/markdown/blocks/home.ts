@@ -2,6 +2,7 @@
  * Home page sections from front matter: `hero` at the top, then `features`. Both become nodes of the page, so that links,
  * images, code and copies work as on any page.
  */
+
 import type {
   Code,
   Image,
@@ -17,6 +18,7 @@ import type {
 import type { Position } from "../../core/diagnostics.ts";
 import type { FrontMatter } from "../front-matter/front-matter.ts";
 import type { Feature, Hero, PagePicture } from "../front-matter/home.ts";
+import { getSource } from "../node-source.ts";
 import type { ParseContext } from "../parse-context.ts";
 import type { Processor } from "../processor.ts";
 import { visit } from "../walk.ts";
@@ -69,9 +71,9 @@ function phrasing(text: string, { toMarkdown }: Processor): PhrasingContent[] {
 
 /** Restores directives: `10:30` contains none. */
 function wordsOfDirectives(line: Paragraph, source: string): void {
-  visit(line, "textDirective", ({ position }, index, parent) => {
+  visit(line, "textDirective", (node, index, parent) => {
     if (parent === undefined || index === undefined) return;
-    const value = source.slice(position?.start.offset, position?.end.offset);
+    const value = getSource(node, source);
     parent.children[index] = { type: "text", value };
   });
 }

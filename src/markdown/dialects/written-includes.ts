@@ -5,6 +5,7 @@ import type { LeafDirective } from "mdast-util-directive";
 import type { Position } from "unist";
 import { formatAttribute } from "../../shared/blocks/code.ts";
 import { mayHoldInclude, readInclude, readIncludes, type WrittenInclude } from "../includes/forms.ts";
+import { getSource } from "../node-source.ts";
 import { SKIP, visit } from "../walk.ts";
 import type { Dialect } from "./dialect.ts";
 
@@ -29,15 +30,15 @@ export const writtenIncludes: Dialect = {
 };
 
 /** null if the paragraph contains other text. */
-function getIncludes({ position }: Paragraph, source: string): RootContent[] | null {
-  const written = source.slice(position?.start.offset, position?.end.offset);
+function getIncludes(node: Paragraph, source: string): RootContent[] | null {
+  const written = getSource(node, source);
   if (!mayHoldInclude(written)) return null;
   const lines = written.split("\n").map((line) => line.replace(/^[ \t>]+/, ""));
   const found = readIncludes(lines, "text");
   const includes = found.filter((one) => one !== null && typeof one === "object");
   return found.some((one) => typeof one === "string") || includes.length === 0
     ? null
-    : includes.map((one) => includeBlock(one, position));
+    : includes.map((one) => includeBlock(one, node.position));
 }
 
 function getComment(comment: string, position: Position | undefined): RootContent[] | null {

@@ -11,8 +11,8 @@ import {
   readCall,
 } from "../blocks/calls.ts";
 import { readInfo } from "../code/info.ts";
+import { getSource } from "../node-source.ts";
 import type { ParseContext } from "../parse-context.ts";
-import { getSource } from "./source.ts";
 import { hasShownForm, makeShown } from "./unknown-nodes.ts";
 import { serializeWords } from "./words.ts";
 

@@ -2,8 +2,8 @@
 import type { Delete, Emphasis, Strong, Text } from "mdast";
 import { defaultHandlers, type Handle, type Options } from "mdast-util-to-markdown";
 import { decodeString } from "micromark-util-decode-string";
+import { getSource } from "../node-source.ts";
 import { rubyText } from "../text/ruby.ts";
-import { getSource } from "./source.ts";
 
 export function makeTextHandlers(source: string, hasRuby: boolean): NonNullable<Options["handlers"]> {
   const text: Handle = (node: Text, parent, state, info) => {

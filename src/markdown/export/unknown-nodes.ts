@@ -4,10 +4,10 @@ import type { Nodes, PhrasingContent, RootContent } from "mdast";
 import { phrasing } from "mdast-util-phrasing";
 import { defaultHandlers, type Handle, type Info, type Options, type State } from "mdast-util-to-markdown";
 import { blocksOf } from "../blocks/flow.ts";
+import { getSource } from "../node-source.ts";
 import { visit } from "../walk.ts";
 import { getCopy } from "./drawn.ts";
 import { elementNode } from "./elements.ts";
-import { getSource } from "./source.ts";
 
 /** A node that a plugin may have made. */
 interface PluginNode {

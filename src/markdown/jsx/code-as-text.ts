@@ -1,8 +1,10 @@
 /** Shows the code of a file as text. */
+
 import type { Nodes, Paragraph, PhrasingContent, Root, RootContent, Text } from "mdast";
 import type { LeafDirective } from "mdast-util-directive";
 import type { MdxjsEsm } from "mdast-util-mdxjs-esm";
 import type { MarkdownPlace } from "../mdx/slot.ts";
+import { getSource } from "../node-source.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { SKIP, visit } from "../walk.ts";
 import type { NoCode } from "./code-options.ts";
@@ -24,7 +26,7 @@ export function showCodeAsText(tree: Root, context: ParseContext, cause: NoCode)
   });
   const [first] = found;
   if (first === undefined) return;
-  const name = getSource(first, context).split("\n", 1)[0] ?? "";
+  const name = getSource(first, context.source).split("\n", 1)[0] ?? "";
   context.report("jsx/code", { count: found.length, cause }, context.find(first, name));
 }
 
@@ -40,13 +42,13 @@ function moduleText(node: MdxjsEsm, context: ParseContext): readonly RootContent
   const isCode = node.data?.estree?.body.some(
     (statement) => statement.type !== "ImportDeclaration" || isCodeImport(String(statement.source.value)),
   );
-  return isCode ? [paragraph(node, [textOf(node, getSource(node, context))])] : [];
+  return isCode ? [paragraph(node, [textOf(node, getSource(node, context.source))])] : [];
 }
 
 /** Passes literal props to a partial; one with others is text. */
 function partialText(node: LeafDirective, context: ParseContext): readonly RootContent[] | null {
   const props = readLiteral(node.data?.props ?? "{}", () => null);
-  if (props === undefined) return [paragraph(node, [textOf(node, getSource(node, context))])];
+  if (props === undefined) return [paragraph(node, [textOf(node, getSource(node, context.source))])];
   node.data = { ...node.data, props: JSON.stringify(props) };
   return null;
 }
@@ -54,7 +56,7 @@ function partialText(node: LeafDirective, context: ParseContext): readonly RootC
 /** The tags of a component around its content, or an expression. */
 function slotText(place: MarkdownPlace, context: ParseContext): readonly RootContent[] {
   const { dynamic, children, isFlow } = place;
-  const source = getSource(place, context);
+  const source = getSource(place, context.source);
   const wrap = (text: string) => {
     const node = textOf(place, text);
     return isFlow ? paragraph(place, [node]) : node;
@@ -65,10 +67,6 @@ function slotText(place: MarkdownPlace, context: ParseContext): readonly RootCon
   const closing = /<\/[^<>]*>\s*$/.exec(source.slice(opening))?.[0] ?? "";
   const last = closing === "" ? [] : [wrap(closing)];
   return [wrap(source.slice(0, opening)), ...(children as readonly RootContent[]), ...last];
-}
-
-function getSource({ position }: Nodes, { source }: ParseContext): string {
-  return source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
 }
 
 function textOf({ position }: Nodes, value: string): Text {

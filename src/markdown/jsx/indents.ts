@@ -2,11 +2,13 @@
  * Source of code in braces: the parser takes indents from the lines of an expression, which mean something in a template literal, and
  * from those of a text in quotes.
  */
+
 import type { Expression, Program } from "estree";
 import type { Nodes, Parents } from "mdast";
 import type { MdxFlowExpression, MdxTextExpression } from "mdast-util-mdx-expression";
 import type { MdxJsxAttribute } from "mdast-util-mdx-jsx";
 import { decodeString } from "micromark-util-decode-string";
+import { getSource } from "../node-source.ts";
 import type { JsxElement } from "./attributes.ts";
 import { parseExpression } from "./literal.ts";
 
@@ -67,9 +69,9 @@ function restored(
   source: string,
   prefix: string,
 ): MdxJsxAttribute {
-  const { value, position } = attribute;
+  const { value } = attribute;
   if (value === null || value === undefined) return attribute;
-  const written = source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
+  const written = getSource(attribute, source);
   if (typeof value === "string") {
     const quote = written.at(-1) ?? "";
     const inside = written.slice(written.indexOf(quote) + 1, -1);

@@ -1,6 +1,6 @@
 /** Translates JSX nodes to docgen's blocks and HTML; reports anything else and renders its words. */
-import type { Paragraph, Parents, PhrasingContent, Root, RootContent, Text } from "mdast";
 
+import type { Paragraph, Parents, PhrasingContent, Root, RootContent, Text } from "mdast";
 import type { MdxFlowExpression, MdxTextExpression } from "mdast-util-mdx-expression";
 import type { MdxJsxFlowElement } from "mdast-util-mdx-jsx";
 import { decodeString } from "micromark-util-decode-string";
@@ -9,6 +9,7 @@ import { callouts } from "../../shared/blocks/callout.ts";
 import { containerNames } from "../../shared/blocks/register.ts";
 import { blocksOf as getBlocks } from "../blocks/flow.ts";
 import { makePlace } from "../mdx/slot.ts";
+import { getSource } from "../node-source.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
 import { type Files, htmlProperties, isComputed, type JsxElement, readAttributes } from "./attributes.ts";
@@ -256,7 +257,7 @@ function wordsOf(node: JsxElement): RootContent[] {
 /** Reports braces with a syntax error or an undefined name, except heading ids and ruby. */
 function readExpressions(node: Text, context: ParseContext): void {
   const { source } = context;
-  const written = source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
+  const written = getSource(node, source);
   for (const [whole, inside = ""] of node.value.matchAll(/\{([^{}]*)\}/g)) {
     // Variables are inserted later.
     if (context.variables !== null && node.value.includes(`{${whole}}`)) continue;
