@@ -47,6 +47,8 @@ export type OutputModule = string | readonly [specifier: string, options: unknow
 export interface PageSources {
   /** Absolute site folder, for modules that run a command. */
   readonly folder: string;
+  /** Codes of the locales of the site, the default one first. */
+  readonly locales: readonly string[];
   /** Returns the text of a file; rejects if it cannot be read. */
   read(path: string): Promise<string>;
   exists(path: string): Promise<boolean>;
@@ -65,6 +67,8 @@ export interface PageOrigin {
 export interface GeneratedPage {
   /** Relative to the content folder: `docs/api/client.md`. If a name begins with `_`, the file is a part that pages include. */
   readonly path: string;
+  /** Code of the locale if this is the translation of the page at `path`. A written translation takes precedence. */
+  readonly locale?: string;
   /** Markdown, with or without front matter, or an mdast root. */
   readonly markdown: string | object;
   /** Front matter keys and their values. */

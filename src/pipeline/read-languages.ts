@@ -31,7 +31,8 @@ export async function readLanguages({
       origins: Object.fromEntries(
         [...getGeneratedOrigins(generated), ...origins].map(([path, origin]) => [
           sourcePath(path),
-          sourcePath(origin),
+          // A generated translation comes from what its module read.
+          sourcePath(generated.files.get(origin)?.origin.file ?? origin),
         ]),
       ),
       outdated: [],

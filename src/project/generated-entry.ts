@@ -24,6 +24,8 @@ import { isRecord } from "../core/is-record.ts";
 export interface GeneratedEntry {
   /** Relative to the content folder, or to the site folder if it begins with `./`. */
   readonly path: string;
+  /** null for the default locale. */
+  readonly locale: string | null;
   readonly text: string;
   /** Number of lines before the author's Markdown. */
   readonly offset: number;
@@ -65,6 +67,7 @@ const markdown: Check<string | object> = (found, key, report) => {
 
 const pageCheck = object({
   path: pagePath,
+  locale: nullable(nonEmpty),
   frontMatter: optional(values, {}),
   position: nullable(number),
   source: nullable(origin),
@@ -105,7 +108,7 @@ export async function readEntry(
 }
 
 async function toPageFile(
-  { path, markdown: written, frontMatter, position, source, sources, reads }: Checked<typeof pageCheck>,
+  { path, locale, markdown: written, frontMatter, position, ...places }: Checked<typeof pageCheck>,
   number: number,
 ): Promise<GeneratedEntry | InvalidEntry> {
   const body = await toText(written);
@@ -117,7 +120,7 @@ async function toPageFile(
     return { place: `"markdown" of page ${number}`, found: "front matter", expected };
   }
   const offset = front.split("\n").length - 1;
-  return { path: toPath(path), text: front + body, offset, source, sources, reads };
+  return { path: toPath(path), locale, text: front + body, offset, ...places };
 }
 
 function toPath(path: string): string {
@@ -126,7 +129,8 @@ function toPath(path: string): string {
 
 function toCategoryFile({ folder, category }: Checked<typeof categoryCheck>): GeneratedEntry {
   const path = toPath(`${folder}/_category_.json`);
-  return { path, text: JSON.stringify(category), offset: 0, source: null, sources: [], reads: [] };
+  const text = JSON.stringify(category);
+  return { path, locale: null, text, offset: 0, source: null, sources: [], reads: [] };
 }
 
 function isInside(path: string): boolean {

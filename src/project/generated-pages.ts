@@ -10,11 +10,12 @@ import { hash } from "../core/hash.ts";
 import { type FileReader, type Input, openInputs } from "../core/inputs.ts";
 import { type Memo, makeMemo, type ReadingStage } from "../core/stage.ts";
 import { memoryStore } from "../core/store.ts";
-import { contentFolders } from "../read/scan.ts";
+import { type ContentFolders, contentFolders } from "../read/scan.ts";
 import { openCodeServer } from "../user-code/code-server.ts";
 import type { LoadedFunction } from "../user-code/modules.ts";
 import type { GeneratedEntry, ReportedProblem } from "./generated-entry.ts";
 import type { PagesReply, PagesRequest } from "./pages-reply.ts";
+import { translationLayers } from "./translation-folders.ts";
 
 type Generated = GeneratedEntry | ReportedProblem;
 
@@ -47,9 +48,9 @@ export interface GenerateOptions {
   readonly memo: Memo | null;
 }
 
-/** @throws UserError if a module fails or returns something else */
+/** A module that fails or returns something else is reported, and the others run. */
 export async function generatePages(
-  config: Pick<Config, "pages" | "limits" | "content" | "collections" | "blogs">,
+  config: Pick<Config, "pages" | "limits" | "content" | "collections" | "blogs" | "locales">,
   { folder, configFile, register, files, memo }: GenerateOptions,
 ): Promise<GeneratedPages> {
   if (config.pages.length === 0) return noPages;
@@ -58,15 +59,27 @@ export async function generatePages(
   const { functions, problems } = await loadFunctions(config.pages, "pages", request);
   const diagnostics = problems.map((problem) => diagnostic("pages/module", problem, { file: configFile }));
   const disk = register.open(null);
-  const inputs = openInputs({ files: disk });
+  const asked = new Set<string>();
+  const list: FileSystem["list"] = (path) => {
+    asked.add(path);
+    return disk.list(path);
+  };
+  const inputs = openInputs({ files: { ...disk, list } });
   const cache = memo ?? makeMemo(memoryStore(), { now: () => performance.now(), freeze: false });
-  const { content } = contentFolders(config, folder);
+  const folders = contentFolders(config, folder);
+  const locales = config.locales.map(({ code }) => code);
   const found = new Map<string, GeneratedFile>();
   const lists = new Map<string, ReadonlySet<string>>();
+  const addLists = async (paths: Iterable<string>) => {
+    for (const path of paths) lists.set(path, new Set((await disk.list(path)).map((file) => file.path)));
+  };
   const add = async (one: Generated, module: string, specifier: string): Promise<Diagnostic | null> => {
     if ("problem" in one) return toDiagnostic(one, module);
-    const { path, ...entry } = one;
-    const full = resolveEntry(path, content);
+    const { path, locale, ...entry } = one;
+    const original = resolveEntry(path, folders.content);
+    const isTranslation = locale !== null && locale !== locales[0];
+    const full = isTranslation ? placeTranslation(original, locale, config, folders) : original;
+    if (isTranslation && (await files.exists(full))) return null;
     const code = await findCollision(full, found, files);
     if (code === null) found.set(full, toFile(entry, module));
     return code === null ? null : diagnostic(code, { specifier, path }, { file: module });
@@ -74,9 +87,16 @@ export async function generatePages(
   for (const loaded of functions) {
     const place = { file: loaded.file ?? configFile };
     const { specifier } = loaded;
-    const { output, inputs: read } = await cache.trace(pagesStage, { loaded, folder }, inputs);
-    for (const listed of listedFolders(read))
-      lists.set(listed, new Set((await disk.list(listed)).map(({ path }) => path)));
+    const made = await reportFailure(() => cache.trace(pagesStage, { loaded, folder, locales }, inputs));
+    if ("failure" in made) {
+      // The next build tries again, even if no file has changed: a program may be installed.
+      register.noteUnrepeatable();
+      await addLists(asked);
+      diagnostics.push(...made.failure);
+      continue;
+    }
+    const { output, inputs: read } = made;
+    await addLists(listedFolders(read));
     if (output.every((entry) => "problem" in entry))
       diagnostics.push(diagnostic("pages/none", { specifier }, place));
     for (const one of output) {
@@ -93,8 +113,32 @@ function toDiagnostic({ problem, source }: ReportedProblem, module: string): Dia
   return diagnostic("pages/reported", { problem }, { file: posix.normalize(source.file), position });
 }
 
+async function reportFailure<Value extends object>(
+  run: () => Promise<Value>,
+): Promise<Value | { readonly failure: readonly Diagnostic[] }> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof UserError) return { failure: error.diagnostics };
+    throw error;
+  }
+}
+
 function resolveEntry(path: string, content: string): string {
   return path.startsWith("./") ? posix.normalize(path) : posix.join(content, path);
+}
+
+/** The file that translates another. */
+function placeTranslation(
+  path: string,
+  locale: string,
+  config: Parameters<typeof translationLayers>[0],
+  folders: ContentFolders,
+): string {
+  const layers = translationLayers(config, folders, locale);
+  const layer = layers.findLast(({ to }) => to === "" || path.startsWith(`${to}/`));
+  if (layer === undefined) throw new Error(`No folder contains translations of ${path}.`);
+  return posix.join(layer.from, layer.to === "" ? path : path.slice(layer.to.length + 1));
 }
 
 function listedFolders(inputs: readonly Input[]): readonly string[] {
@@ -107,7 +151,7 @@ async function findCollision(path: string, found: ReadonlyMap<string, unknown>, 
 }
 
 function toFile(
-  { text, offset, source, sources }: Omit<GeneratedEntry, "path">,
+  { text, offset, source, sources }: Omit<GeneratedEntry, "path" | "locale">,
   module: string,
 ): GeneratedFile {
   const complete = ({ file, line = 1 }: PageOrigin) => ({ file: posix.normalize(file), line });
@@ -129,26 +173,26 @@ export function findOrigin({ origin, parts }: GeneratedFile, line: number): Requ
 interface PagesInput {
   readonly loaded: LoadedFunction;
   readonly folder: string;
+  readonly locales: readonly string[];
 }
 
 const pagesStage: ReadingStage<PagesInput, readonly Generated[]> = {
   name: "generated pages",
   subject: ({ loaded: { specifier } }) => specifier,
-  key: ({ loaded: { specifier, options, digest } }) =>
-    hash(specifier, JSON.stringify(options ?? null), digest),
-  run: ({ loaded, folder }, _memo, reader) => makePages(loaded, reader, folder),
+  key: ({ loaded: { specifier, options, digest }, locales }) =>
+    hash(specifier, JSON.stringify(options ?? null), digest, ...locales),
+  run: (input, _memo, reader) => makePages(input, reader),
 };
 
 const server = openCodeServer(() => import("./pages-process.ts?bundled"));
 
 async function makePages(
-  { specifier, file, options, module }: LoadedFunction,
+  { loaded: { specifier, file, options, module }, ...site }: PagesInput,
   reader: FileReader,
-  folder: string,
 ): Promise<readonly Generated[]> {
   const { callModules } = await import("../user-code/module.ts");
   try {
-    const value: PagesRequest = { options, folder };
+    const value: PagesRequest = { options, ...site };
     const reply = await callModules(server, [module], { method: "make", value, answer: openSources(reader) });
     const made = reply as PagesReply;
     if ("place" in made) throw userError("pages/form", { specifier, ...made }, { file });

@@ -6,6 +6,7 @@ import type { Config } from "../config/schema.ts";
 import { type AccessRecorder, recordAccesses } from "../core/access-recorder.ts";
 import { hasErrors } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
+import { hasLevel } from "../core/levels.ts";
 import type { Memo } from "../core/stage.ts";
 import { UsageError } from "../core/usage-error.ts";
 import { findOwnPackage, findWorkerModule } from "../read/own-package.ts";
@@ -65,7 +66,8 @@ export async function openProject(
     thread: findWorkerModule(),
   });
   const [{ diagnostics }] = projects;
-  if (hasErrors(diagnostics)) throw new UserError(await locateProblems(diagnostics));
+  if (hasErrors(diagnostics.filter(({ code }) => !hasLevel(code))))
+    throw new UserError(await locateProblems(diagnostics));
   return projects;
 }
 

@@ -12,15 +12,18 @@ const maxPages = 200_000;
 
 serveModules({
   async make([module], value: unknown, tools): Promise<PagesReply> {
-    const { options, folder } = value as PagesRequest;
+    const request = value as PagesRequest;
+    const { options, locales } = request;
     const make = module.value as PageMaker;
-    const made: unknown = await module.settle(() => make(openSources(tools, folder), options));
+    const made: unknown = await module.settle(() => make(openSources(tools, request), options));
     if (!isAsyncIterable(made) && !isIterable(made)) return refuse("its result", made, "a list of pages");
     const entries: (GeneratedEntry | ReportedProblem)[] = [];
     for await (const entry of iterate(made, module, tools)) {
       if (entries.length >= maxPages) return refuse("its result", entry, `at most ${maxPages} pages`);
       const read = await readEntry(entry, entries.length + 1);
       if ("found" in read) return refuse(read.place, read.found, read.expected);
+      if ("locale" in read && read.locale !== null && !locales.includes(read.locale))
+        return refuse(`"locale" of page ${entries.length + 1}`, read.locale, `one of ${locales.join(", ")}`);
       entries.push(read);
     }
     return entries;
@@ -73,9 +76,10 @@ function isIterable(value: unknown): value is Iterable<unknown> {
   return typeof value === "object" && value !== null && Symbol.iterator in value;
 }
 
-function openSources({ ask }: RequestTools, folder: string): PageSources {
+function openSources({ ask }: RequestTools, { folder, locales }: PagesRequest): PageSources {
   return {
     folder,
+    locales,
     read: async (path) => String(await ask("read", path)),
     exists: async (path) => (await ask("exists", path)) === true,
     list: async (folder) => (await ask("list", folder)) as readonly string[],

@@ -8,6 +8,8 @@ export interface PagesRequest {
   readonly options: unknown;
   /** Absolute site folder. */
   readonly folder: string;
+  /** The default locale first. */
+  readonly locales: readonly string[];
 }
 
 export interface InvalidPages {

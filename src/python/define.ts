@@ -26,9 +26,9 @@ export interface PythonOptions {
   readonly version?: string;
   /**
    * A file of YAML or JSON with descriptions that replace those of the docstrings, relative to the site folder: names, such as `bot.Client` or
-   * `bot.Client.send(timeout)`, and Markdown.
+   * `bot.Client.send(timeout)`, and Markdown. Or one file per locale: `{ ja: "./descriptions.ja.yaml" }`.
    */
-  readonly descriptions?: string;
+  readonly descriptions?: string | Readonly<Record<string, string>>;
   /** Folder of the recorded interfaces of the tags, relative to the site folder; `"interfaces"` by default. */
   readonly interfaces?: string;
   /** URL of a line of the source, with `{path}` and `{line}`: `https://github.com/me/bot/blob/v1.2/src/{path}#L{line}`. */

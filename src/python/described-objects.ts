@@ -1,5 +1,7 @@
 /** The descriptions of the option `descriptions`, by the objects and parameters of the packages. */
 import type { GeneratedProblem, PageSources } from "../config/define-modules.ts";
+import { isRecord } from "../core/is-record.ts";
+import { nearest } from "../core/nearest.ts";
 import { findGaps, readDescriptions } from "./descriptions.ts";
 import type { DocumentedModule, Entry } from "./interface.ts";
 import type { CheckedOptions } from "./options.ts";
@@ -20,20 +22,47 @@ interface Missing {
 }
 
 export interface DescribedObjects {
+  /** null for the pages of all locales without descriptions of their own. */
+  readonly locale: string | null;
   readonly describe: WriteTools["describe"];
   readonly problems: readonly GeneratedProblem[];
   readonly missing: readonly Missing[];
 }
 
-/** @throws Error if the file does not exist */
+/**
+ * The descriptions of the default locale, and those of each further locale that has a file.
+ * @throws Error if a file does not exist, or for an unknown locale
+ */
 export async function openDescriptions(
   modules: readonly DocumentedModule[],
   find: WriteTools["find"],
   sources: PageSources,
   { descriptions }: CheckedOptions,
+): Promise<readonly [DescribedObjects, ...DescribedObjects[]]> {
+  const [main = "", ...others] = sources.locales;
+  const files = isRecord(descriptions) ? descriptions : { [main]: descriptions };
+  const unknown = Object.keys(files).find((code) => !sources.locales.includes(code));
+  if (unknown !== undefined) {
+    const near = nearest(unknown, sources.locales);
+    const fix = near === null ? `Expected: ${sources.locales.join(", ")}.` : `Did you mean "${near}"?`;
+    throw new Error(`Unknown locale "${unknown}" in option "descriptions" of python(). ${fix}`);
+  }
+  const open = (locale: string | null, file: string | null) => openFile(file, locale, modules, find, sources);
+  const first = await open(null, files[main] ?? null);
+  const further: DescribedObjects[] = [];
+  for (const code of others) if (files[code] !== undefined) further.push(await open(code, files[code]));
+  return [first, ...further];
+}
+
+async function openFile(
+  written: string | null,
+  locale: string | null,
+  modules: readonly DocumentedModule[],
+  find: WriteTools["find"],
+  sources: PageSources,
 ): Promise<DescribedObjects> {
-  if (descriptions === null) return { describe: () => null, problems: [], missing: [] };
-  const file = descriptions.replace(/^(?:\.\/)+/, "");
+  if (written === null) return { locale, describe: () => null, problems: [], missing: [] };
+  const file = written.replace(/^(?:\.\/)+/, "");
   if (!(await sources.exists(file)))
     throw new Error(`File not found: "${file}" in option "descriptions" of python().`);
   const { entries, problems } = readDescriptions(await sources.read(file));
@@ -55,6 +84,7 @@ export async function openDescriptions(
   const gaps = findGaps(texts, [...wanted.keys()], optional);
   const isUsable = entries.size > 0 || problems.length === 0;
   return {
+    locale,
     describe: (path, object, parameter) => {
       const found = texts.get(keyOf(path, object, parameter));
       return found === undefined ? null : { file, line: found.textLine, markdown: found.text ?? "" };
@@ -65,8 +95,8 @@ export async function openDescriptions(
         problem: `Invalid description of ${name}: expected text.`,
         source: { file, line },
       })),
-      ...gaps.unknown.map(({ name, line, nearest }) => ({
-        problem: `Description without a member: ${name} is not documented. ${suggest(exported.get(name) ?? nearest)}`,
+      ...gaps.unknown.map(({ name, line, nearest: near }) => ({
+        problem: `Description without a member: ${name} is not documented. ${suggest(exported.get(name) ?? near)}`,
         source: { file, line },
       })),
     ],

@@ -44,11 +44,12 @@ export async function makeReference(
   const changes = await readChanges(modules, sources, options);
   problems.push(...changes.problems);
   const descriptions = await openDescriptions(modules, find, sources, options);
-  problems.push(...descriptions.problems);
-  for (const { problem, object, line } of descriptions.missing) report(problem, object, line);
-  const tools: WriteTools = {
+  for (const { problems: found, missing } of descriptions) {
+    problems.push(...found);
+    for (const { problem, object, line } of missing) report(problem, object, line);
+  }
+  const tools: Omit<WriteTools, "describe"> = {
     find,
-    describe: descriptions.describe,
     changes: (path) => changes.byPath.get(path) ?? [],
     isOwn: (path) => options.packages.some((name) => path === name || path.startsWith(`${name}.`)),
     origin,
@@ -61,16 +62,14 @@ export async function makeReference(
         .replaceAll("{line}", String(object.line)) ?? null,
   };
   const roles = listRoles(modules);
-  const pages = arrange(modules, options).map((page, index) => {
-    const { frontMatter, ...written } = writePage(page, index, folder, tools);
-    const paths = page.modules.flatMap(({ object, entries }) => [object.path, ...entries.flatMap(listPaths)]);
-    const objects = Object.fromEntries(
-      paths.flatMap((path) => {
-        const role = roles.get(path);
-        return role === undefined ? [] : [[path, role] as const];
-      }),
-    );
-    return { ...written, frontMatter: { ...frontMatter, objects } };
+  const planned = arrange(modules, options).map((page) => ({ ...page, objects: rolesOf(page, roles) }));
+  const pages = descriptions.flatMap(({ locale, describe }) => {
+    // The pages of the default locale report the docstrings.
+    const own = { ...tools, describe, ...(locale === null ? {} : { report: () => {} }) };
+    return planned.map((page, index): GeneratedPage => {
+      const written = writePage(page, index, folder, own);
+      return locale === null ? written : { ...written, locale };
+    });
   });
   return [...pages, ...problems];
 }
@@ -168,17 +167,32 @@ function openFiles(files: SourceFiles) {
   };
 }
 
-interface PlannedPage {
+interface ArrangedPage {
   readonly title: string;
   readonly modules: readonly DocumentedModule[];
   /** Classes that have a page of their own. */
   readonly apart: readonly Entry[];
 }
 
+interface PlannedPage extends ArrangedPage {
+  /** Roles by the paths of the objects. */
+  readonly objects: Readonly<Record<string, string>>;
+}
+
+function rolesOf({ modules }: ArrangedPage, roles: ReadonlyMap<string, string>): PlannedPage["objects"] {
+  const paths = modules.flatMap(({ object, entries }) => [object.path, ...entries.flatMap(listPaths)]);
+  return Object.fromEntries(
+    paths.flatMap((path) => {
+      const role = roles.get(path);
+      return role === undefined ? [] : [[path, role] as const];
+    }),
+  );
+}
+
 function arrange(
   modules: readonly DocumentedModule[],
   { layout, packages }: CheckedOptions,
-): readonly PlannedPage[] {
+): readonly ArrangedPage[] {
   if (layout === "single") {
     const roots = modules.filter(({ object }) => packages.includes(object.path));
     return roots.map(({ object }) => ({
@@ -189,7 +203,7 @@ function arrange(
       apart: [],
     }));
   }
-  return modules.flatMap((module): readonly PlannedPage[] => {
+  return modules.flatMap((module): readonly ArrangedPage[] => {
     if (layout === "module") return [{ title: module.object.path, modules: [module], apart: [] }];
     const classes = module.entries.filter(({ object }) => object.kind === "class");
     const others = module.entries.filter(({ object }) => object.kind !== "class");
@@ -205,7 +219,7 @@ function arrange(
 }
 
 function writePage(page: PlannedPage, position: number, folder: string, tools: WriteTools): GeneratedPage {
-  const { title, modules, apart } = page;
+  const { title, modules, apart, objects } = page;
   const writer = new Writer(tools);
   const [first] = modules;
   for (const { object, entries } of modules) {
@@ -221,7 +235,7 @@ function writePage(page: PlannedPage, position: number, folder: string, tools: W
   const source = first === undefined ? { file: "", line: 1 } : tools.origin(first.object);
   return {
     path: `${folder}/${pagePath(title)}.md`,
-    frontMatter: { sidebar_label: title },
+    frontMatter: { sidebar_label: title, objects },
     position: position + 1,
     markdown: writer.lines.join("\n"),
     ...(source.file === "" ? {} : { source, sources: writer.sources.filter(({ file }) => file !== "") }),

@@ -4,6 +4,7 @@ import {
   boolean,
   type Checked,
   describe,
+  dictionary,
   list,
   matching,
   nonEmpty,
@@ -12,7 +13,9 @@ import {
   oneOf,
   optional,
   refined,
+  when,
 } from "../core/check.ts";
+import { isRecord } from "../core/is-record.ts";
 import { nearest } from "../core/nearest.ts";
 import type { PythonOptions } from "./define.ts";
 
@@ -34,7 +37,7 @@ const check = object({
   inherited: optional(boolean, false),
   tags: optional(list(matching(/\d/, "a Git tag with a version")), []),
   version: nullable(nonEmpty),
-  descriptions: nullable(nonEmpty),
+  descriptions: nullable(when((found) => isRecord(found), dictionary(nonEmpty), nonEmpty)),
   interfaces: optional(nonEmpty, "interfaces"),
   sourceUrl: nullable(matching(/\{path\}/, "a URL with {path} and {line}")),
 } satisfies Record<keyof PythonOptions, unknown>);

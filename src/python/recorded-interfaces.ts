@@ -78,7 +78,7 @@ async function readRecorded(
 }
 
 /** The files of a tag: each search folder is opened once. */
-function openTag(tag: string, { folder }: PageSources, search: readonly string[]): PageSources {
+function openTag(tag: string, { folder, locales }: PageSources, search: readonly string[]): PageSources {
   const git = gitIn(folder);
   const opened = search.map((path) => {
     const base = path === "." ? "" : `${path.replace(/\/$/, "")}/`;
@@ -93,6 +93,7 @@ function openTag(tag: string, { folder }: PageSources, search: readonly string[]
   };
   return {
     folder,
+    locales,
     async list(path) {
       const { base, files, name } = await find(path);
       return (await files.list(name)).map((entry) => base + entry.path);

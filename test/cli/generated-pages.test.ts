@@ -117,7 +117,7 @@ test("a generated part of a page: included, checked, and a dependency of the pag
 });
 
 const broken: readonly (readonly [what: string, module: string, message: string])[] = [
-  ["throws", 'export default () => { throw new Error("no sources"); };', "failed: no sources"],
+  ["throws", 'export default () => { throw new Error("no sources"); };', "pages are missing: no sources"],
   ["never returns", "export default () => { for (;;); };", "limits.seconds"],
   ["never settles", "export default () => new Promise(() => {});", "limits.seconds"],
   ["yields forever", "export default function* () { for (;;); yield 1; }", "limits.seconds"],
@@ -192,6 +192,108 @@ test("translations, versions and trees", async () => {
   const again = await run("build", folder);
   expect(again.code, again.stdout + again.stderr).toBe(0);
   expect(await output(folder, "docs/api/index.html")).toContain("nodes.");
+});
+
+const failing = {
+  "site.config.ts": config(', messages: { "pages/failed": "warn" }').replace(
+    "pages: [",
+    'pages: ["./pages/failing.ts", ',
+  ),
+  "pages/failing.ts": `export default async (sources) => {
+    for (const path of await sources.list("more")) return [{ path: "docs/more.md", markdown: await sources.read(path) }];
+    throw new Error("no program");
+  };\n`,
+};
+
+test("the rest continues without the pages of a module that fails, as an error unless its level is lower", async () => {
+  const folder = await siteOf({ ...site, ...failing, "content/docs/guide.md": "# Guide\n" });
+  const built = await run("build", folder);
+  expect(built.code, built.stdout + built.stderr).toBe(0);
+  expect(built.stdout + built.stderr).toContain("pages are missing: no program");
+  expect(await output(folder, "docs/api/stamp/index.html")).toContain("Adds a stamp.");
+  await settled();
+  // What it lacked may exist now, which no file shows.
+  expect((await run("build", folder)).stdout).not.toContain("nothing changed");
+  const lowered = failing["site.config.ts"];
+  await put(folder, {
+    "site.config.ts": lowered.replace('"warn"', '"error"'),
+    "content/docs/guide.md": "# Guide\n\n[gone](./gone.md)\n",
+  });
+  for (const command of ["build", "check"]) {
+    const { code, stdout, stderr } = await run(command, folder);
+    expect(code).toBe(1);
+    expect(stdout + stderr).toContain("no program");
+    expect(stdout + stderr).toContain('"./gone.md"');
+  }
+  // A version keeps its pages for good.
+  const frozen = await run("version", "1.0", folder);
+  expect(frozen.code).toBe(1);
+  await expect(readFile(join(folder, "versions.json"))).rejects.toThrow();
+});
+
+test("the development server starts without the pages of a module that fails, and adds them later", async () => {
+  const folder = await siteOf({ ...site, ...failing, "content/docs/guide.md": "# Guide\n" });
+  await put(folder, { "site.config.ts": failing["site.config.ts"].replace('"warn"', '"error"') });
+  const served = await serveSite(folder);
+  try {
+    expect((await served.get("docs/api/stamp/")).body).toContain("Adds a stamp.");
+    expect((await served.get("docs/more/")).status).toBe(404);
+    expect(served.printed()).toContain("no program");
+    await put(folder, { "more/text.md": "# More\n\nA later page.\n" });
+    const isShown = async () => (await served.get("docs/more/")).body.includes("A later page.");
+    expect(await served.waitFor(isShown), served.printed()).toBe(true);
+  } finally {
+    await served.close();
+  }
+});
+
+test.each([
+  ["the content folder", "", "content/", "content/ja/docs/api.md"],
+  ["a folder outside of it", ', content: { docs: "./docs" }', "./", "content/ja/docs/api.md"],
+  [
+    "the site folder",
+    ', content: { folder: "." }',
+    "./",
+    "i18n/ja/docusaurus-plugin-content-docs/current/api.md",
+  ],
+])("translations of generated pages in %s", async (_, more, start, written) => {
+  const path = start === "./" ? "./docs/api.md" : "docs/api.md";
+  const folder = await siteOf({
+    "site.config.ts": config(`, locale: { code: "en" }, locales: [{ code: "ja" }]${more}`),
+    "pages/reference.ts": `export default (sources) => sources.locales.map((locale) => (
+  { path: ${JSON.stringify(path)}, locale, markdown: "# In " + locale + "\\n\\n[gone](./gone.md)\\n", source: { file: "lib/client.py", line: 7 } }));\n`,
+    "lib/client.py": "",
+    [`${start}docs/guide.md`]: "# Guide\n\n[api](./api.md)\n",
+  });
+  const { code, stdout, stderr } = await run("build", folder);
+  expect(code, stdout + stderr).toBe(0);
+  expect(stdout + stderr).toMatch(/lib\/client\.py:7/);
+  expect(await output(folder, "docs/api/index.html")).toContain("In en");
+  const translated = await output(folder, "ja/docs/api/index.html");
+  expect(translated).toContain("In ja");
+  expect(translated).toContain("https://git.example.com/edit/lib/client.py");
+  await put(folder, { [written]: "# 訳文\n" });
+  expect((await run("build", folder)).code).toBe(0);
+  expect(await output(folder, "ja/docs/api/index.html")).toContain("訳文");
+  if (more !== "") return;
+  await rm(join(folder, written));
+  const frozen = await run("version", "1.0", folder);
+  expect(frozen.stdout, frozen.stderr).toContain('with 1 file in "ja"');
+  const again = await run("build", folder);
+  expect(again.code, again.stdout + again.stderr).toBe(0);
+  expect(await output(folder, "ja/docs/next/api/index.html")).toContain("In ja");
+  expect(await output(folder, "ja/docs/api/index.html")).toContain("In ja");
+});
+
+test("a translation to a locale that the site lacks", async () => {
+  const folder = await siteOf({
+    "site.config.ts": config(', locale: { code: "en" }, locales: [{ code: "ja" }]'),
+    "pages/reference.ts": 'export default () => [{ path: "docs/api.md", locale: "jp", markdown: "# A" }];\n',
+    "content/docs/guide.md": "# Guide\n",
+  });
+  const { code, stdout, stderr } = await run("build", folder);
+  expect(code).toBe(1);
+  expect(stdout + stderr).toContain('expected one of en, ja as "locale" of page 1, received "jp"');
 });
 
 test("the development server follows a source, a new source, the module and its imports", async () => {

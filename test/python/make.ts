@@ -11,9 +11,14 @@ import { readOptions } from "../../src/python/options.ts";
 export const folder = fileURLToPath(new URL(".", import.meta.url));
 
 /** The files of a folder, and `more` in memory. */
-function sourcesWith(more: Readonly<Record<string, string>>, site: string): PageSources {
+function sourcesWith(
+  more: Readonly<Record<string, string>>,
+  site: string,
+  locales: readonly string[],
+): PageSources {
   return {
     folder: site,
+    locales,
     read: async (path) => more[path] ?? (await readFile(join(site, path), "utf8")),
     exists: async (path) => path in more || existsSync(join(site, path)),
     list: async (path) => {
@@ -30,9 +35,10 @@ export async function make(
   options: Partial<PythonOptions>,
   more: Readonly<Record<string, string>> = {},
   site = folder,
+  locales: readonly string[] = ["en"],
 ) {
   const checked = readOptions({ packages: ["shapes"], search: ["package"], ...options });
-  const entries = await makeReference(sourcesWith(more, site), checked);
+  const entries = await makeReference(sourcesWith(more, site, locales), checked);
   const pages = entries.filter((entry): entry is GeneratedPage => "path" in entry);
   const problems = entries.filter((entry): entry is GeneratedProblem => "problem" in entry);
   const text = (path: string) => String(pages.find((page) => page.path === path)?.markdown);

@@ -67,7 +67,9 @@ export async function test(
       left.map((one) => one.diagnostic),
       projects[0],
     );
-    const problems = prepareDiagnostics(located, config.messages);
+    // A page module that failed generates no pages, whose samples do not run.
+    const failed = projects[0].diagnostics.filter(({ severity }) => severity === "error");
+    const problems = prepareDiagnostics([...failed, ...located], config.messages);
     const report: TestReport = {
       ok: !failsBuild(problems, strict),
       ...counts,

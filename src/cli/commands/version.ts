@@ -56,7 +56,8 @@ export async function version(
   const paths = versionFiles(id);
   if (names.includes(name)) throw new UsageError(`${paths.list} already contains version "${name}".`);
   const files = await disk.list(from);
-  const generated = await generatedIn(from, config, { folder, configFile });
+  const generatedIn = await generateFiles(config, { folder, configFile });
+  const generated = generatedIn(from);
   const kept = files.length + generated.size;
   if (kept === 0) throw new UsageError(`No documents found in ${from}.`);
 
@@ -72,7 +73,7 @@ export async function version(
   await copyFolder(folder, move, move, generated);
   const copied: string[] = [];
   for (const { code, moves } of translations) {
-    const pages = await copyTranslations(folder, moves, move);
+    const pages = await copyTranslations(folder, moves, move, generatedIn);
     if (pages > 0) copied.push(`${count(pages, "file")} in "${code}"`);
   }
   for (const { code } of translations) await copyWords(folder, { code, id, name });
@@ -85,18 +86,21 @@ export async function version(
   return 0;
 }
 
-/** Texts of generated pages by path below the folder, which the version keeps as files. */
-async function generatedIn(
-  folder: string,
+/** Texts of generated pages by path below a folder, which the version keeps as files. */
+type GeneratedIn = (folder: string) => ReadonlyMap<string, string>;
+
+async function generateFiles(
   config: Config,
   site: Pick<SiteFolder, "folder" | "configFile">,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<GeneratedIn> {
   const register = recordAccesses(site.folder);
   const files = register.open(null);
   const found = await generatePages(config, { ...site, register, files, memo: null });
   if (hasErrors(found.diagnostics)) throw new UserError(found.diagnostics);
-  const inside = [...found.files].filter(([path]) => path.startsWith(`${folder}/`));
-  return new Map(inside.map(([path, { text }]) => [path.slice(folder.length + 1), text]));
+  return (folder) => {
+    const inside = [...found.files].filter(([path]) => path.startsWith(`${folder}/`));
+    return new Map(inside.map(([path, { text }]) => [path.slice(folder.length + 1), text]));
+  };
 }
 
 /** Returns the number of files copied. */
@@ -104,13 +108,15 @@ async function copyTranslations(
   site: string,
   moves: readonly FolderMove[],
   documents: FolderMove,
+  generatedIn: GeneratedIn,
 ): Promise<number> {
   let copied = 0;
   for (const translation of moves) {
     const files = await diskFiles(site).list(translation.from);
-    if (files.length === 0) continue;
-    await copyFolder(site, translation, documents);
-    copied += files.length;
+    const generated = generatedIn(translation.from);
+    if (files.length + generated.size === 0) continue;
+    await copyFolder(site, translation, documents, generated);
+    copied += files.length + generated.size;
   }
   return copied;
 }

@@ -1,5 +1,5 @@
 /** Messages about custom outputs and page modules. */
-import { didYouMean, error, fatal, type Wording, warning } from "./make.ts";
+import { didYouMean, error, type Wording, warning } from "./make.ts";
 
 interface ModuleValues {
   readonly key: string;
@@ -42,14 +42,14 @@ export const outputMessages = {
     `Invalid result of output "${v.specifier}": received ${v.found} as ${v.place}.`,
     'Return a list of files with a path and a content: [{ path: "data/pages.json", content: "…" }]',
   ]),
-  "pages/module": fatal((values: ModuleValues) =>
+  "pages/module": error((values: ModuleValues) =>
     moduleProblem(values, "page", 'export default () => [{ path: "docs/api.md", markdown: "# API" }];'),
   ),
-  "pages/failed": fatal((v: { specifier: string; reason: string }) => [
-    `Page module "${v.specifier}" failed: ${v.reason}`,
-    'Fix the module, or remove it from "pages".',
+  "pages/failed": error((v: { specifier: string; reason: string }) => [
+    `Page module "${v.specifier}" failed, so its pages are missing: ${v.reason}`,
+    'Fix the module, or remove it from "pages". To build without its pages, set messages: { "pages/failed": "warn" }.',
   ]),
-  "pages/form": fatal((v: { specifier: string; place: string; found: string; expected: string }) => [
+  "pages/form": error((v: { specifier: string; place: string; found: string; expected: string }) => [
     `Invalid result of page module "${v.specifier}": expected ${v.expected} as ${v.place}, received ${v.found}.`,
     'Return a list of pages with a path and a text: [{ path: "docs/api.md", markdown: "# API" }]',
   ]),
@@ -61,11 +61,11 @@ export const outputMessages = {
     `Invalid source of a generated page: ${v.problem}`,
     "Fix the source, or the options of the page module.",
   ]),
-  "pages/duplicate": fatal((v: { specifier: string; path: string }) => [
+  "pages/duplicate": error((v: { specifier: string; path: string }) => [
     `Duplicate page "${v.path}", the second one from page module "${v.specifier}".`,
     "Rename one of them.",
   ]),
-  "pages/existing": fatal((v: { specifier: string; path: string }) => [
+  "pages/existing": error((v: { specifier: string; path: string }) => [
     `Duplicate page "${v.path}": page module "${v.specifier}" generates it, and it is also a file.`,
     "Rename one of them.",
   ]),

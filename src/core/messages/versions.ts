@@ -1,5 +1,5 @@
 /** Messages about versions. */
-import { didYouMean, error, fatal, warning } from "./make.ts";
+import { didYouMean, fatal, warning } from "./make.ts";
 
 export const versionMessages = {
   "version/json": fatal((v: { reason: string }) => [
@@ -57,7 +57,7 @@ export const versionMessages = {
     `Skipped ${v.path} at "${v.ref}": it is a symbolic link or a submodule.`,
     "If the site needs it, copy the version into a folder: docgen version <name>",
   ]),
-  "version/one-folder": error((v: { a: string; b: string; folder: string }) => [
+  "version/one-folder": fatal((v: { a: string; b: string; folder: string }) => [
     `Duplicate folder ${v.folder} of "${v.a}" and "${v.b}".`,
     "Use a separate folder for each, or remove one.",
   ]),
