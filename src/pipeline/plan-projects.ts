@@ -5,7 +5,7 @@ import type { Memo } from "../core/stage.ts";
 import { collect } from "../outputs/collect.ts";
 import type { Plan } from "../outputs/plan.ts";
 import { makePlan, type PlanOptions, type Projects } from "../pipeline.ts";
-import { mergeDiagnostics, mergeReports, reportAtOrigins, type SourceOutput } from "../project/origins.ts";
+import { mergeDiagnostics, mergeReports, type SiteReport } from "../project/origins.ts";
 import { getProjectMemo } from "../project/project.ts";
 
 export interface PlanAllOptions extends PlanOptions {
@@ -25,7 +25,7 @@ export async function planProjects(
   const first = await makePlan(main, getProjectMemo(main, memo), options);
   const { locateProblems = async (problems) => problems } = main;
   if (others.length === 0)
-    return { ...first, diagnostics: await locateProblems(await reportAtOrigins(first.diagnostics, main)) };
+    return { ...first, diagnostics: await locateProblems(await mergeReports(projects, [toReport(first)])) };
   const plans = [first];
   for (const [index, one] of others.entries()) {
     onProject?.(index + 1);
@@ -35,17 +35,22 @@ export async function planProjects(
   // Names were checked in each project.
   const collided = diagnostics.filter(({ code }) => code === "output/collision");
   const collisions = applyLevels(collided, projects[0].config.messages);
-  const reports = plans.map((plan) => ({ diagnostics: plan.diagnostics, places: getPagePlaces(plan) }));
   return {
     outputs,
     routes: plans.flatMap(({ routes }) => routes),
     groups: plans.flatMap(({ groups }) => groups),
     diagnostics: await locateProblems(
-      sortDiagnostics(mergeDiagnostics([await mergeReports(projects, reports), collisions])),
+      sortDiagnostics(mergeDiagnostics([await mergeReports(projects, plans.map(toReport)), collisions])),
     ),
   };
 }
 
-function getPagePlaces({ outputs }: Plan): readonly SourceOutput[] {
-  return [...outputs.values()].flatMap(({ kind, from, path }) => (kind === "page" ? [{ from, path }] : []));
+function toReport({ diagnostics, outputs }: Plan): SiteReport {
+  const pages = [...outputs.values()].filter(({ kind }) => kind === "page");
+  const written: ReadonlyMap<string, unknown> = outputs;
+  return {
+    diagnostics,
+    places: pages.map(({ from, path }) => ({ from, path })),
+    has: async (path) => written.has(path),
+  };
 }

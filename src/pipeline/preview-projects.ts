@@ -22,9 +22,13 @@ export async function previewProjects(
 /** @param previews one per project */
 async function mergePreviews(projects: Projects, previews: readonly Preview[]): Promise<Preview> {
   const { locateProblems = async (problems) => problems } = projects[0];
+  const reports = previews.map((one) => ({
+    ...one,
+    has: async (path: string) => (await one.find(path)) !== null,
+  }));
   return {
     pages: previews.reduce((sum, { pages }) => sum + pages, 0),
-    diagnostics: await locateProblems(sortDiagnostics(await mergeReports(projects, previews))),
+    diagnostics: await locateProblems(sortDiagnostics(await mergeReports(projects, reports))),
     places: previews.flatMap(({ places }) => places),
     background: joinBackgrounds(projects, previews),
     async find(path): Promise<Output | null> {

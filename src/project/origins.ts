@@ -53,36 +53,54 @@ export interface SourceOutput {
   readonly path: string;
 }
 
+export interface SiteReport {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Pages by output path. */
+  readonly places: readonly SourceOutput[];
+  /** Whether the project writes a file. */
+  has(path: string): Promise<boolean>;
+}
+
 /**
  * Merges the diagnostics of all projects of a site, with paths on disk, and reports translations whose URL differs from that of the
- * original. A link to a page of another locale is not broken, which its own project cannot know.
+ * original. A link to a page of another locale or to a generated file is not broken, which the model of its project cannot know.
  */
 export async function mergeReports(
   projects: readonly Project[],
-  reports: readonly {
-    readonly diagnostics: readonly Diagnostic[];
-    readonly places: readonly SourceOutput[];
-  }[],
+  reports: readonly SiteReport[],
 ): Promise<readonly Diagnostic[]> {
   const [main] = reports;
-  const outputs = new Set(reports.flatMap(({ places }) => places.map(({ path }) => path)));
+  const pages = new Set(reports.flatMap(({ places }) => places.map(({ path }) => path)));
+  const isWritten = async (item: Diagnostic, { config }: Project) => {
+    const path = linkedPath(item, config.baseUrl);
+    if (path === null) return false;
+    if (pageOutputs(path).some((output) => pages.has(output))) return true;
+    if (!/\.(?!html$|mdx?$)\w+$/i.test(path)) return false;
+    for (const report of reports) if (await report.has(path)) return true;
+    return false;
+  };
   const all = projects.map(async (project, index) => {
-    const { diagnostics, places } = reports[index] ?? { diagnostics: [], places: [] };
+    const { diagnostics = [], places = [] } = reports[index] ?? {};
     const moved = index === 0 ? [] : movedPages(main?.places ?? [], places, project);
-    const broken = diagnostics.filter((one) => !isPageOf(outputs, one, project.config.baseUrl));
+    const broken: Diagnostic[] = [];
+    for (const one of diagnostics) if (!(await isWritten(one, project))) broken.push(one);
     return reportAtOrigins([...broken, ...moved], project);
   });
   return mergeDiagnostics(await Promise.all(all));
 }
 
-/** Whether the diagnostic is about a link from the site's root to a page that one of the projects writes. */
-function isPageOf(outputs: ReadonlySet<string>, item: Diagnostic, baseUrl: string): boolean {
-  const target = getValues(item, "config/link", "link/broken")?.target;
-  if (target?.startsWith("/") !== true) return false;
+/** Output path that a link from the site's root names, if the diagnostic is about one. */
+function linkedPath(item: Diagnostic, baseUrl: string): string | null {
+  const target = getValues(item, "config/link", "link/broken", "link/file")?.target;
+  if (target?.startsWith("/") !== true) return null;
   const [path = ""] = target.split(/[?#]/);
   const below = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path.slice(1);
-  const page = (decodePath(below) ?? below).replace(/(?:^|\/)index\.html$|\.html$|\/$/, "");
-  return [`${page}/index.html`, `${page}.html`].some((output) => outputs.has(output.replace(/^\//, "")));
+  return decodePath(below) ?? below;
+}
+
+function pageOutputs(path: string): readonly string[] {
+  const page = path.replace(/(?:^|\/)index\.html$|\.html$|\/$/, "");
+  return [`${page}/index.html`, `${page}.html`].map((output) => output.replace(/^\//, ""));
 }
 
 /** Reports translations whose URL differs from that of the original. */

@@ -1,9 +1,11 @@
 /** `llms.txt` of a large site: an index and one list per folder. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { type Diagnostic, getValues } from "../../src/core/diagnostics.ts";
 import { divide, type Entry, formatSections, maxLength } from "../../src/outputs/llms-parts.ts";
 import { openPreview } from "../../src/pipeline/open-preview.ts";
 import { planProjects } from "../../src/pipeline/plan-projects.ts";
+import { previewProjects } from "../../src/pipeline/preview-projects.ts";
 import { resolveProjects } from "../../src/project/resolve-projects.ts";
 import { coldMemo, planOf as planOfMap, projectOf, textOf } from "../plan-of.ts";
 import { runs } from "../runs.ts";
@@ -221,5 +223,71 @@ describe("a site with a long list", () => {
     expect(await textOf(other, "ja/docs/guides/llms.txt")).toContain(
       "(https://example.com/base/ja/docs/guides/p3/): 3.",
     );
+  });
+});
+
+describe("links to the lists", () => {
+  const linking = (...targets: readonly string[]) =>
+    new Map(files).set(
+      "content/docs/lists.md",
+      md("Lists", targets.map((one) => `[list](${one})`).join(" ")),
+    );
+  const open = (options: object, given: ReadonlyMap<string, string>) => {
+    const { config: _config, languages: _languages, ...project } = projectOf(given, options);
+    return resolveProjects({ ...project, configs: testConfigs(options) });
+  };
+  const broken = (found: readonly Diagnostic[]) =>
+    found.flatMap((item) => getValues(item, "link/file")?.target ?? []);
+
+  test("from pages, below a base path, and to lists that don't exist", async () => {
+    const given = linking(
+      "/base/docs/guides/llms.txt",
+      "/docs/guides/llms.txt#x",
+      "/docs/llms.txt",
+      "/llms.txt",
+      "/../up.txt",
+    );
+    const { diagnostics } = await planProjects(await open({}, given), coldMemo());
+    expect(broken(diagnostics)).toEqual(["/docs/llms.txt", "/../up.txt"]);
+    const without = await planProjects(await open({ machine: { llms: false } }, given), coldMemo());
+    expect(broken(without.diagnostics)).toHaveLength(5);
+  });
+
+  test("of other locales, in plans and previews", async () => {
+    const given = linking(
+      "/docs/guides/llms.txt",
+      "/ja/docs/guides/llms.txt",
+      "/ja/llms.txt",
+      "/fr/llms.txt",
+    );
+    const projects = await open({ locales: [{ code: "ja" }] }, given);
+    const { diagnostics } = await planProjects(projects, coldMemo());
+    expect(broken(diagnostics)).toEqual(["/fr/llms.txt"]);
+    const preview = await previewProjects(projects, coldMemo());
+    expect(broken(preview.diagnostics)).toEqual(["/fr/llms.txt"]);
+  });
+
+  test("of further docs and blogs, without older versions", async () => {
+    const options = { collections: [{ id: "api", folder: "api" }], blogs: [{ id: "news", folder: "news" }] };
+    const posts = folder("content/news", 14).map(([path, text]): [string, string] => [
+      path.replace("/p", "/2026-01-02-p"),
+      text,
+    ]);
+    const targets = ["/docs/llms.txt", "/api/llms.txt", "/news/llms.txt", "/docs/next/llms.txt"];
+    const given = new Map([
+      ...linking(...targets),
+      ...folder("content/api", 14),
+      ...posts,
+      ["versions.json", '["1.0"]'],
+      ...folder("versioned_docs/version-1.0", 14),
+    ]);
+    const plan = await planProjects(await open(options, given), coldMemo());
+    expect(lists(plan.outputs.keys())).toEqual([
+      "api/llms.txt",
+      "docs/llms.txt",
+      "llms.txt",
+      "news/llms.txt",
+    ]);
+    expect(broken(plan.diagnostics)).toEqual(["/docs/next/llms.txt"]);
   });
 });
