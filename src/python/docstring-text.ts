@@ -3,6 +3,8 @@
 export interface TextTools {
   /** Markdown for a reference to code. */
   refer(name: string, label: string): string;
+  /** Path of the documentation of an object, by its path in the source. */
+  locate(path: string): string;
   /** Reports markup that is not understood, with the line in the text. */
   report(line: number, problem: string): void;
 }
@@ -137,8 +139,8 @@ function readDirective(
   return [argument, ...content()];
 }
 
-function shifted({ refer, report }: TextTools, by: number): TextTools {
-  return { refer, report: (line, problem) => report(line + by, problem) };
+function shifted({ report, ...tools }: TextTools, by: number): TextTools {
+  return { ...tools, report: (line, problem) => report(line + by, problem) };
 }
 
 /** Lines after `index` that are indented more than `indent`, without their indentation. */
@@ -171,12 +173,17 @@ function convertLine(line: string, index: number, tools: TextTools): string {
     .map((part) => {
       const [, role, ticks = "", inside = "", link] =
         /^(?::([\w:]+):)?(`{1,2})([^`]+)`{1,2}(_{0,2})$/.exec(part) ?? [];
-      if (ticks === "") return escapeText(part);
+      if (ticks === "") return escapeText(locateReferences(part, tools));
       if (role === undefined && link) return readLink(inside, part);
       if (role === undefined) return part;
       return readRole(role, inside, index, tools);
     })
     .join("");
+}
+
+/** `[text][bot._http.Client]` → `[text][bot.Client]` */
+function locateReferences(text: string, { locate }: TextTools): string {
+  return text.replace(/(?<=\]\[)[A-Za-z_][\w.]*\.\w+(?=\])/g, locate);
 }
 
 /** `text <url>` */

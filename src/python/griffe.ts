@@ -106,7 +106,10 @@ async function run(
       milliseconds: timeout * 1000,
       maxBytes,
     });
-    if (limit === "time") throw new Error(`${written} took longer than ${timeout} s (timeout).`);
+    if (limit === "time")
+      throw new Error(
+        `${written} took longer than ${timeout} s. Raise "timeout" of python(), and limits.seconds in the config above it.`,
+      );
     if (limit === "output") throw new Error(`${written} printed more than ${maxBytes / 1_000_000} MB.`);
     if (
       /ModuleNotFoundError|No module named|unknown command|pyenv: .*not found/i.test(stderr) &&

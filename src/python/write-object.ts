@@ -233,6 +233,7 @@ function countLines(text: string): number {
 function toMarkdown(text: string, line: number, object: PythonObject, tools: WriteTools) {
   const textTools: TextTools = {
     refer: (name, label) => referFrom(object, name, label, tools),
+    locate: (path) => tools.find(path) ?? path,
     report: (at, problem) => tools.report(problem, object, line + at),
   };
   return readText(text, textTools);

@@ -35,6 +35,16 @@ describe.each(dumps)("%s", (dump) => {
     expect(text("docs/reference/shapes.plane.md")).not.toContain("_private");
   });
 
+  test("references by the path in the source link to where the object is documented", async () => {
+    const written = readFileSync(join(folder, dump), "utf8");
+    const more =
+      "A circle, [a shape][shapes._base.Shape], [`code`][shapes._base.Shape.area], [x][shapes.gone].";
+    const { text } = await make({ dump: "api.json" }, { "api.json": written.replaceAll("A circle.", more) });
+    expect(text("docs/reference/shapes.plane.md")).toContain(
+      "A circle, [a shape][shapes.Shape], [`code`][shapes.Shape.area], [x][shapes.gone].",
+    );
+  });
+
   test("a table of parameters has no column without content", async () => {
     const { text } = await make({ dump });
     const area = text("docs/reference/shapes.plane.md").split("{#shapes.plane.area}")[1];
@@ -186,7 +196,7 @@ describe("bad input", () => {
     [
       "a command that never ends",
       { command: ["sleep", "60"], timeout: 0.2 },
-      "took longer than 0.2 s (timeout)",
+      'took longer than 0.2 s. Raise "timeout" of python(), and limits.seconds in the config above it.',
     ],
   ];
   test.each(bad)("%s", async (_name, options, message) => {
