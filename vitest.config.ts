@@ -34,7 +34,7 @@ const asInstalled: Plugin = {
 
 /** By the rooms of `src`, and the theme. */
 const unit = [
-  "test/{core,user-code,config,foreign,highlight,markdown,project,read,site,render,search,outputs,budgets,emit,pipeline,serve,cli,bundle,theme,samples,python,mcp}/**/*.test.{ts,tsx}",
+  "test/{core,user-code,config,foreign,highlight,markdown,project,read,site,render,search,outputs,budgets,emit,pipeline,serve,cli,bundle,theme,samples,python,mcp,translate}/**/*.test.{ts,tsx}",
 ];
 
 /** Whole sites on the disk, large ones, other threads and processes, long random inputs: each takes seconds. */
@@ -59,7 +59,7 @@ const stories = [
 ];
 
 /** What only some commands load: tested anew where it, or what it imports, has changed. */
-const rooms = ["test/{migrate,hosted-search}/**/*.test.ts"];
+const rooms = ["test/{migrate,hosted-search}/**/*.test.ts", "test/translate/site.test.ts"];
 
 /** Sites on the disk, with the theme. */
 const sites = ["test/sites.test.ts"];
@@ -119,7 +119,7 @@ export default defineConfig({
     // All suites, and the next run, transform a module once.
     experimental: { fsModuleCache: true, fsModuleCachePath: "node_modules/.cache/docgen/modules" },
     projects: [
-      withTheme(project("unit", unit, 20_000, [...sites, ...stories, ...bundling, ...content])),
+      withTheme(project("unit", unit, 20_000, [...rooms, ...sites, ...stories, ...bundling, ...content])),
       project("architecture", ["test/{architecture,words}.test.ts"], 5_000),
       withTheme(project("sites", sites, 30_000)),
       withSmallLimits(withTheme(project("stories", stories, 60_000))),

@@ -11,6 +11,7 @@ export const folder = "manual/content/docs/reference/_made";
 export const commands = [
   ...["new", "migrate", "build", "serve", "check", "test", "clean", "version", "headers", "info", "schema"],
   ...["completion", "search query", "search push", "mcp"],
+  ...["translate status", "translate accept"],
 ];
 
 /**

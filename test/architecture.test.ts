@@ -48,6 +48,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   serve: [...core, "search", "hosted-search", "outputs", "project", "pipeline"],
   migrate: [...core, "user-code", "config", "read", "markdown", "outputs", "project", "pipeline"],
   samples: [...core, "user-code", "config", "read", "highlight", "markdown", "project", "pipeline"],
+  translate: [...core, "config", "read", "markdown", "site", "project", "pipeline"],
   cli: [
     ...stages,
     "project",
@@ -59,6 +60,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     "mcp",
     "migrate",
     "samples",
+    "translate",
   ],
   theme: ["shared"],
   bin: ["core", "config", "cli", "dist"],
@@ -147,7 +149,13 @@ describe("arrows", () => {
   });
 
   test("a room that one command needs has one entry", () => {
-    const apart = ["src/migrate/", "src/samples/", "src/hosted-search/push/", "src/hosted-search/endpoint/"];
+    const apart = [
+      "src/migrate/",
+      "src/samples/",
+      "src/translate/",
+      "src/hosted-search/push/",
+      "src/hosted-search/endpoint/",
+    ];
     const wrong = scripts.flatMap(({ path, imports }) => {
       const room = roomOf(path);
       const targets = imports.map((name) => target(path, name)).filter((file) => file !== null);
@@ -169,6 +177,10 @@ describe("arrows", () => {
         .map(({ path }) => path);
     expect(loaders("src/migrate/")).toEqual(["src/cli/commands/migrate.ts"]);
     expect(loaders("src/samples/")).toEqual(["src/cli/commands/test.ts"]);
+    expect(loaders("src/translate/").sort()).toEqual([
+      "src/cli/commands/translate.ts",
+      "src/cli/report/translation-report.ts",
+    ]);
     expect(
       loaders("src/hosted-search/push/").filter(
         (path) => !/^src\/cli\/(commands|report)\/search-/.test(path),

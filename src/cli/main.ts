@@ -6,6 +6,7 @@ import { addHeaders } from "./commands/add-headers.ts";
 import { addMigrate } from "./commands/add-migrate.ts";
 import { addSchema } from "./commands/add-schema.ts";
 import { addTest } from "./commands/add-test.ts";
+import { addTranslate } from "./commands/add-translate.ts";
 import { addVersion } from "./commands/add-version.ts";
 import type { BuildFlags } from "./commands/build.ts";
 import type { CheckFlags } from "./commands/check.ts";
@@ -100,6 +101,7 @@ function makeProgram(terminal: Terminal, end: End): Command {
   addServe(program, terminal, end);
   addCheck(program, terminal, end);
   addTest(program, terminal, end);
+  addTranslate(program, terminal, end);
   addClean(program, terminal, end);
   addInfo(program, terminal, end);
   addVersion(program, terminal, end);

@@ -79,7 +79,7 @@ const site = options("SiteOptions", {
     "omit",
   ),
   outdated: option(
-    "The treatment of a translation whose original has a later commit date: ignored, a warning, or a warning and a notice on the page.",
+    "The treatment of a translation whose original has changed since: ignored, a warning, or a warning and a notice on the page.",
     optional(oneOf(["ignore", "warn", "mark"]), "ignore"),
     "mark",
   ),

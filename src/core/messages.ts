@@ -20,6 +20,7 @@ import { searchMessages } from "./messages/search.ts";
 import { siteMessages } from "./messages/site.ts";
 import { socialImageMessages } from "./messages/social-images.ts";
 import { themeMessages } from "./messages/theme.ts";
+import { translateMessages } from "./messages/translate.ts";
 import { urlMessages } from "./messages/urls.ts";
 import { variableMessages } from "./messages/variables.ts";
 import { versionMessages } from "./messages/versions.ts";
@@ -47,6 +48,7 @@ export const messages = {
   ...localeMessages,
   ...migrateMessages,
   ...sampleMessages,
+  ...translateMessages,
   ...variableMessages,
 } satisfies Record<string, Definition<never>>;
 

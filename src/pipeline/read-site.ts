@@ -40,7 +40,7 @@ import type { Updated } from "../shared/contract.ts";
 import type { Languages } from "../site/languages.ts";
 import type { Inventory } from "../site/links/inventories.ts";
 import { loadOutputs } from "./load-outputs.ts";
-import { findOutdated } from "./outdated.ts";
+import { reportOutdated } from "./outdated.ts";
 import { parseOptions } from "./parse-options.ts";
 import { readInventories } from "./read-inventories.ts";
 import { readLanguages } from "./read-languages.ts";
@@ -119,7 +119,7 @@ export async function readSite(
   const components = (await files.list(componentsFolder)).map(({ path }) => path);
   const git = recordedGit(folder, project.register);
   const history = await readChanges(git, requested, config.docs, memo);
-  const stale = await findOutdated(git, requested, { languages, config }, memo);
+  const stale = await reportOutdated(git, requested, project, languages, memo);
   return {
     folders,
     pathScope,
@@ -167,7 +167,10 @@ export async function readSite(
 }
 
 /** Translation folders outside of the content folders. */
-function translationFolders(origins: Languages["origins"], folders: ContentFolders): readonly SourcePath[] {
+export function translationFolders(
+  origins: Languages["origins"],
+  folders: ContentFolders,
+): readonly SourcePath[] {
   const apart = Object.values(origins).filter(
     (path) => !listedFolders(folders).some((one) => isInside(path, one)),
   );

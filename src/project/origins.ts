@@ -5,6 +5,7 @@ import { type Diagnostic, diagnostic, getValues } from "../core/diagnostics.ts";
 import { decodePath } from "../core/paths.ts";
 import { findOrigin, type GeneratedFile } from "./generated-pages.ts";
 import type { Project } from "./project.ts";
+import { ledgerFile } from "./translation-ledger.ts";
 
 /** Converts diagnostics to paths on disk. Problems of untranslated files are reported by the default locale only. */
 export async function reportAtOrigins(
@@ -153,6 +154,8 @@ export async function toProjectChanges(
     else if (languages.length > 1 && isTranslation(path, config.locales)) {
       if (!others.some((paths) => paths.has(path))) return null;
     } else if (!origins.has(path)) seen.push(file);
+    // The translation of this page may be outdated now.
+    else if (config.outdated !== "ignore" && (await own.exists(ledgerFile(config.locale.code)))) return null;
   }
   return seen;
 }

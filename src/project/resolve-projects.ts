@@ -168,8 +168,8 @@ async function resolveTranslations(files: FileSystem, configs: Configs): Promise
   const [first, ...others] = configs;
   if (others.length === 0) return { configs, diagnostics: [] };
   const [main, ...further] = await Promise.all([
-    translateLabels(files, first),
-    ...others.map((config) => translateLabels(files, config)),
+    translateLabels(files, first, first),
+    ...others.map((config) => translateLabels(files, config, first)),
   ]);
   const all = [main, ...further];
   return {

@@ -36,6 +36,16 @@ export function translationLayers(
   ];
 }
 
+/** Where the translation of a file belongs; null if the locale has no folder for it. */
+export function translationPath(layers: readonly Layer[], path: string): string | null {
+  const places = layers.flatMap(({ from, to, except = [] }) => {
+    if (!isInside(path, to)) return [];
+    const place = posix.join(from, to === "" ? path : path.slice(to.length + 1));
+    return except.some((folder) => isInside(place, folder)) ? [] : [{ place, depth: to.length }];
+  });
+  return places.sort((a, b) => b.depth - a.depth)[0]?.place ?? null;
+}
+
 /**
  * Folder with the translations of a documents folder: `content/ja/docs` of `content/docs`, `content/ja/versioned_docs/version-1.0` of
  * `versioned_docs/version-1.0`. null if the content folder is the project root.
@@ -86,7 +96,7 @@ export function docsTranslations(
 }
 
 /** Folder with the translated posts of a blog. */
-function blogTranslations(code: string, id: string): string {
+export function blogTranslations(code: string, id: string): string {
   return `i18n/${code}/docusaurus-plugin-content-blog${id === "blog" ? "" : `-${id}`}`;
 }
 

@@ -20,7 +20,7 @@ export interface Languages {
   readonly withoutOriginal: readonly SourcePath[];
   /** Path on disk of each translated file, by the path of its original. */
   readonly origins: Readonly<Record<SourcePath, SourcePath>>;
-  /** Translations whose original has changed since, according to Git. */
+  /** Translations whose original has changed since. */
   readonly outdated: readonly SourcePath[];
   /** Whether untranslated pages fall back to the default locale. */
   readonly fallsBack: boolean;

@@ -28,9 +28,12 @@ export const localeMessages = {
     `Duplicate translation: this file overrides ${v.hidden}, which is not built.`,
     "Remove one of them.",
   ]),
-  "locale/outdated": warning((v: { code: string; original: string; day: string; own: string }) => [
-    `Outdated translation: "${v.code}" was last changed on ${v.own}, its original ${v.original} on ${v.day}.`,
-    "Update and commit the translation. If nothing has to change, commit any edit of it.",
+  // `from` is the day of the translation, or null if the text that it was made from is known.
+  "locale/outdated": warning((v: { code: string; original: string; from: string | null; day: string }) => [
+    v.from === null
+      ? `Outdated translation: the original ${v.original} has changed since it was translated to "${v.code}".`
+      : `Outdated translation: "${v.code}" was last changed on ${v.from}, its original ${v.original} on ${v.day}.`,
+    "Update the translation. Then run: docgen translate accept",
   ]),
   "locale/address": warning((v: { code: string; url: string; other: string }) => [
     `URL mismatch: the translation is at ${v.url}, its original at ${v.other}. The language menu cannot link them.`,

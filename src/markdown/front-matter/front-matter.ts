@@ -76,6 +76,7 @@ const shape = {
   tags: nullable(tagMarks, []),
   last_update: nullable(lastUpdate),
   reviewed: nullable(dayCheck),
+  translatedFrom: nullable(matching(/^[0-9a-f]{20}$/, "a hash that docgen translate wrote")),
   custom_edit_url: override(string),
   parse_number_prefixes: nullable(coerced(boolean), true),
   mdx: nullable(object({ format: nullable(oneOf(["md", "mdx", "detect"]), "detect") })),
@@ -109,6 +110,7 @@ export const textKeys = new Set([
   "pagination_label",
   "pagination_prev",
   "pagination_next",
+  "translatedFrom",
   "tags",
   "authors",
   "author",
@@ -136,6 +138,12 @@ export function loadFrontMatter(texts: readonly string[]): Promise<YamlLibrary |
 function findBlock(text: string): RegExpExecArray | null {
   const match = text.startsWith("---") ? block.exec(text) : null;
   return match?.index === 0 ? match : null;
+}
+
+/** The YAML of the front matter and its offset; null if there is none. */
+export function findFrontMatter(text: string): { readonly yaml: string; readonly start: number } | null {
+  const match = findBlock(text);
+  return match === null ? null : { yaml: match[1] ?? "", start: text.indexOf("\n") + 1 };
 }
 
 export interface FrontMatterForm {

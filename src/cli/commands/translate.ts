@@ -1,0 +1,81 @@
+/** `docgen translate`: status of translations, PO files and messages. */
+import { join } from "node:path";
+import { count } from "../../core/count.ts";
+import type { Diagnostic } from "../../core/diagnostics.ts";
+import { diskFiles } from "../../core/files.ts";
+import { addFrames } from "../../core/framed-diagnostics.ts";
+import { prepareDiagnostics } from "../../core/levels.ts";
+import { makeMemo } from "../../core/stage.ts";
+import { memoryStore } from "../../core/store.ts";
+import { writeAllAtomically } from "../../core/write-atomically.ts";
+import { openProject } from "../../project/open-project.ts";
+import { acceptTranslations, openTranslationSite, readStatus } from "../../translate/index.ts";
+import type { ExitCode } from "../exit.ts";
+import { printReport } from "../report/print-report.ts";
+import type { Terminal } from "../report/terminal.ts";
+import { formatStatus } from "../report/translation-report.ts";
+import { explainUnwritable } from "../write-result.ts";
+
+interface LocaleFlags {
+  readonly locale?: readonly string[];
+}
+
+export interface StatusFlags extends LocaleFlags {
+  readonly files?: boolean;
+  readonly json?: boolean;
+  readonly strict?: boolean;
+}
+
+export async function status(site: string, flags: StatusFlags, terminal: Terminal): Promise<ExitCode> {
+  const { json = false, files = false, strict = false } = flags;
+  const { translations, memo, project } = await open(site, flags, terminal);
+  const result = await readStatus(translations, memo);
+  const diagnostics = await prepare(result.diagnostics, project);
+  terminal.settle();
+  const summary = formatStatus(result, files);
+  printReport({ ...result, diagnostics }, { json, summary, site, verbose: false }, terminal);
+  const isComplete = result.locales.every((one) => one.missing + one.outdated + one.messages.missing === 0);
+  return strict && !isComplete ? 1 : 0;
+}
+
+export interface AcceptFlags extends LocaleFlags {
+  readonly minor?: string | true;
+}
+
+export async function accept(
+  site: string,
+  paths: readonly string[],
+  flags: AcceptFlags,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { minor } = flags;
+  const { translations, project } = await open(site, flags, terminal);
+  const since = minor === true ? "HEAD" : (minor ?? null);
+  const { writes, accepted, left } = await acceptTranslations(translations, { paths, since });
+  await write(project.folder, writes);
+  const rest = left === 0 ? "" : ` ${count(left, "translation")} had other changes before.`;
+  terminal.settle();
+  terminal.result(`Accepted ${count(accepted, "translation")}.${rest}`);
+  return 0;
+}
+
+async function open(site: string, { locale = [] }: LocaleFlags, terminal: Terminal) {
+  terminal.progress("Reading the site…");
+  const projects = await openProject({ site, base: null, drafts: true });
+  const memo = makeMemo(memoryStore(), { now: () => performance.now(), freeze: false });
+  const translations = await openTranslationSite(projects, locale);
+  return { translations, memo, project: projects[0] };
+}
+
+function prepare(
+  diagnostics: readonly Diagnostic[],
+  { config, folder }: Awaited<ReturnType<typeof open>>["project"],
+) {
+  return addFrames(prepareDiagnostics(diagnostics, config.messages), diskFiles(folder));
+}
+
+/** Writes all files or none. */
+function write(folder: string, writes: ReadonlyMap<string, string>): Promise<void> {
+  const contents = new Map([...writes].map(([path, text]) => [join(folder, path), text] as const));
+  return explainUnwritable(folder, () => writeAllAtomically(contents));
+}
