@@ -13,6 +13,8 @@ export interface PageSource {
   readonly isPost?: boolean;
   /** Title of a page that has none of its own, instead of its file name. */
   readonly label?: string;
+  /** Omitted for other pages than the home page. */
+  readonly isHome?: boolean;
 }
 
 /** Options for all pages of a site: plain data that can be cloned to a worker. */
@@ -30,6 +32,8 @@ export interface ParseOptions {
   readonly folders: readonly SourcePath[];
   /** Labels that the sidebars of the config give to pages, by path without extension. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** Files that may be the home page, without extension. */
+  readonly homes?: readonly string[];
 }
 
 /** The same options with the loaded tools. */

@@ -3,6 +3,7 @@ import { digest } from "../core/hash.ts";
 import type { Memo, ReadingStage } from "../core/stage.ts";
 import { languagesStage, lazyHighlighter, makeCodeStage } from "../highlight/stage.ts";
 import type { StylePart } from "../shared/contract.ts";
+import { getOwn } from "../shared/own-property.ts";
 import type { HtmlTemplate, ParsedPage } from "./doc.ts";
 import { makePageSummary } from "./pages/page-summary.ts";
 import type { makeParser, PageParts, PageStages } from "./parse.ts";
@@ -15,7 +16,7 @@ export function makeParseStage(
   settings: ParseSettings,
   highlighter = lazyHighlighter(),
 ): ReadingStage<PageSource, ParsedPage> {
-  const { options, copies, extras, plugins, phrases, variables, folders, labels = {} } = settings;
+  const { options, copies, extras, plugins, phrases, variables, folders, labels = {}, homes = [] } = settings;
   const codeSettings = settings.code;
   const code = makeCodeStage(highlighter);
   const open = async (memo: Memo) => {
@@ -34,12 +35,19 @@ export function makeParseStage(
   };
   let parser: ReturnType<typeof makeParser> | null = null;
   const chosen = digestSettings(settings);
+  const findOwn = (path: string): Pick<PageSource, "label" | "isHome"> => {
+    const names = getNames(path);
+    const label = names.map((name) => getOwn(labels, name)).find((one) => one !== null);
+    const isHome = names.some((name) => homes.includes(name));
+    return { ...(label ? { label } : {}), ...(isHome ? { isHome } : {}) };
+  };
   return {
     name: "parse",
     subject: ({ path }) => path,
     key: ({ path, isPost }) => {
-      const label = findLabel(path, labels);
-      return `${chosen} ${isPost ? "post" : "page"} ${path}${label === null ? "" : ` ${label}`}`;
+      const { label, isHome = false } = findOwn(path);
+      const kind = isPost ? "post" : isHome ? "home" : "page";
+      return `${chosen} ${kind} ${path}${label === undefined ? "" : ` ${label}`}`;
     },
     async run(input, memo, reader) {
       parser ??= open(memo);
@@ -53,21 +61,19 @@ export function makeParseStage(
           );
         },
       };
-      const label = findLabel(input.path, labels);
-      return putParts(memo, await parse(label === null ? input : { ...input, label }, reader, stages));
+      return putParts(memo, await parse({ ...input, ...findOwn(input.path) }, reader, stages));
     },
   };
 }
 
-/** Number prefixes of files are not part of ids. */
-function findLabel(path: string, labels: Readonly<Record<string, string>>): string | null {
+/** The path without extension, also as an id, which has no number prefixes. */
+function getNames(path: string): readonly string[] {
   const stem = path.replace(/\.mdx?$/i, "");
   const id = stem
     .split("/")
     .map((name) => splitNumberPrefix(name).name)
     .join("/");
-  const key = [stem, id].find((name) => Object.hasOwn(labels, name));
-  return key === undefined ? null : (labels[key] ?? null);
+  return stem === id ? [stem] : [stem, id];
 }
 
 /** Digest of the settings of all pages. */

@@ -9,7 +9,7 @@ import { completeBlocks } from "./blocks/complete.ts";
 import { contentsLists } from "./blocks/contents.ts";
 import { diagrams } from "./blocks/diagrams.ts";
 import { directives } from "./blocks/directives.ts";
-import { fillEmptied } from "./blocks/emptied.ts";
+import { fillEmptied, getTagline } from "./blocks/emptied.ts";
 import { home } from "./blocks/home.ts";
 import { itemDefinitions } from "./blocks/item-definitions.ts";
 import { markMath, markMathCode, setMath } from "./blocks/math.ts";
@@ -118,7 +118,7 @@ interface ParseTools extends Pick<ParseSettings, "options" | "copies" | "extras"
 }
 
 async function parse(
-  { path, isPost = false, label }: PageSource,
+  { path, isPost = false, label, isHome = false }: PageSource,
   siteFiles: FileReader,
   {
     options,
@@ -153,8 +153,9 @@ async function parse(
   reportLostCells(written, context);
   itemDefinitions(written, context.source);
   if (options.headingIds === "mdbook" && !meta.title && !meta.hide_title) raiseLoneTitle(written);
-  const site = () => siteFiles.value("site");
-  fillEmptied(written, { description: meta.description, label, site }, diagnostics);
+  const tagline = () => (isHome ? getTagline(siteFiles.value("site")) : null);
+  const isOfOtherTool = options.headingIds !== "github";
+  fillEmptied(written, { path, description: meta.description, tagline, isOfOtherTool }, diagnostics);
   if (written.children.length === 0) context.report("page/empty", {}, null);
   alerts(written, context, options.callouts);
   if (isPost) markTruncation(written);

@@ -56,6 +56,7 @@ export function parseOptions(
     packagesFrom: [folder, packageRoot],
     folders: listedFolders(contentFolders(config, folder)),
     labels: getLabels(config),
+    homes: getHomes(config),
     variables,
     code: {
       folder,
@@ -68,8 +69,17 @@ export function parseOptions(
   };
 }
 
+const inside = (path: string) => (path === "." ? "" : `${path}/`);
+
+function getHomes({ collections, content }: Config): readonly string[] {
+  const atRoot = collections.filter(({ route }) => route === "");
+  const folders = [content.folder, ...atRoot.map(({ folder }) => resolveFolder(folder, content.folder))];
+  return folders.flatMap((folder) => ["index", "README"].map((name) => `${inside(folder)}${name}`));
+}
+
 /** Labels that sidebars give to documents, by path without extension; the first one counts. The home page has that of the site. */
-function getLabels({ title, collections, content }: Config): Readonly<Record<string, string>> {
+function getLabels(config: Config): Readonly<Record<string, string>> {
+  const { title, collections, content } = config;
   const labels = new Map<string, string>();
   const add = (path: string, label: string | null) => {
     if (label !== null && !labels.has(path)) labels.set(path, label);
@@ -82,13 +92,10 @@ function getLabels({ title, collections, content }: Config): Readonly<Record<str
       walk(item.items, folder);
     }
   };
-  const inside = (path: string) => (path === "." ? "" : `${path}/`);
-  const homes = [inside(content.folder)];
-  for (const { folder, route, sidebars } of collections) {
+  for (const { folder, sidebars } of collections) {
     const path = inside(resolveFolder(folder, content.folder));
     for (const items of Object.values(sidebars ?? {})) walk(items, path);
-    if (route === "") homes.push(path);
   }
-  for (const home of homes) for (const name of ["index", "README"]) add(`${home}${name}`, title);
+  for (const home of getHomes(config)) add(home, title);
   return Object.fromEntries(labels);
 }

@@ -4,6 +4,7 @@ import { hash } from "../core/hash.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Stage } from "../core/stage.ts";
 import { type InlineSvg, inlineSvg } from "./inline-svg.ts";
+import { isJpeg, readJpegSize } from "./jpeg.ts";
 import { readOrientation } from "./orientation.ts";
 
 export interface Asset {
@@ -42,7 +43,9 @@ async function measure(
       : null;
   const { imageSize } = await import("image-size");
   try {
-    const { width, height } = imageSize(bytes);
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    // The package takes fill bytes for a corrupt file.
+    const { width, height } = (isJpeg(view) ? readJpegSize(view) : null) ?? imageSize(bytes);
     // Browsers rotate the image before they display it.
     const isTurned = readOrientation(bytes) > 4;
     return { width: isTurned ? height : width, height: isTurned ? width : height, problem: null, svg };

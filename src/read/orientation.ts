@@ -1,4 +1,5 @@
 /** Reads the orientation of an image: from EXIF data in JPEG, PNG and WebP, in both byte orders, and from the boxes of AVIF. */
+import { isJpeg, readSegments } from "./jpeg.ts";
 
 /** 1 to 8; 5 to 8 swap width and height. 1 by default. */
 export function readOrientation(bytes: Uint8Array): number {
@@ -18,7 +19,7 @@ function isTurnedBox(bytes: Uint8Array): boolean {
 
 /** Offset of the TIFF header in the EXIF data. */
 function findExif(bytes: Uint8Array, view: DataView): number | null {
-  if (view.getUint16(0) === 0xffd8) return exifOfJpeg(bytes, view);
+  if (isJpeg(view)) return exifOfJpeg(bytes, view);
   if (view.getUint32(0) === 0x89504e47)
     return findChunk(bytes, view, { at: 8, name: "eXIf", little: false, nameFirst: false });
   if (word(bytes, 0) === "RIFF" && word(bytes, 8) === "WEBP")
@@ -27,18 +28,8 @@ function findExif(bytes: Uint8Array, view: DataView): number | null {
 }
 
 function exifOfJpeg(bytes: Uint8Array, view: DataView): number | null {
-  for (let at = 2; at + 10 < bytes.length && bytes[at] === 0xff; ) {
-    const marker = bytes[at + 1] ?? 0;
-    // Start of the image data.
-    if (marker === 0xda || marker === 0xd9) return null;
-    // Fill bytes.
-    if (marker === 0xff) {
-      at += 1;
-      continue;
-    }
-    if (marker === 0xe1 && word(bytes, at + 4) === "Exif") return at + 10;
-    at += 2 + view.getUint16(at + 2);
-  }
+  for (const { marker, start } of readSegments(view))
+    if (marker === 0xe1 && word(bytes, start) === "Exif") return start + 6;
   return null;
 }
 

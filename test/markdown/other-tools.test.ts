@@ -70,6 +70,17 @@ test("markers of different modules are reported at their positions", async () =>
   ]);
 });
 
+test.each([
+  ["# T\n\n::: pkg\n", true],
+  ["::: pkg", true],
+  ["# T\n\nwords\n\n::: pkg\n", false],
+  ["# T\n\n::: pkg\n\nwords\n", false],
+])("a package without dots is a module on a page of its own: %j", async (text, isModule) => {
+  const { html, problems } = await page(text);
+  expect(html.includes('<div id="pkg"><p><code>pkg</code></p></div>')).toBe(isModule);
+  expect(problems).toHaveLength(1);
+});
+
 const moduleName = '<div id="pkg.module"><p><code>pkg.module</code></p></div>';
 
 test.each([
@@ -111,6 +122,17 @@ describe("a page without words, because a component is not rendered,", () => {
       /<\/h\d><p>About it\.<\/p><div class="doc-cards">⟨cards⟩<\/div>$/,
     );
   });
+
+  test.each(["python-markdown", "mdbook", "vitepress"] as const)(
+    "or as an index with only a title where headings are those of %s, shows the pages next to it",
+    async (headingIds) => {
+      const shown = async (path: string) => (await page("# T\n", path, { headingIds })).html;
+      expect(await shown("content/docs/news/index.md")).toContain("⟨cards⟩");
+      expect(await shown("content/docs/README.md")).toContain("⟨cards⟩");
+      expect(await shown("content/docs/news/a.md")).not.toContain("⟨cards⟩");
+      expect((await page("# T\n", "content/docs/index.md")).html).not.toContain("⟨cards⟩");
+    },
+  );
 
   test.each([
     "words\n\n<Home />",

@@ -155,7 +155,13 @@ function webp(orientation: number): Buffer {
   return Buffer.concat([head, body]);
 }
 
+const fill = Buffer.alloc(5, 0xff);
+
 test.each([
+  ["a.jpg", jpeg(6, true, 3, fill), 20, 40],
+  ["a.jpg", jpeg(1, true, 3, Buffer.concat([xmp, fill])), 40, 20],
+  ["a.jpg", Buffer.from("ffd8ffffffe000040000ffffc9000b0800140028010111001234ffd9", "hex"), 40, 20],
+  ["a.jpg", Buffer.from("ffd8ff01ffffc3000b080014002801011100ffd9", "hex"), 40, 20],
   ["a.jpg", jpeg(7, true, 3, xmp), 20, 40],
   ["a.jpg", jpeg(6, true, 4), 40, 20],
   ["a.jpg", jpeg(9, false), 40, 20],

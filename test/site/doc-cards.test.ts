@@ -33,6 +33,25 @@ test("a page at the top shows the top level, without itself", async () => {
   expect(await labels("docs/top/")).toEqual(["Guides /base/docs/guides/", "Intro /base/docs/intro/"]);
 });
 
+test("a page without others beside it in the sidebar shows the pages below its URL", async () => {
+  const below = {
+    "content/docs/intro.md": md("Intro", "Words."),
+    "content/news.md": md("News", "::doc-cards"),
+    "content/news/one.md": md("One", "About it."),
+    "content/newsletter.md": md("Letter", "Words."),
+  };
+  const cards = async (one: typeof below, options = {}) =>
+    (await modelOf(one, options)).page("news/").cards?.map(({ label, href }) => `${label} ${href}`);
+  const options = { content: { folder: "content", docs: ".", docsRoute: "" } };
+  expect(await cards(below, { ...options, sidebars: { docs: ["news", "docs/intro"] } })).toEqual([
+    "Intro /base/docs/intro/",
+  ]);
+  expect(await cards(below, { ...options, sidebars: { docs: ["news"] } })).toEqual(["One /base/news/one/"]);
+  expect(await cards(below, { ...options, sidebars: { docs: ["docs/intro"] } })).toEqual([
+    "One /base/news/one/",
+  ]);
+});
+
 test("a page that does not ask for cards knows none", async () => {
   expect(await labels("docs/guides/a/")).toBeNull();
 });
@@ -44,4 +63,24 @@ test("an edit of a shown page changes the pages that show it, and no others", as
     .filter(({ key, url }) => after.site.pages.find((page) => page.url === url)?.key !== key)
     .map(({ route }) => route);
   expect(changed.sort()).toEqual(["docs/guides", "docs/guides/a", "docs/guides/b"]);
+});
+
+test("only the home page shows the tagline where a component of another tool is not rendered", async () => {
+  const lost = "# T\n\n<Hero :words='x' />\n";
+  const { docs } = await modelOf(
+    { "content/docs/index.md": lost, "content/docs/other.md": lost },
+    {
+      title: "Name",
+      tagline: "More of it.",
+      content: { docsRoute: "" },
+      sidebars: {
+        docs: [
+          { type: "doc", id: "index", label: "Start" },
+          { type: "doc", id: "other", label: "Name" },
+        ],
+      },
+    },
+  );
+  const described = [...docs].map(([path, { description }]) => `${path} ${description}`);
+  expect(described.sort()).toEqual(["content/docs/index.md More of it.", "content/docs/other.md null"]);
 });

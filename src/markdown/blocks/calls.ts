@@ -5,12 +5,13 @@
 import type { Paragraph, PhrasingContent, RootContent } from "mdast";
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
 import { toString as textOf } from "mdast-util-to-string";
-import type { Position as TreePosition } from "unist";
+import type { Node, Position as TreePosition } from "unist";
 import type { Position } from "../../core/diagnostics.ts";
 import { nearest } from "../../core/nearest.ts";
 import { calloutName } from "../../shared/blocks/callout.ts";
 import type { AttributeInput, BlockDefinition, JsonValue } from "../../shared/blocks/define.ts";
 import { blocks } from "../../shared/blocks/register.ts";
+import { getSource } from "../node-source.ts";
 import type { ParseContext } from "../parse-context.ts";
 
 export type Directive = ContainerDirective | LeafDirective | TextDirective;
@@ -117,14 +118,10 @@ export function unknownAttribute(block: string, name: string, known: readonly st
 }
 
 /** Position of an attribute in the opening line of a block. */
-export function findAttribute(
-  { position }: Pick<Directive, "position">,
-  name: string,
-  { source }: ParseContext,
-): Position | null {
-  const start = position?.start;
-  if (start?.offset === undefined) return null;
-  const [line = ""] = source.slice(start.offset, position?.end.offset).split("\n", 1);
+export function findAttribute(node: Node, name: string, { source }: ParseContext): Position | null {
+  const start = node.position?.start;
+  if (start === undefined) return null;
+  const [line = ""] = getSource(node, source).split("\n", 1);
   const names = [...line.matchAll(/(?<=[\s{])[^\s={}]+(?=[\s=}])/g)];
   const index = names.find(([found]) => found === name)?.index ?? 0;
   return { line: start.line, column: start.column + index, length: name.length };

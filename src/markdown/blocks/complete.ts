@@ -7,6 +7,7 @@ import { type Block, type BlockDefinition, type HastTools, readValues } from "..
 import type { TreeNode } from "../../shared/blocks/tree.ts";
 import { codeHandler, readBlock } from "../code/blocks.ts";
 import { takeValue } from "../code/meta.ts";
+import { getSource } from "../node-source.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { loadEmoji, mayHoldEmoji } from "../text/emoji.ts";
 import { rubyHtml } from "../text/ruby.ts";
@@ -138,12 +139,7 @@ function makeTools(context: ParseContext, options: CompleteOptions, emoji: (text
       return codeHandler(null, code) as TreeNode;
     },
     codeTitle: (meta) => takeValue(meta, "title"),
-    sourceOf(node) {
-      const { start, end } = (node as ElementContent).position ?? {};
-      return start?.offset === undefined || end?.offset === undefined
-        ? ""
-        : source.slice(start.offset, end.offset);
-    },
+    sourceOf: (node) => getSource(node as ElementContent, source),
     nearest,
     report(problem, word, node) {
       const place = context.find((node ?? element) as Element, word);

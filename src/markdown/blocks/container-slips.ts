@@ -1,6 +1,7 @@
 /** Reports lines that were meant to open a container but have a syntax error and would stay text. */
 import type { Paragraph } from "mdast";
 import { nearest } from "../../core/nearest.ts";
+import { getSource } from "../node-source.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { readOpening } from "./container-opening.ts";
 
@@ -14,9 +15,7 @@ export function reportMalformedOpenings(
   context: ParseContext,
   names: readonly string[],
 ): void {
-  const { start, end } = node.position ?? {};
-  if (start?.offset === undefined || end?.offset === undefined) return;
-  const text = context.source.slice(start.offset, end.offset);
+  const text = getSource(node, context.source);
   if (!text.includes(":::") && !text.includes("：：：")) return;
   for (const [, line = "", colons = "", before = "", name = "", rest = ""] of text.matchAll(slip)) {
     const near = names.includes(name) ? name : nearest(name, names);

@@ -1,6 +1,7 @@
 /** Definition lists in list items, which the parser does not support: `- Term` with `: definition` on the next line. */
 import type { ListItem, Paragraph, PhrasingContent, Root } from "mdast";
 import type { DefListDescriptionNode, DefListNode, DefListTermNode } from "mdast-util-definition-list";
+import { getSource } from "../node-source.ts";
 import { visit } from "../walk.ts";
 
 /** Mutates the tree. */
@@ -25,10 +26,9 @@ const mark = /^[ \t]*:[ \t]+/;
 
 /** null for any other paragraph, and if the author escaped a colon. */
 function getList(paragraph: Paragraph, source: string): DefListNode | null {
-  const { start, end } = paragraph.position ?? {};
   const lines = getLines(paragraph.children);
   const first = lines.findIndex(isDescription);
-  if (first < 1 || /^[ \t]*\\:/m.test(source.slice(start?.offset ?? 0, end?.offset ?? 0))) return null;
+  if (first < 1 || /^[ \t]*\\:/m.test(getSource(paragraph, source))) return null;
   const terms = lines.slice(0, first).map(
     (line): DefListTermNode => ({
       type: "defListTerm",

@@ -1,6 +1,7 @@
 /** micromark extension for fenced code: detects unclosed fences and keeps the escapes in the info string. */
 import type { Code } from "mdast";
 import type { Data, Processor } from "unified";
+import { getSource } from "../node-source.ts";
 import type { ParseContext } from "../parse-context.ts";
 
 declare module "mdast" {
@@ -39,6 +40,6 @@ export function codeFences(this: Processor): void {
 
 export function warnOfUnclosed(code: Code, context: ParseContext): void {
   if (code.data?.isUnclosed !== true) return;
-  const [marks = "```"] = /^(?:`+|~+)/.exec(context.source.slice(code.position?.start.offset)) ?? [];
+  const [marks = "```"] = /^(?:`+|~+)/.exec(getSource(code, context.source)) ?? [];
   context.report("code/unclosed", { marks }, context.find(code, marks));
 }

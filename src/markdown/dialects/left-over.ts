@@ -6,6 +6,7 @@ import type { Element, Parents, Root, Text } from "hast";
 import type { Diagnostic, Position } from "../../core/diagnostics.ts";
 import { nearest } from "../../core/nearest.ts";
 import type { SiteComponents } from "../mdx/site-components.ts";
+import { getSource } from "../node-source.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { isEscaped } from "../variables.ts";
 import { SKIP, visit } from "../walk.ts";
@@ -136,7 +137,7 @@ function findIn(node: Text, beginsLine: boolean, context: ParseContext): readonl
   // Nodes from raw HTML may lack positions.
   const { start = beginning, end: behind }: Partial<NonNullable<Text["position"]>> = node.position ?? {};
   const position = { start, end: behind ?? { ...beginning, offset: source.length } };
-  const around = source.slice(position.start.offset, position.end.offset);
+  const around = getSource({ ...node, position }, source);
   const matches = shapes.flatMap((shape) =>
     [...node.value.matchAll(shape.pattern)].map(({ 0: written, index }) => ({ shape, written, index })),
   );

@@ -5,6 +5,7 @@
 import type { Code, Nodes, Text } from "mdast";
 import { literalPattern } from "../../core/literal-pattern.ts";
 import type { MarkdownPlace } from "../mdx/slot.ts";
+import { getSource } from "../node-source.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { explainUnknown, type VariableInserter } from "../variables.ts";
 import { SKIP, visit } from "../walk.ts";
@@ -102,8 +103,7 @@ function insertInText(
   report: ReportUnknown,
 ): string {
   if (!node.value.includes(open)) return node.value;
-  const { start, end } = node.position ?? {};
-  const written = source.slice(start?.offset ?? 0, end?.offset ?? 0);
+  const written = getSource(node, source);
   if (!written.includes(`\\${open.charAt(0)}`)) return insert(node.value, report);
   const each = new RegExp(`(\\\\?)${[...open].map(literalPattern).join("\\\\?")}`, "g");
   const escaped = Array.from(written.matchAll(each), ([, mark]) => mark !== "");

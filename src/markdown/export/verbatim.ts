@@ -6,6 +6,7 @@ import type { Image, Link, Nodes, RootContent } from "mdast";
 import { textNames } from "../../shared/blocks/register.ts";
 import { hasIcons } from "../dialects/mkdocs/icons.ts";
 import { isExternal } from "../links/target.ts";
+import { getSource } from "../node-source.ts";
 import { isShownAsWritten } from "./code.ts";
 
 /** A block copied from the source. */
@@ -34,7 +35,7 @@ export function verbatim(block: RootContent, source: string, addresses: Addresse
   const { start, end } = block.position ?? {};
   // Any other column means that the block is nested in a container.
   if (start?.offset === undefined || end?.offset === undefined || start.column !== 1) return null;
-  const written = source.slice(start.offset, end.offset);
+  const written = getSource(block, source);
   // It comes from the front matter.
   if (written === "") return null;
   if (block.type === "code")

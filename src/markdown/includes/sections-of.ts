@@ -4,6 +4,7 @@ import { toString as textOf } from "mdast-util-to-string";
 import { parseFrontMatter } from "../front-matter/front-matter.ts";
 import type { YamlLibrary } from "../front-matter/yaml.ts";
 import { idMark } from "../links/explicit-ids.ts";
+import { getSource } from "../node-source.ts";
 import type { Processor } from "../processor.ts";
 import { type HeadingIds, idStyles, makeSlugger } from "../text/heading-ids.ts";
 import type { NamedPart } from "./region.ts";
@@ -29,7 +30,7 @@ export function sectionsOf(
   const end = body.split("\n").length;
   return headings.map((heading, index) => {
     const { start, end: last } = heading.position ?? {};
-    const written = idMark.exec(body.slice(start?.offset, last?.offset));
+    const written = idMark.exec(getSource(heading, body));
     const next = headings.slice(index + 1).find(({ depth }) => depth <= heading.depth);
     return {
       name: written?.[1] ?? written?.[2] ?? written?.[3] ?? slug(textOf(heading)),

@@ -10,6 +10,7 @@ import { makeBlock } from "../blocks/calls.ts";
 import { unknownProp } from "../blocks/markers.ts";
 import { readInfo } from "../code/info.ts";
 import { makePlace } from "../mdx/slot.ts";
+import { getSource } from "../node-source.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
 import { type Files, type JsxElement, reportAttribute } from "./attributes.ts";
@@ -159,8 +160,7 @@ function computedAttribute(name: string, value: string, expression: Expression):
 
 /** Source between the tags. */
 function innerSource(node: JsxElement, { source }: ParseContext): string {
-  const start = node.position?.start.offset ?? 0;
-  const whole = source.slice(start, node.position?.end.offset ?? start);
+  const whole = getSource(node, source);
   return whole.slice(tagEnd(whole, 0)?.end ?? 0).replace(/<\/[^<>]*>\s*$/, "");
 }
 
@@ -195,7 +195,7 @@ function codeText({ node, context }: ComponentUse): string | MdxJsxAttribute {
 function getParts(node: JsxElement, found: readonly BracedNode[], context: ParseContext): Expression[] {
   const { source } = context;
   const start = node.position?.start.offset ?? 0;
-  let at = start + (tagEnd(source.slice(start, node.position?.end.offset), 0)?.end ?? 0);
+  let at = start + (tagEnd(getSource(node, source), 0)?.end ?? 0);
   const end = at + innerSource(node, context).length;
   const parts: Expression[] = [];
   const add = (value: string) => {

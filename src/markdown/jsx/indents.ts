@@ -53,8 +53,7 @@ function restoreExpression(
   prefix: string,
 ): void {
   if (!isLong(node.value)) return;
-  const { start, end } = node.position ?? {};
-  const written = source.slice((start?.offset ?? 0) + 1, (end?.offset ?? 0) - 1);
+  const written = getSource(node, source).slice(1, -1);
   const exact = exactly(written, node.value, prefix);
   if (exact === null) return;
   const estree = programOf(exact);

@@ -3,6 +3,7 @@
  * because an id may contain emphasis characters.
  */
 import type { Heading, Parents, Root } from "mdast";
+import { getSource } from "../node-source.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { SKIP, visit } from "../walk.ts";
 
@@ -19,7 +20,7 @@ export function explicitIds(tree: Root, context: ParseContext): void {
   visit(tree, "heading", (node) => {
     const [start, end] = [node.position?.start.offset, node.position?.end.offset];
     if (start === undefined || end === undefined) return SKIP;
-    const match = idMark.exec(source.slice(start, end).replace(underline, ""));
+    const match = idMark.exec(getSource(node, source).replace(underline, ""));
     if (match === null || (node.children[0]?.position?.start.offset ?? end) >= start + match.index)
       return SKIP;
     const id = match[1] ?? match[2] ?? match[3] ?? "";

@@ -1,6 +1,7 @@
 /** Finds links, images and footnotes with faulty syntax, which Markdown renders as text with brackets. */
 import type { Root, Text } from "mdast";
 import { memoizeNearest } from "../../core/nearest.ts";
+import { getSource } from "../node-source.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
 
@@ -41,8 +42,8 @@ type IsText = (written: string) => boolean;
 const bracketEscape = /\\[[\]]/;
 
 /** Tells whether part of a text is written with escaped brackets, `\[a\]\[b\]`, and therefore is meant as text. */
-function findEscaped({ position }: Text, source: string): IsText {
-  const written = position === undefined ? "" : source.slice(position.start.offset, position.end.offset);
+function findEscaped(node: Text, source: string): IsText {
+  const written = getSource(node, source);
   if (!bracketEscape.test(written)) return () => false;
   const syntax = written.replace(/\\([!-/:-@[-`{-~])/g, (_, character: string) =>
     character === "[" || character === "]" ? "\0" : character,

@@ -7,6 +7,7 @@ import type { Memo, Ref } from "../../core/stage.ts";
 import type { PageSummary } from "../../markdown/doc.ts";
 import { shownPosts } from "../blog/blog.ts";
 import type { PageRoute } from "../routes/routes.ts";
+import { isBelow } from "../sidebars/cards.ts";
 import { type CategoryNode, pageRoute, type TreeNode } from "../sidebars/tree.ts";
 import type { Layout } from "./layout.ts";
 import type { SummaryRefs } from "./page-summaries.ts";
@@ -144,6 +145,7 @@ export function findAffected(
       positions.get(route)?.entry?.trail.some((category) => owners.has(category)) === true ||
       [prev, next].some((other) => other !== null && renamed.has(other.route)) ||
       cards?.some(isNamed) === true ||
+      (summary?.asksForCards === true && [...renamed].some((other) => isBelow(other, route))) ||
       (isListedDifferently && listsChanges(summary)) ||
       shownPosts(blog).some(({ document }) => renamed.has(document.route))
     );

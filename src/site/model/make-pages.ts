@@ -160,7 +160,7 @@ function describe(
   const link = (to: Neighbor | null | undefined) =>
     to ? { label: to.label, url: context.url(to.route) } : null;
   const requested = summary?.asksForCards
-    ? cardItems(route, position?.entry?.trail ?? [], position?.order.sidebar.items ?? [])
+    ? cardItems(route, position?.entry?.trail ?? [], position?.order.sidebar.items ?? [], input.routes)
     : null;
   const items = page.cards ?? requested;
   const isDocs = isDocsPage(page);

@@ -3,17 +3,30 @@ import type { RoutePath } from "../../core/paths.ts";
 import type { Url } from "../../shared/contract.ts";
 import { getDescription, type UnresolvedCard } from "../description.ts";
 import type { ConfigLinks } from "../links/config-links.ts";
+import type { PageRoute } from "../routes/routes.ts";
 import { visible } from "../routes/visible.ts";
 import { type CategoryNode, firstRoute, pageRoute, type TreeNode } from "./tree.ts";
 
-/** Entries to show as cards: those of the page's category, without the page itself. */
+/** Entries to show as cards: those of the page's category, without the page itself; without any, the pages below it. */
 export function cardItems(
   route: RoutePath,
   trail: readonly CategoryNode[],
   tree: readonly TreeNode[],
+  routes: readonly PageRoute[],
 ): readonly TreeNode[] {
   const items = trail.at(-1)?.items ?? tree;
-  return items.filter((node) => node.type !== "doc" || node.document.route !== route);
+  const others = items.filter((node) => node.type !== "doc" || node.document.route !== route);
+  return others.length > 0
+    ? others
+    : routes.flatMap((page) => (isBelow(page.route, route) ? toNode(page) : []));
+}
+
+export const isBelow = (route: RoutePath, parent: RoutePath) =>
+  parent !== "" && route.startsWith(`${parent}/`);
+
+function toNode({ document, label }: PageRoute): TreeNode[] {
+  if (document === null) return [];
+  return [{ type: "doc", label, className: null, custom: null, badge: null, document, isReference: true }];
 }
 
 /** Omits unlisted entries and those without a page. */

@@ -4,6 +4,7 @@ import type { Code, Data, Heading, Nodes, Paragraph, Root, Text } from "mdast";
 import { readInfo } from "../../code/info.ts";
 import { takeValue } from "../../code/meta.ts";
 import { cutEnd, idMark } from "../../links/explicit-ids.ts";
+import { getSource } from "../../node-source.ts";
 import type { ParseContext } from "../../parse-context.ts";
 import { SKIP, visit } from "../../walk.ts";
 
@@ -54,7 +55,7 @@ function ofInline(text: Text, before: Nodes): void {
 /** A single id is docgen's own syntax. */
 function ofHeading(node: Heading, source: string): void {
   const start = node.position?.start.offset ?? 0;
-  const written = source.slice(start, node.position?.end.offset).replace(/\n[ \t>]*(?:=+|-+)[ \t]*$/, "");
+  const written = getSource(node, source).replace(/\n[ \t>]*(?:=+|-+)[ \t]*$/, "");
   const match = atEnd.exec(written);
   if (match === null || idMark.test(written)) return;
   cutEnd(node, start + match.index + 1);
@@ -64,7 +65,7 @@ function ofHeading(node: Heading, source: string): void {
 /** On the last line. A list that is the whole paragraph applies to the block above, and the paragraph is removed. */
 function ofParagraph(node: Paragraph, before: Nodes | undefined, source: string): boolean {
   const start = node.position?.start.offset ?? 0;
-  const match = below.exec(source.slice(start, node.position?.end.offset));
+  const match = below.exec(getSource(node, source));
   if (match === null) return false;
   const isAlone = match.index === 0;
   if (isAlone && before === undefined) return false;

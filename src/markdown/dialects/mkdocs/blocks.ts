@@ -3,6 +3,7 @@ import type { Code, Parents, Root, RootContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { callouts } from "../../../shared/blocks/callout.ts";
 import { makeLabel } from "../../blocks/calls.ts";
+import { getSource } from "../../node-source.ts";
 import type { ParseContext } from "../../parse-context.ts";
 import { visit } from "../../walk.ts";
 import { type BlockLine, readIndentedOpening, readSlashOpening } from "./block-lines.ts";
@@ -12,8 +13,7 @@ import { getCallout } from "./callout-kinds.ts";
 export function translateBlocks(tree: Root, { source }: ParseContext): void {
   const tabs = new Map<RootContent, Tab>();
   visit(tree, "containerDirective", (node) => {
-    const { start, end } = node.position ?? {};
-    const [line = ""] = source.slice(start?.offset, end?.offset).split("\n", 1);
+    const [line = ""] = getSource(node, source).split("\n", 1);
     const opening = readIndentedOpening(line) ?? readSlashOpening(line);
     if (opening === null) return;
     const tab = translate(node, opening, source);

@@ -1,8 +1,9 @@
 /** What tools that document code read in Markdown: `[Field][pkg.Field]`, `::: pkg.module` and `r[rule.name]`. */
-import type { Heading, Link, Paragraph, Parents, PhrasingContent, RootContent, Text } from "mdast";
+import type { Heading, Link, Paragraph, Parents, PhrasingContent, Root, RootContent, Text } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { Point } from "unist";
 import { box } from "../../blocks/box.ts";
+import { getSource } from "../../node-source.ts";
 import type { ParseContext } from "../../parse-context.ts";
 import { SKIP, visit } from "../../walk.ts";
 import type { Dialect, DialectTools } from "../dialect.ts";
@@ -23,23 +24,31 @@ function isName(label: readonly PhrasingContent[], name: string): boolean {
 /** A line with a marker, and the indented options below it. */
 const marker =
   /^(?:r\[(?<rule>[A-Za-z][\w.-]*)\]|:::[ \t]*(?<module>[A-Za-z_]\w*(?:\.\w+)+|mkdocs-\w+)[ \t]*(?:\n[ \t]+[^\n]*)*)[ \t]*(?:\n|$)/m;
+/** A package without dots, on a page of its own; elsewhere it may be a block. */
+const packageMarker = new RegExp(
+  marker.source.replace(String.raw`(?:\.\w+)+|`, String.raw`(?:\.\w+)*|`),
+  "m",
+);
 const headingMarker = /^#{1,6}[ \t]+:::[ \t]*([A-Za-z_]\w*(?:\.\w+)+)[ \t]*$/;
 
 export const codeReferences: Dialect = {
   speaks: (source) =>
-    /\]\[[\w.]*\]|^[ \t>]*(?:(?:#{1,6}[ \t]+)?:::[ \t]*(?:\w+\.\w|mkdocs-)|r\[[A-Za-z])/m.test(source),
+    /\]\[[\w.]*\]|^[ \t>]*(?:(?:#{1,6}[ \t]+)?:::[ \t]*(?:\w+\.\w|mkdocs-|\w+[ \t]*$)|r\[[A-Za-z])/m.test(
+      source,
+    ),
   syntax: null,
   transform(tree, tools) {
     const { context } = tools;
     visit(tree, "heading", (node) => {
-      const [, name] = headingMarker.exec(sourceOf(node, context)) ?? [];
+      const [, name] = headingMarker.exec(getSource(node, context.source)) ?? [];
       if (name === undefined) return;
       reportModule(node, `::: ${name}`, context);
       node.children = [{ type: "text", value: name }];
     });
+    const only = getOnlyParagraph(tree);
     visit(tree, "paragraph", (node, index, parent) => {
       if (index === undefined || parent === undefined) return;
-      const nodes = markerOf(node, tools);
+      const nodes = markerOf(node, node === only ? packageMarker : marker, tools);
       if (nodes === null) return;
       (parent as { children: RootContent[] } & Parents).children.splice(index, 1, ...nodes);
       return [SKIP, index + nodes.length];
@@ -53,12 +62,15 @@ export const codeReferences: Dialect = {
   },
 };
 
-const sourceOf = ({ position }: Heading | Paragraph, { source }: ParseContext) =>
-  source.slice(position?.start.offset, position?.end.offset);
+/** null if the page contains anything else but headings. */
+function getOnlyParagraph({ children }: Root): RootContent | null {
+  const [only = null, other] = children.filter(({ type }) => type !== "heading");
+  return other === undefined ? only : null;
+}
 
 /** Replacement of a paragraph with a marker, also between lines of text; null for plain text. */
-function markerOf(node: Paragraph, { context, parse }: DialectTools): RootContent[] | null {
-  const written = sourceOf(node, context);
+function markerOf(node: Paragraph, marker: RegExp, { context, parse }: DialectTools): RootContent[] | null {
+  const written = getSource(node, context.source);
   const found = marker.exec(written);
   const { start } = node.position ?? {};
   if (found === null || start?.offset === undefined) return null;

@@ -1,5 +1,6 @@
 /** Dialect of MkDocs: Python-Markdown with the extensions that Material for MkDocs enables. */
 import type { Root } from "mdast";
+import { getSource } from "../../node-source.ts";
 import { visit } from "../../walk.ts";
 import type { Dialect } from "../dialect.ts";
 import { mayHoldAttributes, readAttributeLists } from "./attribute-lists.ts";
@@ -55,9 +56,10 @@ const languageMark = /^#!(?!\/)\w+ (?=\S)/;
 /** `[TOC]` on a line of its own. */
 function contentsLists(tree: Root, source: string): void {
   if (!/^\[TOC\]/m.test(source)) return;
-  visit(tree, "paragraph", ({ position }, index, parent) => {
-    if (position === undefined || index === undefined || parent === undefined) return;
-    if (source.slice(position.start.offset, position.end.offset).trim() !== "[TOC]") return;
+  visit(tree, "paragraph", (node, index, parent) => {
+    if (index === undefined || parent === undefined) return;
+    if (getSource(node, source).trim() !== "[TOC]") return;
+    const { position } = node;
     parent.children[index] = { type: "leafDirective", name: "toc", attributes: {}, children: [], position };
   });
 }

@@ -1,5 +1,6 @@
 /** Dialects of VitePress and VuePress: containers and code imports for markdown-it, and Vue syntax. */
 import type { Parents, Root, RootContent } from "mdast";
+import { getSource } from "../../node-source.ts";
 import type { ParseContext } from "../../parse-context.ts";
 import { SKIP, visit } from "../../walk.ts";
 import type { Dialect } from "../dialect.ts";
@@ -37,9 +38,10 @@ export const vue: Dialect = {
 /** `[[toc]]` on a line of its own. */
 function contentsLists(tree: Root, { source }: ParseContext): void {
   if (!/\[\[toc\]\]/i.test(source)) return;
-  visit(tree, "paragraph", ({ position }, index, parent) => {
-    if (position === undefined || index === undefined || parent === undefined) return;
-    if (!/^\[\[toc\]\]$/i.test(source.slice(position.start.offset, position.end.offset).trim())) return;
+  visit(tree, "paragraph", (node, index, parent) => {
+    if (index === undefined || parent === undefined) return;
+    if (!/^\[\[toc\]\]$/i.test(getSource(node, source).trim())) return;
+    const { position } = node;
     parent.children[index] = { type: "leafDirective", name: "toc", attributes: {}, children: [], position };
   });
 }
