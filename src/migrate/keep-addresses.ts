@@ -48,7 +48,7 @@ function oldPath(place: RoutePath): string {
 }
 
 function getTarget(
-  { source, duplicate }: OldPage,
+  { source, duplicate, part }: OldPage,
   place: RoutePath,
   { routes, bySource }: Pick<NewSite, "routes" | "bySource">,
 ): RoutePath | null {
@@ -57,7 +57,20 @@ function getTarget(
   const same = duplicate === undefined ? null : getPlace({ path: duplicate });
   if (same !== null && routes.has(same)) return same;
   const bare = routePath(place.replace(/\.html?$/i, ""));
-  return isFile(place) && routes.has(bare) ? bare : null;
+  if (isFile(place) && routes.has(bare)) return bare;
+  return part === partialPages ? findParent(place, routes) : null;
+}
+
+/** Other tools publish them. */
+export const partialPages = "files and folders that begin with _";
+
+/** For docgen, the file is a partial. */
+export const isPartialPage = ({ path, part }: OldPage) => part === null && /\/_(?!index\b)/i.test(path);
+
+function findParent(place: RoutePath, routes: ReadonlySet<RoutePath>): RoutePath | null {
+  const names = place.split("/");
+  const parents = names.map((_, index) => routePath(...names.slice(0, index))).reverse();
+  return parents.find((parent) => routes.has(parent)) ?? null;
 }
 
 /** Percent-encodes characters with a meaning in URLs. */

@@ -12,7 +12,7 @@ import { runForeign } from "./config/run-config.ts";
 import { configText } from "./config-text.ts";
 import { moveDocusaurus } from "./docusaurus/move.ts";
 import { moveDocusaurus1 } from "./docusaurus1/move.ts";
-import { findMissing, getPlace, keepAddresses } from "./keep-addresses.ts";
+import { findMissing, getPlace, isPartialPage, keepAddresses, partialPages } from "./keep-addresses.ts";
 import { lowerErrors } from "./lowered-errors.ts";
 import { moveMdbook } from "./mdbook/move.ts";
 import { moveMkdocs } from "./mkdocs/move.ts";
@@ -131,10 +131,12 @@ async function listedPages(folder: string, moved: Moved, sitemap: string | null)
   const path = sitemap ?? (known === undefined ? null : join(folder, known));
   const name = sitemap ?? known ?? null;
   const byPlace = new Map(moved.pages.map((page) => [getPlace(page), page]));
-  if (path === null || name === null) return { pages: [...byPlace.values()], sitemap: null };
+  const pages = () =>
+    [...byPlace.values()].map((page) => (isPartialPage(page) ? { ...page, part: partialPages } : page));
+  if (path === null || name === null) return { pages: pages(), sitemap: null };
   for (const found of await readSitemap(path, name, moved.config.baseUrl)) {
     const place = getPlace({ path: found });
     if (!byPlace.has(place)) byPlace.set(place, { path: found, ...moved.guess(found) });
   }
-  return { pages: [...byPlace.values()], sitemap: name };
+  return { pages: pages(), sitemap: name };
 }

@@ -200,3 +200,23 @@ test("VitePress: a translation in a folder becomes a locale, one on another site
   expect(urls).toEqual(["/", "/fr/", "/fr/guide/a.html", "/guide/a.html"]);
   expect((await check(folder)).errors).toEqual([]);
 });
+
+test("pages whose names begin with _, which are partials here, are redirected to the page above", async () => {
+  const folder = await oldSite({
+    ".vitepress/config.js": 'export default { title: "T" };\n',
+    "index.md": "# Home\n",
+    "core/index.md": "# Core\n",
+    "core/_template/index.md": "# Template\n",
+    "core/parts/_one.md": "# One\n",
+    "_top.md": "# Top\n",
+  });
+  const { code, stdout, config } = await move(folder);
+  expect(code).toBe(0);
+  expect(stdout).toContain("files and folders that begin with _: 3 URLs, 3 redirected to an existing page");
+  expect(config.redirects).toMatchObject({
+    "/core/_template/": "/core/",
+    "/core/parts/_one.html": "/core/",
+    "/_top.html": "/",
+  });
+  expect((await check(folder)).errors).toEqual([]);
+});
