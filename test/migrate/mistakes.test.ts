@@ -13,6 +13,13 @@ test.each([
     "No config of Docusaurus, VitePress, VuePress, Starlight, MkDocs or mdBook found in",
   ],
   ["one folder above", { "website/mkdocs.yml": "site_name: A\n" }, "migrate/no-config", "website"],
+  [
+    "configs of other names",
+    { "mkdocs-base.yml": "site_name: A\n", "mkdocs.online.yaml": "INHERIT: mkdocs-base.yml\n" },
+    "migrate/no-config",
+    'Pass one of "mkdocs-base.yml", "mkdocs.online.yaml": docgen migrate ',
+    "--config mkdocs.online.yaml",
+  ],
   ["two tools", { "mkdocs.yml": "site_name: A\n", "book.toml": "" }, "migrate/many-tools", "--from mkdocs"],
   [
     "a config that throws",

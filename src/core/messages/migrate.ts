@@ -6,12 +6,22 @@ export const migrateMessages = {
     `Folder not found: ${v.folder}.`,
     "Pass the folder that contains the config of the other tool.",
   ]),
-  "migrate/no-config": fatal((v: { folder: string; tool: string | null; instead: string | null }) => [
-    `No config of ${v.tool ?? "Docusaurus, VitePress, VuePress, Starlight, MkDocs or mdBook"} found in ${v.folder}.`,
-    v.instead === null
-      ? "Pass the folder that contains docusaurus.config.js, .vitepress, .vuepress, astro.config.mjs, mkdocs.yml or book.toml."
-      : `Run it on the folder below that has one: docgen migrate ${v.instead}`,
-  ]),
+  "migrate/no-config": fatal(
+    (v: {
+      folder: string;
+      tool: string | null;
+      instead: string | null;
+      /** Configs of other names. */
+      others: readonly string[];
+    }) => [
+      `No config of ${v.tool ?? "Docusaurus, VitePress, VuePress, Starlight, MkDocs or mdBook"} found in "${v.folder}".`,
+      v.others.length > 0
+        ? `Pass one of ${v.others.map((name) => `"${name}"`).join(", ")}: docgen migrate ${v.folder} --config ${v.others.at(-1)}`
+        : v.instead === null
+          ? "Pass the folder that contains docusaurus.config.js, .vitepress, .vuepress, astro.config.mjs, mkdocs.yml or book.toml."
+          : `Run it on the folder below that has one: docgen migrate ${v.instead}`,
+    ],
+  ),
   "migrate/no-file": fatal((v: { file: string }) => [
     `Config not found: ${v.file}.`,
     "Pass its path relative to the folder of the site.",

@@ -53,6 +53,7 @@ export async function detect(
       folder: name,
       tool,
       instead: below === null ? null : join(name, below),
+      others: wanted === null || wanted === "mkdocs" ? await findOthers(folder) : [],
     });
   }
   if (second === undefined) return first;
@@ -93,6 +94,12 @@ async function configsIn(folder: string, wanted: Tool | null): Promise<readonly 
     }
   }
   return found;
+}
+
+/** MkDocs is often built with configs for different purposes. */
+async function findOthers(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder);
+  return names.filter((name) => /^mkdocs[-_.].+\.ya?ml$/i.test(name)).sort();
 }
 
 /** Finds a config one level deeper, such as in `website`. */
