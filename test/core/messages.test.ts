@@ -261,7 +261,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "code/unknown-notation": { name: "focis", nearest: near },
   "code/unclosed": { marks: "```" },
   "code/unclosed-highlight": {},
-  "jsx/syntax": { reason: "Expected a closing tag for `<Tabs>`" },
+  "jsx/syntax": { reason: "Expected a closing tag for `<Tabs>`", isModule: false },
   "jsx/code": { count: 2, cause: "mdx" },
   "component/shared-state": { changes: "fs.readFileSync" },
   "component/left-running": { running: "Timeout" },

@@ -66,6 +66,20 @@ describe("blocks of colons close at the depth at which they stand among tags", (
   });
 });
 
+test.each([
+  ['import a from "./a.json"\nimport type { B } from "./b.ts"\nimport c from "./c.json"', "2:13"],
+  ['import a form "./a.json"', null],
+  ['import a, from "./a.json"', "1:11"],
+  ["export const a = 1\nexport const b: number = 2", "2:15"],
+  ['import { a b } from "./a.json"', "1:12"],
+  ["import the file first, then export it", null],
+])("a broken import is reported alone, at its place: %j", async (text, place) => {
+  const { problems, html } = await read(`${text}\n\n# T\n\n<Box>{a.b} {c}</Box>\n`);
+  if (place === null) return expect(html).toContain("<h1");
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain(`a.mdx:${place} error jsx/syntax Invalid import or export: `);
+});
+
 describe("a page that is refused for its tags has that message alone", () => {
   test.each([
     'import Tabs from "@theme/Tabs"\n\n<Tabs>\n  <TabItem value="a" label="A">\n    x\n\n- item\n  </TabItem>\n</Tabs>',

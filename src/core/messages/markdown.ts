@@ -261,9 +261,11 @@ export const markdownMessages = {
     'Missing "highlight-end": everything after "highlight-start" is highlighted.',
     'Add the comment "highlight-end" after the last line.',
   ]),
-  "jsx/syntax": warning((v: { reason: string }) => [
-    `Invalid JSX: ${v.reason}. The tags of this page are not used.`,
-    "Close every tag. Write a tag without content as <Tag />.",
+  "jsx/syntax": warning((v: { reason: string; isModule: boolean }) => [
+    `Invalid ${v.isModule ? "import or export" : "JSX"}: ${v.reason}. The tags of this page are not used.`,
+    v.isModule
+      ? "Correct the line. Write JavaScript without types."
+      : "Close every tag. Write a tag without content as <Tag />.",
   ]),
   "jsx/component": groupedBy(
     ({ name }) => name,

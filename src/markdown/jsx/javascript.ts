@@ -27,6 +27,11 @@ export const javascript = {
   acornOptions: { ecmaVersion: 2025, sourceType: "module" },
 } as const;
 
+interface AcornError {
+  readonly raisedAt: number;
+  readonly loc: { readonly line: number; readonly column: number };
+}
+
 export function parseModule(text: string): readonly ModuleNode[] | null {
   return readModule(text).nodes;
 }
@@ -34,7 +39,15 @@ export function parseModule(text: string): readonly ModuleNode[] | null {
 type ReadModule =
   | { readonly nodes: readonly ModuleNode[] }
   /** `isOpen`: more text might complete it. */
-  | { readonly nodes: null; readonly isOpen: boolean };
+  | { readonly nodes: null; readonly isOpen: boolean; readonly error: ModuleFault };
+
+/** Syntax error of imports and exports. */
+export interface ModuleFault {
+  readonly reason: string;
+  /** Relative to the text, from 1. */
+  readonly line: number;
+  readonly column: number;
+}
 
 function readModule(text: string): ReadModule {
   try {
@@ -44,8 +57,16 @@ function readModule(text: string): ReadModule {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     // The parser has not read beyond `raisedAt`, except for an open comment, to whose end it jumps.
-    const { raisedAt = 0, message } = error as SyntaxError & { readonly raisedAt?: number };
-    return { nodes: null, isOpen: raisedAt >= text.length || message.startsWith("Unterminated comment") };
+    const { raisedAt = 0, message, loc } = error as SyntaxError & Partial<AcornError>;
+    return {
+      nodes: null,
+      isOpen: raisedAt >= text.length || message.startsWith("Unterminated comment"),
+      error: {
+        reason: message.replace(/ \(\d+:\d+\)$/, ""),
+        line: loc?.line ?? 1,
+        column: (loc?.column ?? 0) + 1,
+      },
+    };
   }
 }
 
@@ -93,6 +114,16 @@ export function moduleEnd(source: string, offset: number): number | null {
     blank.lastIndex = match.index + 1;
   }
   return null;
+}
+
+const meantImport = /^import\s(?:[\w*{][^;"']*\sfrom\s*)?["'][^"'\n]+["']/;
+const meantExport = /^export\s+(?:const|let|function)\s+\w/;
+
+/** Error of a paragraph that is meant to import or export; null for other text. */
+export function findModuleFault(paragraph: string): ModuleFault | null {
+  if (!meantImport.test(paragraph) && !meantExport.test(paragraph)) return null;
+  const read = readModule(paragraph);
+  return read.nodes === null ? read.error : null;
 }
 
 /** Maximum number of blank lines in an export. */

@@ -1,6 +1,8 @@
 /** Parses Markdown with JSX into a tree of docgen's blocks. A separate module, because it imports a JavaScript parser. */
 import type { Root } from "mdast";
+import { VFileMessage } from "vfile-message";
 import { isElement } from "../html/elements.ts";
+import { getSource } from "../node-source.ts";
 import type { ParseContext } from "../parse-context.ts";
 import type { Processor } from "../processor.ts";
 import { visit } from "../walk.ts";
@@ -9,7 +11,7 @@ import { showCodeAsText } from "./code-as-text.ts";
 import type { NoCode } from "./code-options.ts";
 import { componentNames } from "./components.ts";
 import { restoreIndents } from "./indents.ts";
-import { moduleEnd } from "./javascript.ts";
+import { findModuleFault, moduleEnd } from "./javascript.ts";
 import { jsxSyntax } from "./syntax.ts";
 import { translateJsx } from "./translate.ts";
 
@@ -20,6 +22,18 @@ interface Names {
   readonly isMdx: boolean;
   /** Why its code is not run; null if it is. */
   readonly noCode: NoCode | null;
+}
+
+/** Otherwise all imports of the paragraph would be text, and their names unknown. */
+function rejectBrokenModules(tree: Root, source: string): void {
+  for (const node of tree.children) {
+    if (node.type !== "paragraph" || node.position?.start.column !== 1) continue;
+    const fault = findModuleFault(getSource(node, source));
+    if (fault === null) continue;
+    const { reason, line, column } = fault;
+    const place = { line: node.position.start.line + line - 1, column };
+    throw new VFileMessage(reason, { place, source: "module" });
+  }
 }
 
 export const jsxParser = {
@@ -34,6 +48,7 @@ export const jsxParser = {
       !isElement(name.toLowerCase(), { svg: true, math: true }) &&
       !source.includes(`</${name}`);
     const tree = processor.toMarkdown(source, jsxSyntax(isWord));
+    if (isMdx) rejectBrokenModules(tree, source);
     restoreIndents(tree, source);
     translateJsx(tree, context, own);
     if (noCode !== null) showCodeAsText(tree, context, noCode);

@@ -115,7 +115,8 @@ function readText(
     return jsx.parse(processor, context, { own: components, isMdx, noCode: findNoCode(path, code) });
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error;
-    context.report("jsx/syntax", { reason: getReason(error) }, getPlace(error), isMdx ? "error" : "warning");
+    const values = { reason: getReason(error), isModule: error.source === "module" };
+    context.report("jsx/syntax", values, getPlace(error), isMdx ? "error" : "warning");
     // All other messages about its tags follow from the unmatched one.
     const tree = plainMarkdown(processor, { ...context, report: () => {} });
     tree.data = { ...tree.data, isRefused: true };
