@@ -203,7 +203,7 @@ async function parse(
   const listed = headings(tree, context, options.headingIds, phrases);
   const sections = makeSections(tree, title);
   const versions = takeVersionUse(tree, blockNames, listed, context);
-  const islands = restoreIslands(tree, evaluated.islands);
+  const islands = restoreIslands(tree, evaluated.islands, context);
   if (extras.math !== null) await setMath(tree, context, extras.math, toTree);
   await codeBlocks(tree, context, code);
   blocks(tree, context, options.policy);

@@ -3,6 +3,7 @@ import type { ImportDeclaration, Program } from "estree";
 import type { Root, RootContent } from "mdast";
 import { rawImport } from "../../bundle/raw-import.ts";
 import { componentModules, components } from "../../shared/blocks/components.ts";
+import { pictureTypes } from "../mdx/picture-types.ts";
 import { themeModules } from "../mdx/theme-modules.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
@@ -91,6 +92,8 @@ function importedNames({ specifiers }: ImportDeclaration): readonly (readonly [s
   );
 }
 
+const isPicture = new RegExp(String.raw`\.(?:${pictureTypes})$`, "i");
+
 function getMeaning(from: string): Imported {
   const source = rawImport(from);
   if (source !== null) return { kind: "source", path: source };
@@ -104,9 +107,7 @@ function getMeaning(from: string): Imported {
   if (scope !== undefined)
     return scope === "theme" || themeModules.has(from) ? { kind: "code" } : { kind: "unknown" };
   if (/\.mdx?$/i.test(from)) return { kind: "markdown", path: sitePath(from) };
-  return /\.(png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf)$/i.test(from)
-    ? { kind: "file", path: sitePath(from) }
-    : { kind: "code" };
+  return isPicture.test(from) ? { kind: "file", path: sitePath(from) } : { kind: "code" };
 }
 
 /** Whether a module of the site or a package is imported, rather than something that is translated. */

@@ -79,7 +79,7 @@ function link(element: Element, name: string, context: ParseContext): void {
 
 /** `a.png 1x, b.png 2x`: image candidates, each with its URL. */
 function pictures(element: Element, srcSet: string, context: ParseContext): void {
-  element.properties.srcSet = mapCandidates(srcSet, (src) => pictureAddress(element, src, true, context));
+  element.properties.srcSet = mapCandidates(srcSet, (src) => pictureUrl(element, src, true, context));
 }
 
 /** Replaces the URL of each image candidate. */
@@ -112,7 +112,7 @@ function image(element: Element, context: ParseContext): string | null {
   // With `srcset`, no single image determines the dimensions.
   if (isExternal(src)) noteExternal("image", element, src, isChecked, context);
   if (isExternal(src) || others.srcSet !== undefined) {
-    const address = pictureAddress(element, src, isChecked, context);
+    const address = pictureUrl(element, src, isChecked, context);
     element.properties = { ...element.properties, ...properties, src: address };
     return null;
   }
@@ -127,7 +127,8 @@ function image(element: Element, context: ParseContext): string | null {
   });
 }
 
-function pictureAddress(element: Element, src: string, isChecked: boolean, context: ParseContext): string {
+/** Placeholder for the URL of an image or another file; the URL itself on another site. */
+export function pictureUrl(element: Element, src: string, isChecked: boolean, context: ParseContext): string {
   if (isExternal(src)) return src;
   const target = note("image", element, src, isChecked, context);
   return context.placeholders.add({ kind: "href", target });

@@ -1,7 +1,10 @@
 /** Islands: keeps the build's output byte for byte, so that React can hydrate it. */
 import type { Element, ElementContent, Root } from "hast";
+import { pictureUrl } from "../links/references.ts";
+import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
 import type { NamedIsland } from "./island-names.ts";
+import { pictureTypes } from "./picture-types.ts";
 
 declare module "hast" {
   interface ElementData {
@@ -80,18 +83,29 @@ export function isIslandElement(element: Element): boolean {
   return element.tagName === tag;
 }
 
+/** File that the page imports and passes to an island: both its HTML and its props need the URL. */
+const importedFile = new RegExp(String.raw`(?<=[",\s])@site/[^"<>,\s]+\.(?:${pictureTypes})(?=[",\s])`, "gi");
+
 /** Restores the islands' HTML as it was rendered; returns the islands in the tree. */
-export function restoreIslands(tree: Root, named: readonly NamedIsland[]): readonly NamedIsland[] {
+export function restoreIslands(
+  tree: Root,
+  named: readonly NamedIsland[],
+  context: ParseContext,
+): readonly NamedIsland[] {
   const outputs = new Set<string>();
   visit(tree, "element", (island) => {
     const { drawn } = island.data ?? {};
     if (drawn === undefined) return;
     outputs.add(String(island.properties.dataModule));
+    const resolve = (text: string) =>
+      text.replace(importedFile, (path) => pictureUrl(island, path, true, context));
+    const { dataProps } = island.properties;
+    if (typeof dataProps === "string") island.properties.dataProps = resolve(dataProps);
     const slot = island.children.find((child) => child.type === "element" && child.tagName === slotTag);
     island.children = [
-      raw(drawn.before),
+      raw(resolve(drawn.before)),
       ...(slot?.type === "element" ? slot.children : []),
-      raw(drawn.after),
+      raw(resolve(drawn.after)),
     ];
   });
   return [...outputs].sort().flatMap((output) => named.find((island) => island.output === output) ?? []);

@@ -15,6 +15,7 @@ import { readText } from "../../read/scan.ts";
 import { packageEntries } from "../../user-code/module-candidates.ts";
 import { besideStyle, candidates, isStyle } from "./code-files.ts";
 import { type NamedIsland, nameIslands, openIslandNames } from "./island-names.ts";
+import { pictureTypes } from "./picture-types.ts";
 import { entry, getModule } from "./program.ts";
 import { themeModules } from "./theme-modules.ts";
 
@@ -187,9 +188,11 @@ async function findManifest(
   }
 }
 
+const isPicture = new RegExp(String.raw`\.(?:${pictureTypes})$`, "i");
+
 /** `./logo.svg` in `components/a.tsx` → `@site/components/logo.svg`, which pages resolve; `@site/static/x.png` → `/x.png` */
 function pictureAddress(specifier: string, from: string): string | null {
-  if (!/\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf)$/i.test(specifier)) return null;
+  if (!isPicture.test(specifier)) return null;
   if (specifier.startsWith("@site/static/")) return specifier.slice("@site/static".length);
   return specifier.startsWith(".") ? `@site/${posix.join(posix.dirname(from), specifier)}` : specifier;
 }
