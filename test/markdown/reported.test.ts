@@ -282,12 +282,14 @@ test.each([
 
 test("an island receives the URL of a file that the page imports, in its HTML and its props", async () => {
   const island =
-    '"use client";\nexport default function Isle({ src }: any) { return <img src={src} srcSet={src + ' 2x'} alt="" />; }';
+    '"use client";\nexport default function Isle({ src }: any) { return <img src={src} srcSet={[src, "2x"].join(" ")} alt="" />; }';
   const { html } = await read('import p from "./p.png"\n\n# A\n\n<Isle src={p} alt="@site" />\n', "a.mdx", {
     "components/Isle.tsx": island,
     "content/docs/p.png": "",
   });
-  expect(html).toContain('<img src="⟨@site/content/docs/p.png⟩" srcSet="⟨@site/content/docs/p.png⟩ 2x" alt=""/>');
+  expect(html).toContain(
+    '<img src="⟨@site/content/docs/p.png⟩" srcSet="⟨@site/content/docs/p.png⟩ 2x" alt=""/>',
+  );
   expect(html).toContain("&#x22;src&#x22;:&#x22;⟨@site/content/docs/p.png⟩&#x22;");
   expect(html.replaceAll("⟨@site/", "")).not.toContain("@site/");
 });

@@ -141,3 +141,16 @@ test("addresses of files, tabs, a config above, and what a sitemap lists besides
   ]);
   expect((await check(folder)).errors).toEqual(["Missing page: /made.html was published."]);
 });
+
+test("values that come out of the environment empty are listed", async () => {
+  const folder = await oldSite({
+    "mkdocs.yml":
+      "INHERIT: base.yml\nsite_name: !ENV NAME\nsite_url: !ENV URL\nrepo_url: !ENV [REPO, https://a.example]\n",
+    "base.yml": "copyright: !ENV [COPYRIGHT]\nsite_author: A\n",
+    "docs/index.md": "# A\n",
+  });
+  const { stdout } = await move(folder);
+  for (const key of ["site_name", "copyright"])
+    expect(stdout).toContain(`  ${key}: it came out empty: set its`);
+  expect(stdout).not.toContain("repo_url: it came");
+});

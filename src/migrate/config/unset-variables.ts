@@ -9,12 +9,12 @@ const option = /(?<=^|[{,\s])(["']?)([A-Za-z_$][\w$]*)\1\s*:(?=[^,\n]*\b(?:proce
 export function findUnset(text: string, found: unknown): readonly Note[] {
   const keys = new Set([...text.matchAll(option)].map(([, , key = ""]) => key));
   // The URL has a note of its own.
-  return [...keys]
-    .filter((key) => key !== "url" && !hasValue(found, key))
-    .map((key) => ({
-      what: key,
-      remedy: "it came out empty: set its environment variable, or write the value",
-    }));
+  return unsetNotes([...keys].filter((key) => key !== "url" && !hasValue(found, key)));
+}
+
+export function unsetNotes(keys: readonly string[]): Note[] {
+  const remedy = "it came out empty: set its environment variable, or write the value";
+  return keys.map((what) => ({ what, remedy }));
 }
 
 function hasValue(found: unknown, key: string): boolean {

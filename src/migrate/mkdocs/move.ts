@@ -1,6 +1,7 @@
 /** Migrates a site of MkDocs or Material for MkDocs. */
 import { posix } from "node:path";
 import type { UserConfig } from "../../config/define.ts";
+import { unsetNotes } from "../config/unset-variables.ts";
 import { defined } from "../defined.ts";
 import { docId } from "../doc-id.ts";
 import { listPages, type PageFile } from "../list-pages.ts";
@@ -42,8 +43,10 @@ const frontMatterKeys = [
 ];
 
 export async function moveMkdocs({ file, files }: OldSite): Promise<Moved> {
-  const options = openOptions(await readMkdocs(files, file));
-  const notes: Note[] = [];
+  const read = await readMkdocs(files, file);
+  const options = openOptions(read.options);
+  // The URL has a note of its own.
+  const notes: Note[] = unsetNotes(read.unset.filter((key) => key !== "site_url"));
   const note = (one: Note) => notes.push(one);
   const address = splitAddress(options.take("site_url"));
   if (address === null) note({ what: "site_url", remedy: "set url in site.config.ts" });

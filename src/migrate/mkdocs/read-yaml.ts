@@ -1,6 +1,6 @@
 /** Reads `mkdocs.yml`: YAML with Python tags and inheritance. */
 import { posix } from "node:path";
-import { type Document, LineCounter, parseDocument, type Scalar, type YAMLSeq } from "yaml";
+import { type Document, isScalar, LineCounter, parseDocument, Scalar, visit, type YAMLSeq } from "yaml";
 import { userError } from "../../core/errors.ts";
 import { FileError, type FileSystem } from "../../core/files.ts";
 import { isPlain, type Plain } from "../old-options.ts";
@@ -13,17 +13,23 @@ const environment = [
     collection: "seq" as const,
     resolve: (found: unknown) => {
       const items = (found as YAMLSeq<Scalar>).items;
-      return items.length > 1 ? items.at(-1) : null;
+      return items.length > 1 ? items.at(-1) : new Scalar(null);
     },
   },
 ];
+
+interface MkdocsOptions {
+  readonly options: Plain;
+  /** Keys whose values come from the environment, without a default. */
+  readonly unset: readonly string[];
+}
 
 /** @throws UserError for a missing file or invalid YAML */
 export async function readMkdocs(
   files: FileSystem,
   file: string,
   seen: readonly string[] = [],
-): Promise<Plain> {
+): Promise<MkdocsOptions> {
   const text = await files.read(file).then(
     (bytes) => new TextDecoder().decode(bytes),
     (error: unknown) => {
@@ -52,8 +58,20 @@ export async function readMkdocs(
   const found: unknown = toValue(document, file) ?? (seen.length > 0 ? {} : null);
   if (!isPlain(found)) throw userError("migrate/broken", { reason: "it holds no options" }, { file });
   const { INHERIT: above, ...own } = found;
-  if (typeof above !== "string" || seen.includes(file)) return own;
-  return merged(await readMkdocs(files, posix.join(posix.dirname(file), above), [...seen, file]), own);
+  const unset = findUnset(document);
+  if (typeof above !== "string" || seen.includes(file)) return { options: own, unset };
+  const inherited = await readMkdocs(files, posix.join(posix.dirname(file), above), [...seen, file]);
+  return { options: merged(inherited.options, own), unset: [...inherited.unset, ...unset] };
+}
+
+function findUnset(document: Document): readonly string[] {
+  const keys: string[] = [];
+  visit(document, {
+    Pair(_index, { key, value }) {
+      if (isScalar(value) && value.tag === "!ENV" && value.value === null) keys.push(String(key));
+    },
+  });
+  return keys;
 }
 
 /** The library refuses aliases that multiply. */
