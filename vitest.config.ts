@@ -59,7 +59,7 @@ const stories = [
 ];
 
 /** What only some commands load: tested anew where it, or what it imports, has changed. */
-const rooms = ["test/{migrate,hosted-search}/**/*.test.ts", "test/translate/site.test.ts"];
+const rooms = ["test/{migrate,hosted-search,book}/**/*.test.ts", "test/translate/site.test.ts"];
 
 /** Sites on the disk, with the theme. */
 const sites = ["test/sites.test.ts"];

@@ -9,7 +9,20 @@ export const folder = "manual/content/docs/reference/_made";
 
 /** Commands with a page in the manual. */
 export const commands = [
-  ...["new", "migrate", "build", "serve", "check", "test", "clean", "version", "headers", "info", "schema"],
+  ...[
+    "new",
+    "migrate",
+    "build",
+    "serve",
+    "check",
+    "test",
+    "book",
+    "clean",
+    "version",
+    "headers",
+    "info",
+    "schema",
+  ],
   ...["completion", "search query", "search push", "mcp"],
   ...["translate status", "translate accept"],
 ];

@@ -49,6 +49,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   migrate: [...core, "user-code", "config", "read", "markdown", "outputs", "project", "pipeline"],
   samples: [...core, "user-code", "config", "read", "highlight", "markdown", "project", "pipeline"],
   translate: [...core, "config", "read", "markdown", "site", "project", "pipeline"],
+  book: [...core, "markdown", "site", "render", "outputs"],
   cli: [
     ...stages,
     "project",
@@ -61,6 +62,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     "migrate",
     "samples",
     "translate",
+    "book",
   ],
   theme: ["shared"],
   bin: ["core", "config", "cli", "dist"],
@@ -150,6 +152,7 @@ describe("arrows", () => {
 
   test("a room that one command needs has one entry", () => {
     const apart = [
+      "src/book/",
       "src/migrate/",
       "src/samples/",
       "src/translate/",

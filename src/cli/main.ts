@@ -2,6 +2,7 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import { getErrorCode, UserError } from "../core/errors.ts";
 import { findOwnPackage } from "../read/own-package.ts";
+import { addBook } from "./commands/add-book.ts";
 import { addHeaders } from "./commands/add-headers.ts";
 import { addMigrate } from "./commands/add-migrate.ts";
 import { addSchema } from "./commands/add-schema.ts";
@@ -102,6 +103,7 @@ function makeProgram(terminal: Terminal, end: End): Command {
   addCheck(program, terminal, end);
   addTest(program, terminal, end);
   addTranslate(program, terminal, end);
+  addBook(program, terminal, end);
   addClean(program, terminal, end);
   addInfo(program, terminal, end);
   addVersion(program, terminal, end);

@@ -3,6 +3,7 @@
  * The diagnostic that carries a message adds the location.
  */
 import { blogMessages } from "./messages/blog.ts";
+import { bookMessages } from "./messages/book.ts";
 import { budgetMessages } from "./messages/budgets.ts";
 import { checkMessages } from "./messages/checks.ts";
 import { contentMessages } from "./messages/content.ts";
@@ -49,6 +50,7 @@ export const messages = {
   ...migrateMessages,
   ...sampleMessages,
   ...translateMessages,
+  ...bookMessages,
   ...variableMessages,
 } satisfies Record<string, Definition<never>>;
 

@@ -161,6 +161,16 @@ async function renderPage(entry: Page, doc: ParsedPage | null, renderer: Rendere
   return makeDocument({ page, head, body, frames, restoresChoices, labels }, config, manifest);
 }
 
+/** HTML of a page's text, without the theme around it; empty for a generated page. */
+export async function renderText(page: Page, doc: ParsedPage | null, renderer: Renderer): Promise<string> {
+  if (doc === null) return "";
+  const { theme, read, assetOf } = renderer;
+  const context = getPageContext(page, renderer);
+  const body = read(doc.body);
+  const cards = await renderCards(body, context.cards, await theme.server());
+  return renderArticle({ context, body, labels: theme.labels, assetOf, cards });
+}
+
 /** Renders the cards of a page that contains a placeholder for them. */
 export async function renderCards(
   body: HtmlTemplate | null,

@@ -113,6 +113,9 @@ export const generatedLabelKeys = [
   "blog.newerPost",
   "blog.olderPost",
   "blog.paging",
+  "book.contents",
+  "book.chapter", // {number}
+  "book.links", // list of the URLs of links, on paper
   "code.terminal", // title of an untitled terminal block
   "code.showAll", // {count}
   "code.showLess",

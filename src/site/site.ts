@@ -17,7 +17,7 @@ export interface Site {
   readonly wholeVersions: Ref<readonly DocsVersion[]>;
   /** Links to all listed pages. */
   readonly links: Ref<readonly PageLink[]>;
-  /** Reading order of each sidebar: its listed pages with their outermost category. */
+  /** Reading order of each sidebar: its listed pages with their categories. */
   readonly orders: Ref<readonly Order[]>;
   /** One per page. */
   readonly listings: Ref<readonly PageListing[]>;
@@ -34,5 +34,18 @@ export interface StoredBranch {
 
 export interface Order {
   readonly sidebar: string;
-  readonly pages: readonly { readonly route: RoutePath; readonly group: string | null }[];
+  readonly pages: readonly OrderedPage[];
+}
+
+export interface OrderedPage {
+  readonly route: RoutePath;
+  readonly group: string | null;
+  /** Its categories, outermost first and including the one that it is the index of. */
+  readonly trail: readonly OrderedCategory[];
+}
+
+export interface OrderedCategory {
+  readonly label: string;
+  /** Route of its page; null if it has none. */
+  readonly route: RoutePath | null;
 }

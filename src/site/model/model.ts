@@ -10,6 +10,7 @@ import type { PageRoute } from "../routes/routes.ts";
 import { summarizeVersion } from "../routes/version.ts";
 import type { ReadingOrder } from "../sidebars/reading-order.ts";
 import type { Branch } from "../sidebars/sidebar.ts";
+import { pageRoute } from "../sidebars/tree.ts";
 import type { Order, Site, StoredBranch } from "../site.ts";
 import { findAffected, findEdited } from "./early-cutoff.ts";
 import { type Layout, type LayoutInput, makeLayout } from "./layout.ts";
@@ -173,6 +174,10 @@ function getOrder({ sidebar, entries, title }: ReadingOrder): Order {
   const listed = entries.filter(({ document }) => document?.isHidden !== true);
   return {
     sidebar: sidebar.name,
-    pages: listed.map(({ route, trail }) => ({ route, group: title ?? trail[0]?.label ?? null })),
+    pages: listed.map(({ route, trail }) => ({
+      route,
+      group: title ?? trail[0]?.label ?? null,
+      trail: trail.map(({ label, page }) => ({ label, route: page === null ? null : pageRoute(page) })),
+    })),
   };
 }

@@ -1,0 +1,132 @@
+/** XHTML for e-books: valid markup only, because readers reject the rest. */
+import type { Element, Root } from "hast";
+import { toXast } from "hast-util-to-xast";
+import { toXml } from "xast-util-to-xml";
+import { SKIP, visit } from "../markdown/walk.ts";
+import { escapeHtml } from "../render/html.ts";
+
+/** Elements of old HTML, and what replaces them. */
+const renamed: ReadonlyMap<string, string> = new Map([
+  ["acronym", "abbr"],
+  ["big", "span"],
+  ["center", "div"],
+  ["font", "span"],
+  ["marquee", "div"],
+  ["nobr", "span"],
+  ["strike", "s"],
+  ["tt", "code"],
+]);
+
+/** Attributes of old HTML. */
+const old =
+  /^(?:align|vAlign|bgColor|border|cellPadding|cellSpacing|clear|compact|color|face|frame|hSpace|vSpace|noShade|noWrap|rules|summary|autoComplete|loading|decoding|fetchPriority)$/;
+
+/** Semantics by which readers show a note next to its reference. */
+const epubTypes: ReadonlyMap<string, string> = new Map([
+  ["doc-noteref", "noteref"],
+  ["doc-endnotes", "footnotes"],
+]);
+
+export function toEpubMarkup(tree: Root): void {
+  visit(tree, "element", (element) => {
+    const { properties } = element;
+    if (element.tagName === "svg") {
+      toXmlDrawing(element);
+      return SKIP;
+    }
+    if (element.tagName === "math") {
+      properties.xmlns = "http://www.w3.org/1998/Math/MathML";
+      return SKIP;
+    }
+    element.tagName = renamed.get(element.tagName) ?? element.tagName;
+    markNotes(element);
+    replaceAlignment(element);
+    for (const name of Object.keys(properties)) if (old.test(name)) delete properties[name];
+    // Style sheets of e-books must not set directions.
+    if (/^(?:pre|code|kbd|samp)$/.test(element.tagName)) properties.dir = "ltr";
+    // Readers have no scripts, so a control without a name in a form would do nothing.
+    if (element.tagName === "form") element.tagName = "div";
+    return undefined;
+  });
+}
+
+/** Footnotes as the Markdown parser writes them. */
+function markNotes(element: Element): void {
+  const { properties } = element;
+  if (properties.dataFootnoteRef !== undefined) properties.role = "doc-noteref";
+  if (properties.dataFootnotes !== undefined) properties.role = "doc-endnotes";
+  if (properties.dataFootnoteBackref !== undefined) properties.role = "doc-backlink";
+  const type = typeof properties.role === "string" ? epubTypes.get(properties.role) : undefined;
+  if (type !== undefined) properties["epub:type"] = type;
+}
+
+function replaceAlignment({ tagName, properties }: Element): void {
+  const { align } = properties;
+  if (/^t[dh]$/.test(tagName) && (align === "right" || align === "center"))
+    properties.style = `text-align:${align === "right" ? "end" : "center"}`;
+  if (/^(?:td|th|table|hr|pre)$/.test(tagName)) {
+    delete properties.width;
+    delete properties.height;
+  }
+}
+
+/** Colors of diagrams in the light theme: many readers know no variables. */
+const colors: ReadonlyMap<string, string> = new Map([
+  ["--bg", "#ffffff"],
+  ["--_text", "#1f2328"],
+  ["--_text-sec", "#4d545c"],
+  ["--_text-muted", "#4d545c"],
+  ["--_text-faint", "#666d75"],
+  ["--_line", "#8d8779"],
+  ["--_arrow", "#4d545c"],
+  ["--_node-fill", "#ffffff"],
+  ["--_node-stroke", "#8d8779"],
+  ["--_group-fill", "#f4f2ec"],
+  ["--_group-hdr", "#f4f2ec"],
+  ["--_inner-stroke", "#c9c3b5"],
+  ["--_key-badge", "#f4f2ec"],
+]);
+
+function toXmlDrawing(svg: Element): void {
+  visit(svg, "element", ({ properties }) => {
+    for (const [name, value] of Object.entries(properties))
+      if (typeof value === "string" && value.includes("var("))
+        properties[name] = value.replace(
+          /var\((--[\w-]+)[^)]*\)/g,
+          (_, key: string) => colors.get(key) ?? "currentColor",
+        );
+    if (properties.xLinkHref === undefined) return;
+    properties.href ??= properties.xLinkHref;
+    delete properties.xLinkHref;
+  });
+  delete svg.properties.xmlnsXLink;
+}
+
+/** Properties of the file in the package. */
+export function findFeatures(body: Element): readonly string[] {
+  const found = new Set<string>();
+  visit(body, "element", ({ tagName }) => {
+    if (tagName === "svg") found.add("svg");
+    if (tagName === "math") found.add("mathml");
+  });
+  return [...found].sort();
+}
+
+interface XhtmlHead {
+  readonly title: string;
+  readonly lang: string;
+  readonly direction: "ltr" | "rtl";
+}
+
+export function makeXhtml(body: Element, { title, lang, direction }: XhtmlHead): string {
+  const markup = toXml(toXast(body), { closeEmptyElements: true, tightClose: true });
+  const head = `<head><meta charset="utf-8"/><title>${escapeHtml(title)}</title><link rel="stylesheet" href="style.css"/></head>`;
+  const root = `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${lang}" xml:lang="${lang}" dir="${direction}">`;
+  return `<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE html>\n${root}\n${head}\n${withoutControls(markup)}\n</html>\n`;
+}
+
+/** XML cannot contain these characters, not even escaped. */
+function withoutControls(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: They are what it removes.
+  return text.replace(/[\0-\x08\v\f\x0E-\x1F\uFFFE\uFFFF]/g, "");
+}
