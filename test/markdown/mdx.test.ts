@@ -57,6 +57,19 @@ async function html(
   };
 }
 
+test.each([
+  ["{(1 + 2)}", "3"],
+  ["{((3 + 4))}", "7"],
+  ["{(1, 2)}", "2"],
+  ["{( 5 ) /* five */}", "5"],
+  ["{(() => 'x', 'y')}", "y"],
+  ["{('a', <b>x</b>)}", "<b>x</b>"],
+])("an expression in parentheses: %s", async (text, shown) => {
+  const { html: found, problems } = await html(`a ${text} b\n\n${text}`);
+  expect(problems).toEqual([]);
+  expect(found).toBe(`<p>a ${shown} b</p>\n${shown}`);
+});
+
 test("the stylesheets of components belong to the page, with scoped class names", async () => {
   const found = await pagesOf({
     "content/docs/a.mdx": "# T\n\n<Box />\n",

@@ -72,6 +72,9 @@ function readModule(text: string): ReadModule {
 
 export type ModuleNode = ReturnType<typeof javascript.acorn.parse>["body"][number];
 
+/** Otherwise an expression in parentheses ends before its closing one. */
+const withParentheses = { ...javascript.acornOptions, preserveParens: true } as const;
+
 /** End of the braced expression at `offset`, after its `}`, and its free names; null without one. */
 export function expressionAt(
   source: string,
@@ -80,7 +83,7 @@ export function expressionAt(
   const comments = /^\{\s*(?:\/\*[\s\S]*?\*\/\s*)+\}/.exec(source.slice(offset, offset + 10_000));
   if (comments !== null) return { end: offset + comments[0].length, needs: new Set() };
   try {
-    const node = javascript.acorn.parseExpressionAt(source, offset + 1, javascript.acornOptions);
+    const node = javascript.acorn.parseExpressionAt(source, offset + 1, withParentheses);
     const close = /^(?:\s|\/\*[\s\S]*?\*\/)*\}/.exec(source.slice(node.end));
     return close === null ? null : { end: node.end + close[0].length, needs: freeNames([node]) };
   } catch (error) {
