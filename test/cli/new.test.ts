@@ -104,7 +104,7 @@ test("a blog is in the navbar, with a post of today", async () => {
   const folder = await temporaryFolder();
   await run("new", folder, "--lang", "en", "--kind", "docs-and-blog");
   expect(await readFile(join(folder, "site.config.ts"), "utf8")).toContain(
-    'blogs: [{ id: "blog", title: "Blog" }],',
+    'blogs: [{ id: "blog", title: "Blog", description: "News and releases." }],',
   );
   expect((await filesOf(folder)).filter((name) => name.startsWith("content/blog/"))).toEqual([
     expect.stringMatching(/^content\/blog\/\d{4}-\d\d-\d\d-hello\.md$/),

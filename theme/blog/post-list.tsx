@@ -75,7 +75,6 @@ function Links({ links: all }: { links: readonly { readonly url: Url | null; rea
 
 function Entry({ post, id }: { post: PostSummary; id: string }) {
   const { title, href, authors, tags, image, excerpt, isCut } = post;
-  const more = `${id}-more`;
   return (
     <article className="post-entry" aria-labelledby={id}>
       {image === null ? null : (
@@ -103,8 +102,9 @@ function Entry({ post, id }: { post: PostSummary; id: string }) {
       {isCut || tags.length > 0 ? (
         <div className="post-foot">
           {isCut ? (
-            <a className="post-more" id={more} href={href} aria-labelledby={`${more} ${id}`}>
+            <a className="post-more" href={href}>
               {labels["blog.readMore"]}
+              <span className="visually-hidden"> {title}</span>
             </a>
           ) : null}
           {tags.length === 0 ? null : (

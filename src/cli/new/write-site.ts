@@ -58,7 +58,10 @@ const textlintLines = {
 `,
 };
 
-const blogTitles: Readonly<Record<Language, string>> = { en: "Blog", ja: "ブログ" };
+const blogs: Readonly<Record<Language, { readonly title: string; readonly description: string }>> = {
+  en: { title: "Blog", description: "News and releases." },
+  ja: { title: "ブログ", description: "お知らせとリリース情報。" },
+};
 
 async function makeFiles(
   folder: string,
@@ -66,13 +69,14 @@ async function makeFiles(
 ): Promise<[path: string, text: string][]> {
   const { root, version } = findOwnPackage();
   const hasBlog = kind === "docs-and-blog";
-  const blogs = `[{ id: "blog", title: ${JSON.stringify(blogTitles[language])} }]`;
+  const blog = blogs[language];
+  const written = `{ id: "blog", title: ${JSON.stringify(blog.title)}, description: ${JSON.stringify(blog.description)} }`;
   // JSON strings are also valid in TypeScript and YAML.
   const values: Readonly<Record<string, string>> = {
     title: JSON.stringify(title),
     package: JSON.stringify(packageName(basename(folder))),
     version: JSON.stringify(`^${version}`),
-    blogs: hasBlog ? blogs : "[]",
+    blogs: hasBlog ? `[${written}]` : "[]",
     today: getToday(),
     ...(prose === "textlint" ? textlintLines : { checks: "", linter: "" }),
   };
