@@ -13,23 +13,30 @@ const session = openStorage("sessionStorage", baseUrl);
 const parameters = new URLSearchParams(location.search);
 
 const observer = new MutationObserver(apply);
-observer.observe(document, { childList: true, subtree: true });
+// A piece of the page may end within a placeholder, whose rest the browser adds to the text.
+observer.observe(document, { childList: true, characterData: true, subtree: true });
 document.addEventListener("DOMContentLoaded", () => {
   apply(observer.takeRecords());
   observer.disconnect();
 });
 
 function apply(records: readonly MutationRecord[]): void {
-  for (const { addedNodes } of records) {
+  for (const { addedNodes, target } of records) {
+    const parent = target instanceof Element ? target : target.parentElement;
+    showStored(parent?.closest<HTMLElement>("[data-fill]"));
     for (const node of addedNodes) {
       if (!(node instanceof HTMLElement)) continue;
       if (node.matches(".tab-choice")) restoreTab(node.parentElement);
-      const { fill } = node.dataset;
-      if (fill === undefined) continue;
-      const value = findStorage(node, { settings, session }).read(getFieldKey(fill));
-      if (value !== null) showValue(node, value);
+      showStored(node);
     }
   }
+}
+
+function showStored(element: HTMLElement | null | undefined): void {
+  const { fill } = element?.dataset ?? {};
+  if (!element || fill === undefined) return;
+  const value = findStorage(element, { settings, session }).read(getFieldKey(fill));
+  if (value !== null) showValue(element, value);
 }
 
 /** Runs for each tab, because a later one may be the default and would win. */

@@ -205,3 +205,12 @@ test("when the script does not come at all, the way to the search is a link", as
   await page.getByRole("link", { name: "検索", exact: true }).click();
   await page.waitForURL(site.url("search/"));
 });
+
+test.each([390, 1280])("the link to the Markdown copy has the size of its menu, at %i px", async (width) => {
+  const { page, release } = await openWaiting("docs/third/", { viewport: { width, height: 800 } });
+  const before = await page.locator("a.page-copy-trigger").boundingBox();
+  release();
+  await ready(page);
+  expect(await page.locator("button.page-copy-trigger").boundingBox()).toEqual(before);
+  expect(before?.height).toBe(28);
+});

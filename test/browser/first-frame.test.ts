@@ -26,17 +26,22 @@ const site = serveFiles(
 );
 const loads = process.env.ALL_TESTS ? 100 : 8;
 
-/** Sends pages in pieces of 700 bytes, which cut tabs and code in two. */
+/** Sends pages in pieces of 700 bytes, which cut tabs and code in two; others end within a placeholder. */
 let slow: Listening;
 beforeAll(async () => {
   slow = await listenLocally(async (request, response) => {
     const file = await fetch(site.origin + (request.url ?? "/"));
     const bytes = Buffer.from(await file.arrayBuffer());
+    const text = bytes.toString("latin1");
+    const within = [...text.matchAll(/(?<=>YOU)(?=R_TOKEN<)/g)].map(({ index }) => index);
+    const cuts = [...within];
+    for (let at = 700; at < bytes.length; at += 700) cuts.push(at);
+    cuts.sort((one, other) => one - other);
     response.writeHead(file.status, { "content-type": file.headers.get("content-type") ?? "" });
     const isPage = bytes.includes("<article");
-    for (let at = 0; at < bytes.length; at += 700) {
-      response.write(bytes.subarray(at, at + 700));
-      if (isPage) await new Promise((resolve) => setTimeout(resolve, 1));
+    for (const [index, end] of [...cuts, bytes.length].entries()) {
+      response.write(bytes.subarray(index === 0 ? 0 : cuts[index - 1], end));
+      if (isPage) await new Promise((resolve) => setTimeout(resolve, within.includes(end) ? 40 : 1));
     }
     response.end();
   });

@@ -72,7 +72,7 @@ export function showValue(element: HTMLElement, value: string): void {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let shown = line || (element.dataset.fill ?? "");
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-    node.nodeValue = shown;
+    if (node.nodeValue !== shown) node.nodeValue = shown;
     shown = "";
   }
 }

@@ -15,7 +15,7 @@ export function PageCopy({ url }: { url: Url }) {
   if (useIsHydrated()) return <CopyMenu url={url} />;
   return (
     <p className="page-copy">
-      <a className="page-copy-trigger" href={url}>
+      <a className="page-copy-trigger" href={url} data-name={labels["pageCopy.name"]}>
         {labels["pageCopy.open"]}
       </a>
     </p>
