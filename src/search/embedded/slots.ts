@@ -23,7 +23,10 @@ export function makeSlots(pages: readonly PageRecords[]): Slots {
   const names = [...new Set(pages.map(({ facets }) => nameOf(facets)))].sort();
   const groups = new Map(names.map((name, group) => [name, group]));
   const stride = powerOfTwo(names.length);
-  const rows = powerOfTwo(Math.max(minRows, (pages.length * sparseness) / stride));
+  const sizes = new Map<string, number>();
+  for (const { facets } of pages) sizes.set(nameOf(facets), (sizes.get(nameOf(facets)) ?? 0) + 1);
+  // A group has a slot in each row, so the table has a row for each page of the largest.
+  const rows = powerOfTwo(Math.max(minRows, (pages.length * sparseness) / stride, ...sizes.values()));
   const taken = new Map<number, PageRecords>();
   for (const page of [...pages].sort((a, b) => (a.route < b.route ? -1 : 1))) {
     const group = groups.get(nameOf(page.facets)) ?? 0;
@@ -40,7 +43,7 @@ export function makeSlots(pages: readonly PageRecords[]): Slots {
 
 /** Minimum number of pages of a site with a table of this size. */
 export function minPages({ rows, groups }: Pick<Slots, "rows" | "groups">): number {
-  return rows === minRows ? 0 : (rows * powerOfTwo(groups.length)) / (2 * sparseness);
+  return rows === minRows ? 0 : (rows * Math.min(powerOfTwo(groups.length), sparseness)) / (2 * sparseness);
 }
 
 /** Start of the linear probing for a page's slot. */
