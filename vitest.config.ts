@@ -40,7 +40,7 @@ const unit = [
 /** Whole sites on the disk, large ones, other threads and processes, long random inputs: each takes seconds. */
 const stories = [
   "test/cli/{annotations,built,cache,code-digest,concurrent,create,environment,exit,external,generated-pages,headers,large-site}.test.ts",
-  "test/cli/{last-build,levels,mistakes,new,outdated,package,profile,prose,serve-changes,serve-errors,start}.test.ts",
+  "test/cli/{last-build,levels,mistakes,new,offline,outdated,package,profile,prose,serve-changes,serve-errors,start}.test.ts",
   "test/cli/{theme-failure,upgrade,urls,variables,version,watching,why}.test.ts",
   "test/config/run-config.test.ts",
   "test/core/disk-store.test.ts",

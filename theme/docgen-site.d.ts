@@ -1,3 +1,12 @@
+/** In an offline folder: its path, with a slash at both ends. */
+declare const docgenRoot: string;
+
+/** In an offline folder: the content of the script that ran last. */
+declare const docgenFile: unknown;
+
+/** In an offline folder: what scripts call instead of `import()`. */
+declare var docgenImport: (url: string) => Promise<unknown>;
+
 /** Virtual modules that docgen provides for each site when it bundles the theme. */
 declare module "docgen:site" {
   export const site: import("../src/shared/contract.ts").SiteData;

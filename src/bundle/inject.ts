@@ -8,7 +8,9 @@ import { type BootData, pickBootLabels } from "../shared/boot.ts";
 import type { SearchSettings, SiteData } from "../shared/contract.ts";
 import { pickSearchLabels, pickShellLabels } from "../shared/label-groups.ts";
 import type { Labels } from "../shared/labels.ts";
+import { isOfflineBase } from "../shared/offline.ts";
 import type { AssetFile, AssetManifest } from "./manifest.ts";
+import { findRoot, relocateScript } from "./offline-script.ts";
 import type { Overlay } from "./overlay.ts";
 import { hasPlaceholders, injectData } from "./placeholders.ts";
 import { explainRenderError } from "./render-errors.ts";
@@ -58,14 +60,15 @@ export async function injectSite(
   // Only labels that the shell needs are part of each page; those of search are loaded with it.
   const shown: SiteData = { ...site, labels: pickShellLabels(labels) };
   const values = { site: shown, labels, search, searchLabels: pickSearchLabels(labels), worker };
-  const boot = injectData(bundle.boot, baseUrl, { boot: bootData(site, labels) });
-  const restore = injectData(bundle.restore, baseUrl, {});
+  const boot = injectScript(bundle.boot, baseUrl, { boot: bootData(site, labels) });
+  const restore = injectScript(bundle.restore, baseUrl, {});
   const filled = bundle.files.map(({ content, ...file }): FilledFile => {
     const there = read(content);
     if (typeof there !== "string") return { ...file, hadPlaceholders: false, content: there };
     const text = file.path === bundle.styles.at(-1) ? there + tokens : there;
     const isOpen = text !== there || hasPlaceholders(text);
-    return { ...file, hadPlaceholders: isOpen, content: isOpen ? injectData(text, baseUrl, values) : text };
+    const inject = file.path.endsWith(".js") ? injectScript : injectData;
+    return { ...file, hadPlaceholders: isOpen, content: isOpen ? inject(text, baseUrl, values) : text };
   });
   const nameOf = renameFiles(filled);
   const files = filled.map(({ path, content }): AssetFile => {
@@ -76,7 +79,7 @@ export async function injectSite(
   const manifest: AssetManifest = {
     modules: bundle.modules.map(urlOf),
     styles: bundle.styles.map(urlOf),
-    boot,
+    boot: isOfflineBase(baseUrl) ? findRoot + boot : boot,
     restore,
     redirect: bundle.redirect,
     files,
@@ -84,6 +87,9 @@ export async function injectSite(
   };
   return { manifest, labels, serverCode: put(serverCode), overlay };
 }
+
+const injectScript: typeof injectData = (code, baseUrl, values) =>
+  relocateScript(injectData(code, baseUrl, values), baseUrl);
 
 async function readLabels(theme: ThemeCode, { read }: Pick<Memo, "read">): Promise<Labels> {
   const { overlay, code } = theme;

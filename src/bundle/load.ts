@@ -42,10 +42,10 @@ export interface ThemeInput extends BundleInput {
 
 /** @throws UserError if the theme cannot be bundled */
 export async function loadTheme(
-  { packageRoot, siteTheme, data, seconds }: ThemeInput,
+  { packageRoot, siteTheme, isOffline = false, data, seconds }: ThemeInput,
   memo: Memo,
 ): Promise<Theme> {
-  const choice = { packageRoot, siteTheme };
+  const choice = { packageRoot, siteTheme, isOffline };
   const parts = await untilUnchanged(choice, memo, (bundleInput) =>
     memo.run(themeStage, { bundleInput, data, seconds }),
   );
@@ -134,13 +134,14 @@ const bundleStage: Stage<HashedInput, ThemeBundle> = {
   name: "bundle",
   key: bundleKey,
   async run(choice, memo) {
-    const { packageRoot, siteTheme, packageHash: own, siteHash: overlay } = choice;
+    const { packageRoot, siteTheme, isOffline = false, packageHash: own, siteHash: overlay } = choice;
     const sources = await openSources(packageRoot, siteTheme);
-    const prebuilt = overlay === null ? await readPrebuilt({ packageRoot, sources: own }, memo.put) : null;
+    const isPrebuilt = overlay === null && !isOffline;
+    const prebuilt = isPrebuilt ? await readPrebuilt({ packageRoot, sources: own }, memo.put) : null;
     if (prebuilt !== null) return prebuilt;
     // Loaded lazily: importing esbuild is slow.
     const { bundleTheme } = await import("./theme.ts");
-    const bundling = bundleTheme({ packageRoot, siteTheme, packageHash: own }, sources, memo);
+    const bundling = bundleTheme({ packageRoot, siteTheme, isOffline, packageHash: own }, sources, memo);
     const [bundled] = await Promise.allSettled([bundling]);
     // Results and errors must match the files they are cached for, so fail if a file changed meanwhile.
     if (bundleKey(await hashInput(choice, memo)) !== bundleKey(choice)) throw userError("theme/changed", {});
@@ -164,8 +165,8 @@ const themeStage: Stage<ThemeStageInput, ThemeParts> = {
   },
 };
 
-function bundleKey({ packageHash: own, siteHash: overlay }: HashedInput): string {
-  return hash(own, overlay ?? "");
+function bundleKey({ packageHash: own, siteHash: overlay, isOffline = false }: HashedInput): string {
+  return hash(own, overlay ?? "", ...(isOffline ? ["offline"] : []));
 }
 
 async function hashInput(choice: BundleInput, memo: Memo): Promise<HashedInput> {

@@ -1,6 +1,8 @@
 /** Bundles components of pages: for Node, to render them at build time, and for browsers, to hydrate islands. */
 import type { BuildOptions, Message } from "esbuild";
+import { fileVariable, isOfflineBase } from "../shared/offline.ts";
 import { BundleFailure, bundle, outputText, targets } from "../user-code/bundle.ts";
+import { relocateScript } from "./offline-script.ts";
 import { type CodeProblem, type CodeSources, sharedModules, siteCodePlugin } from "./site-code.ts";
 
 export interface BundledCode {
@@ -30,11 +32,17 @@ export async function bundlePageCode(entry: string, sources: CodeSources): Promi
   });
 }
 
-/** Bundles an ES module for browsers, which takes React from the page. */
-export async function bundleIsland(path: string, sources: CodeSources): Promise<BundledCode> {
+/** Bundles an ES module for browsers, which takes React from the page; for an offline folder, a script with the same exports. */
+export async function bundleIsland(
+  path: string,
+  sources: CodeSources,
+  baseUrl: string,
+): Promise<BundledCode> {
   const file = JSON.stringify(`docgen:file/${path}`);
-  return bundleWithStubs(sources, false, {
+  const isOffline = isOfflineBase(baseUrl);
+  const bundled = await bundleWithStubs(sources, false, {
     ...targets.browser,
+    ...(isOffline ? { format: "iife", globalName: fileVariable } : {}),
     stdin: {
       // A property, because a module may have no default export.
       contents: `export * from ${file}; import * as all from ${file}; export default all["default"];`,
@@ -43,6 +51,7 @@ export async function bundleIsland(path: string, sources: CodeSources): Promise<
     },
     outfile: "page.js",
   });
+  return { ...bundled, code: relocateScript(bundled.code, baseUrl) };
 }
 
 /** Retries without the files that contain errors, so that the rest can be rendered. */

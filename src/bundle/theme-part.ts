@@ -44,7 +44,8 @@ export const outdir = "out";
 
 export const partStage: ReadingStage<PartInput, ThemePart> = {
   name: "theme part",
-  key: ({ entry, packageHash, options }) => `${entry.out} ${packageHash} ${options.sourcemap ?? false}`,
+  key: ({ entry, packageHash, options }) =>
+    `${entry.out} ${packageHash} ${options.sourcemap ?? false}${options.format === "iife" ? " classic" : ""}`,
   async run({ entry, options, sources }, memo, reader) {
     const built = await bundle({ ...options, entryPoints: [entry] });
     const inputs = Object.keys(built.metafile.inputs);

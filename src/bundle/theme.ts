@@ -19,6 +19,8 @@ export interface BundleInput {
   readonly packageRoot: string;
   /** Theme folder of the site; its files override those of the package at the same path. */
   readonly siteTheme: string | null;
+  /** Whether the scripts are for an offline folder: classic scripts, which need neither modules nor requests. */
+  readonly isOffline?: boolean;
 }
 
 export interface HashedBundleInput extends BundleInput {
@@ -54,18 +56,18 @@ export async function bundleTheme(
   sources: ThemeSources,
   memo: Memo,
 ): Promise<ThemeBundle> {
-  const { packageRoot, packageHash } = input;
+  const { packageRoot, packageHash, isOffline = false } = input;
   const withModules = (virtual: VirtualModules) => makeOptions(input, sources, virtual);
   const inputs = openInputs({ files: sources.siteSnapshot });
   const build = async (out: string, file: string, options: PartOptions): Promise<ThemePart> =>
     (await memo.trace(partStage, { entry: { in: file, out }, packageHash, options, sources }, inputs)).output;
-  const forClient = browserOptions(withModules(forBrowser(packageRoot, sources)));
+  const forClient = browserOptions(withModules(forBrowser(packageRoot, sources)), isOffline);
   const isMapped = sources.siteFiles.length > 0;
   const results = await explainFailures(
     [
       build("search-worker", "theme/search/embedded-worker.ts", workerOptions(withModules(new Map()))),
       build("server", "theme/index.tsx", serverOptions(withModules(forServer(sources)), isMapped)),
-      build("client", "theme/client.tsx", forClient),
+      build("client", isOffline ? "theme/offline/client.ts" : "theme/client.tsx", forClient),
       build("styles", "docgen:styles.css", forClient),
       build("boot", "theme/boot.ts", inlineOptions(withModules(forBoot()))),
       build("restore", "theme/restore.ts", inlineOptions(withModules(forRestore()))),
@@ -75,7 +77,7 @@ export async function bundleTheme(
   );
   const [worker, server, client, styles, boot, restore, redirect] = results;
   const textOf = (part: ThemePart, end: ".js" | ".map") => String(memo.read(findFile(part, end).content));
-  const files = [...client.files, ...styles.files, ...worker.files];
+  const files = [...client.files, ...styles.files, ...(isOffline ? [] : worker.files)];
   return {
     modules: client.modules,
     styles: [...client.files, ...styles.files]
@@ -112,11 +114,11 @@ function makeOptions(
   };
 }
 
-function browserOptions(options: PartOptions): PartOptions {
+function browserOptions(options: PartOptions, isOffline: boolean): PartOptions {
   return {
     ...targets.browser,
     ...options,
-    splitting: true,
+    ...(isOffline ? { format: "iife", inject: ["theme/offline/platform.ts"] } : { splitting: true }),
     publicPath: basePlaceholder,
     entryNames: "assets/[name]-[hash]",
     chunkNames: "assets/[name]-[hash]",

@@ -70,7 +70,7 @@ export function openLastBuilds(
   const file = join(cache, `last-${hash(folder)}.json`);
   const builder = () => {
     const code = digestCode(findOwnPackage(), join(cache, "code.json"));
-    return digest([code, process.version, options.base, options.drafts]);
+    return digest([code, process.version, options.base, options.drafts, options.offline ?? false]);
   };
   const getValue = async (name: string): Promise<unknown> => {
     if (name === configValue) return loadConfig();

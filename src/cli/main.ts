@@ -144,8 +144,12 @@ function addBuild(program: Command, terminal: Terminal, end: End): void {
     .command("build")
     .description("Build the static site.")
     .argument("[site]", "the folder that contains site.config.ts", ".")
-    .option("--out-dir <folder>", "the output folder, relative to the site", "build")
+    .option(
+      "--out-dir <folder>",
+      "the output folder, relative to the site (default: build, or build-offline with --offline)",
+    )
     .option("--base <path>", "override the base path from the config")
+    .option("--offline", "build a folder that opens in a browser without a server")
     .option("--clean", "also delete files that docgen didn't write")
     .option("--no-cache", "build everything without the cache")
     .option("--json", "print the report as one JSON object")
@@ -165,7 +169,7 @@ function addBuild(program: Command, terminal: Terminal, end: End): void {
     )
     .addHelpText(
       "after",
-      "\nExamples:\n  docgen build --out-dir public --base /docs/\n  docgen build --why docs/intro.md",
+      "\nExamples:\n  docgen build --out-dir public --base /docs/\n  docgen build --offline\n  docgen build --why docs/intro.md",
     )
     .action(async (site: string, flags: BuildFlags) => {
       const { build } = await import("./commands/build.ts");

@@ -15,6 +15,7 @@ import type { Plan } from "../outputs/plan.ts";
 import { withThreads } from "../pipeline/threads.ts";
 import type { Projects } from "../pipeline.ts";
 import { checkSite, openProject, type ProjectOptions } from "../project/open-project.ts";
+import { offlineRoot, toOnlineBase } from "../shared/offline.ts";
 import { type BuildReport, fullReport, nothingEmitted } from "./build-report.ts";
 import { cannotKeep } from "./cache.ts";
 import type { BuildState, LastBuilds, SiteReport } from "./last-build.ts";
@@ -106,7 +107,7 @@ async function buildOnce(options: ProjectOptions, tools: BuildTools): Promise<Bu
         );
         problems = [...problems, ...finished.judgement.diagnostics];
       });
-      report = await siteReport(plan, finished, problems, options.site);
+      report = await siteReport(plan, finished, problems, options);
       // A store that cannot be shared is none: without it nothing is to be kept either.
       if (last !== null && !failsBuild(problems, strict) && store.share() !== null)
         keepReport(last, { inputs: register.snapshot(), outputs: finished.emitted.state, report }, tools);
@@ -121,7 +122,7 @@ async function buildOnce(options: ProjectOptions, tools: BuildTools): Promise<Bu
   } finally {
     await store?.close();
   }
-  report ??= await siteReport(plan, finished, problems, options.site);
+  report ??= await siteReport(plan, finished, problems, options);
   return fullReport(report, finished.emitted, memo, tools);
 }
 
@@ -147,16 +148,22 @@ async function siteReport(
   plan: Plan | null,
   { emitted, judgement }: Finished,
   problems: readonly Diagnostic[],
-  site: string,
+  { site, offline = false }: ProjectOptions,
 ): Promise<SiteReport> {
   const { written, unchanged, sizes, largest } = emitted;
+  const routes = plan?.routes ?? [];
   return {
-    routes: plan?.routes ?? [],
+    routes: offline ? routes.map(toOnlineBase) : routes,
     groups: plan?.groups ?? [],
     outputs: written.length + unchanged,
     sizes,
     largest,
     budgets: judgement.figures,
-    diagnostics: await addFrames(problems, diskFiles(site)),
+    diagnostics: await addFrames(offline ? problems.map(withOnlineUrls) : problems, diskFiles(site)),
   };
+}
+
+/** An offline folder is built for another base path, which no one has written. */
+function withOnlineUrls(problem: Diagnostic): Diagnostic {
+  return { ...problem, text: problem.text.replaceAll(offlineRoot, "/") };
 }

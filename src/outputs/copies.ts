@@ -76,6 +76,10 @@ class CopyOutput extends LazyOutput {
     return `the copy of ${this.#page.from}`;
   }
 
+  get fetched() {
+    return "also by links" as const;
+  }
+
   protected findKey() {
     return this.#exported.keyOf(this.#page);
   }

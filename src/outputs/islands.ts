@@ -6,6 +6,7 @@ import { openInputs } from "../core/inputs.ts";
 import { once } from "../core/once.ts";
 import { outputPath, type SourcePath, sourcePath } from "../core/paths.ts";
 import type { NamedIsland } from "../markdown/mdx/island-names.ts";
+import { isOfflineBase } from "../shared/offline.ts";
 import type { PageKind, SiteView } from "./kind.ts";
 import { findDoc } from "./pages.ts";
 
@@ -22,7 +23,7 @@ export const islands: PageKind = {
       path: outputPath(output),
       kind: "script",
       // The path contains a hash of all inputs.
-      key: output,
+      key: isOfflineBase(site.config.baseUrl) ? `offline ${output}` : output,
       from: source,
       produce: once(() => bundle(sourcePath(source), site)),
     }));
@@ -30,14 +31,15 @@ export const islands: PageKind = {
 };
 
 /** @throws UserError if the component cannot be bundled for browsers */
-async function bundle(source: SourcePath, { files, code }: SiteView): Promise<Uint8Array> {
+async function bundle(source: SourcePath, { files, code, config }: SiteView): Promise<Uint8Array> {
+  const { baseUrl } = config;
   const [{ bundleIsland }, { codeSources }] = await Promise.all([
     import("../bundle/page-code.ts"),
     import("../markdown/mdx/render-page.ts"),
   ]);
   const inputs = openInputs({ files, disk: diskFiles(code.folder), values: { site: code.site } });
   const { value: made } = await inputs.record((reader) =>
-    bundleIsland(source, codeSources({ ...code, files: reader })),
+    bundleIsland(source, codeSources({ ...code, files: reader }), baseUrl),
   );
   const [problem] = made.problems;
   if (problem === undefined) return Buffer.from(made.code);

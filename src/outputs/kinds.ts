@@ -1,5 +1,6 @@
 /** Register of output kinds: `build`, `serve`, collision checks and the report use it, and no other code knows an output path. */
 import { posix } from "node:path";
+import { isOfflineBase } from "../shared/offline.ts";
 import { blogFeeds } from "./blog-feeds.ts";
 import { type Collected, collect } from "./collect.ts";
 import { copies } from "./copies.ts";
@@ -59,7 +60,11 @@ export async function collectOutputs(
   configFile: string,
   kinds: readonly OutputKind[] = outputKinds,
 ): Promise<Collected> {
-  const { outputs, diagnostics } = collect(await listOutputs(site, kinds));
+  const { config } = site;
+  const listed = await listOutputs(site, kinds);
+  const { outputs, diagnostics } = collect(
+    isOfflineBase(config.baseUrl) ? (await import("./offline.ts")).toOffline(listed, config) : listed,
+  );
   return { outputs, diagnostics: [...diagnostics, ...explainSocialImages(site, configFile)] };
 }
 

@@ -24,6 +24,7 @@ export const metadata: SiteKind = {
       kind: "data",
       key: () => hash(site.wholeVersions, site.links, digest(locales)),
       from: "the site's metadata",
+      fetched: "by scripts",
       produce: async () => Buffer.from(JSON.stringify(made())),
     });
     return [output];
@@ -41,6 +42,7 @@ export const sidebarBranches: PageKind = {
       kind: "data",
       key: items,
       from: "the sidebar",
+      fetched: "by scripts",
       produce: async () => Buffer.from(JSON.stringify((await phrases()).inSidebar(read(items)))),
     })),
 };

@@ -18,6 +18,8 @@ export interface Output {
   /** Origin for messages: a source file, or the name of a stage. */
   readonly from: string;
   produce(): Promise<Uint8Array>;
+  /** Set if scripts of the theme fetch it. */
+  readonly fetched?: "by scripts" | "also by links" | undefined;
   /** Pages only: parts of the key, to explain why it changed. */
   keyParts?(): KeyParts | undefined;
 }
@@ -52,6 +54,7 @@ class SingleOutput extends LazyOutput {
   readonly path: OutputPath;
   readonly kind: FileKind;
   readonly from: string;
+  readonly fetched: Output["fetched"];
   readonly #made: LazyParts;
 
   constructor(made: LazyParts) {
@@ -59,6 +62,7 @@ class SingleOutput extends LazyOutput {
     this.path = made.path;
     this.kind = made.kind;
     this.from = made.from;
+    this.fetched = made.fetched;
     this.#made = made;
   }
 

@@ -37,6 +37,10 @@ class SearchOutput implements Output {
     return "the search index";
   }
 
+  get fetched() {
+    return "by scripts" as const;
+  }
+
   async produce() {
     return Buffer.from(this.#file.produce());
   }

@@ -12,6 +12,7 @@ import type { Asset } from "../read/image.ts";
 import type { ContentFolders } from "../read/scan.ts";
 import { makeSiteData, searchSettings, shellImageFiles } from "../render/site-data.ts";
 import { themeTokens } from "../render/theme-tokens.ts";
+import { isOfflineBase } from "../shared/offline.ts";
 import { authorImageFiles } from "../site/blog/author-images.ts";
 import { getRoots, type SiteRoots } from "../site/links/assets.ts";
 import { configFiles } from "../site/links/config-links.ts";
@@ -45,11 +46,11 @@ export async function makeSiteTheme(
 }
 
 /** The folders that the theme is bundled of. */
-async function findTheme({ folder, packageRoot, register }: Project): Promise<BundleInput> {
+async function findTheme({ config, folder, packageRoot, register }: Project): Promise<BundleInput> {
   const siteTheme = join(folder, "theme");
   for (const read of [siteTheme, join(packageRoot, "theme"), join(packageRoot, "src/shared")])
     await register.noteFolder(read);
-  return { packageRoot, siteTheme };
+  return { packageRoot, siteTheme, isOffline: isOfflineBase(config.baseUrl) };
 }
 
 /**

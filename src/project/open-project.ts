@@ -12,6 +12,7 @@ import { UsageError } from "../core/usage-error.ts";
 import { findOwnPackage, findWorkerModule } from "../read/own-package.ts";
 import { scopeDepth } from "../read/read-path-scope.ts";
 import { collectionFolders, contentFolders, listedFolders } from "../read/scan.ts";
+import { toOfflineBase } from "../shared/offline.ts";
 import { downloadInventories } from "./download-inventories.ts";
 import type { Projects } from "./project.ts";
 import { resolveProjects } from "./resolve-projects.ts";
@@ -23,6 +24,8 @@ export interface ProjectOptions {
   readonly base: string | null;
   /** Whether to include drafts. */
   readonly drafts: boolean;
+  /** Whether the outputs are for a folder that opens from a disk. */
+  readonly offline?: boolean;
   /** Options for a folder of Markdown files without a config. */
   readonly fallback?: object | null;
 }
@@ -32,7 +35,7 @@ export interface ProjectOptions {
  * @throws UserError if the config is missing or invalid; UsageError for an invalid base path
  */
 export async function openProject(
-  { site, base, drafts, fallback = null }: ProjectOptions,
+  { site, base, drafts, offline = false, fallback = null }: ProjectOptions,
   memo: Memo | null = null,
   register: AccessRecorder = recordAccesses(resolve(site)),
 ): Promise<Projects> {
@@ -48,7 +51,10 @@ export async function openProject(
     fallback,
   });
   const [first, ...others] = written;
-  const withBase = (config: Config) => (base === null ? config : { ...config, baseUrl: base });
+  const withBase = (config: Config) => {
+    const based = base === null ? config : { ...config, baseUrl: base };
+    return offline ? toOfflineConfig(based) : based;
+  };
   const missing = await downloadInventories(first.inventories, folder, register.open(null));
   // The next build tries again, even if no file has changed.
   if (missing.size > 0) register.noteUnrepeatable();
@@ -69,6 +75,18 @@ export async function openProject(
   if (hasErrors(diagnostics.filter(({ code }) => !hasLevel(code))))
     throw new UserError(await locateProblems(diagnostics));
   return projects;
+}
+
+/** Leaves out what needs a host or the network. */
+function toOfflineConfig(config: Config): Config {
+  return {
+    ...config,
+    baseUrl: toOfflineBase(config.baseUrl),
+    analytics: null,
+    budgets: { html: null, js: null, css: null, images: null },
+    machine: { ...config.machine, assistants: [] },
+    search: { ...config.search, algolia: null },
+  };
 }
 
 /** Folders that symlinks may point into. */

@@ -5,6 +5,7 @@ import type { Config } from "../config/schema.ts";
 import type { AccessRecorder, ObservedState } from "../core/access-recorder.ts";
 import type { Diagnostic } from "../core/diagnostics.ts";
 import { type Memo, withSlotScope } from "../core/stage.ts";
+import { isOfflineBase } from "../shared/offline.ts";
 import type { GeneratedPages } from "./generated-pages.ts";
 import type { LayeredFiles } from "./layered-files.ts";
 
@@ -53,7 +54,8 @@ export interface Project extends SiteFolder {
 /** A site: one project per locale, the default locale first. */
 export type Projects = readonly [Project, ...Project[]];
 
-/** Separates the slots of locales. Stage results are shared, because their keys differ. */
+/** Separates the slots of locales, and those of offline folders. Stage results are shared, because their keys differ. */
 export function getProjectMemo({ config }: Project, memo: Memo): Memo {
-  return withSlotScope(memo, `language ${config.locale.code}`);
+  const { locale, baseUrl } = config;
+  return withSlotScope(memo, `${isOfflineBase(baseUrl) ? "offline " : ""}language ${locale.code}`);
 }

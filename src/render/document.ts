@@ -7,6 +7,7 @@ import { shell } from "../shared/boot.ts";
 import { dom, type PageData } from "../shared/contract.ts";
 import { fillLabel } from "../shared/fill-label.ts";
 import type { Labels } from "../shared/labels.ts";
+import { isOfflineBase, rootAttribute } from "../shared/offline.ts";
 import { fileUrl } from "../site/links/assets.ts";
 import { generatedFile } from "../site/links/generated-files.ts";
 import { getLocaleFile, homeUrl } from "../site/routes/locale-routes.ts";
@@ -30,13 +31,14 @@ export function makeDocument(
   config: Config,
   manifest: AssetManifest,
 ): string {
-  const { locale, colorMode } = config;
+  const { locale, colorMode, baseUrl } = config;
   const scripts = [manifest.boot, ...(restoresChoices ? [manifest.restore] : [])];
   const html = openTag("html", {
     lang: locale.htmlLang ?? locale.code,
     dir: locale.direction,
     "data-theme": colorMode.default,
     "data-theme-choice": colorMode.respectSystem ? "system" : colorMode.default,
+    ...(isOfflineBase(baseUrl) ? { [rootAttribute]: baseUrl } : {}),
   });
   return [
     `<!doctype html>\n${html}\n<head>`,
@@ -49,7 +51,7 @@ export function makeDocument(
     '<meta name="generator" content="docgen">',
     ...scripts.map((script) => `<script>${script}</script>`),
     ...manifest.styles.map((href) => openTag("link", { rel: "stylesheet", href })),
-    shellTemplate(page, manifest),
+    shellTemplate(page, manifest, isOfflineBase(baseUrl)),
     favicon(config),
     ...config.head.map((tag) => headTag(tag, config)),
     ...searchLinks(config),
@@ -82,13 +84,16 @@ function agentNote({ markdownUrl }: PageData, config: Config, labels: Labels): r
 }
 
 /** Resources that make the page interactive: a template, which the boot script activates in time. */
-function shellTemplate({ template }: PageData, { modules }: AssetManifest): string {
+function shellTemplate({ template }: PageData, { modules }: AssetManifest, isOffline: boolean): string {
   const attributes = {
     id: shell.id,
     ...(template === "search" ? { [shell.loadImmediately]: true as const } : {}),
   };
-  const links = modules.map((href) => openTag("link", { rel: "modulepreload", href }));
   const [entry = ""] = modules;
+  // Browsers refuse modules from a disk.
+  if (isOffline)
+    return `${openTag("template", attributes)}${openTag("script", { src: entry })}</script></template>`;
+  const links = modules.map((href) => openTag("link", { rel: "modulepreload", href }));
   const script = `${openTag("script", { type: "module", src: entry })}</script>`;
   return `${openTag("template", attributes)}${links.join("")}${script}</template>`;
 }

@@ -3,17 +3,18 @@ import { expect, test } from "vitest";
 import { bundleIsland } from "../../src/bundle/page-code.ts";
 
 const load = async (text: string) => {
-  const { code, problems } = await bundleIsland("a.tsx", {
+  const sources = {
     module: () => null,
-    read: async (path) => (path === "a.tsx" ? text : null),
+    read: async (path: string) => (path === "a.tsx" ? text : null),
     resolve: async () => null,
     recordLookup: async () => undefined,
     getAssetUrl: () => null,
     themeModule: () => null,
-    getIslandUrl: (path) => path,
+    getIslandUrl: (path: string) => path,
     folder: process.cwd(),
     packageRoot: process.cwd(),
-  });
+  };
+  const { code, problems } = await bundleIsland("a.tsx", sources, "/");
   expect(problems).toEqual([]);
   return (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Record<string, unknown>;
 };

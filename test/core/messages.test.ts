@@ -280,6 +280,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "output/is-file": { folder: "build" },
   "output/foreign": { folder: "build" },
   "output/unsafe": { folder: "build", inside: "the site" },
+  "output/other-build": { folder: "build", offline: true },
   "output/half-placed": { path: "a.html", reason: "EBUSY" },
   "output/inside": { folder: "build", inside: "content" },
   "output/locked": { folder: "build", pid: 7, lock: "build.lock" },

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { nameFolder } from "../../core/name-folder.ts";
 import type { Store } from "../../core/store.ts";
 import { memoryStore } from "../../core/store.ts";
+import type { ProjectOptions } from "../../project/open-project.ts";
 import { type BuildReport, fullReport, nothingEmitted } from "../build-report.ts";
 import { openCache } from "../cache.ts";
 import type { ExitCode } from "../exit.ts";
@@ -17,7 +18,9 @@ import { formatReason } from "../why/format-reason.ts";
 import type { Why } from "../why/why.ts";
 
 export interface BuildFlags {
-  readonly outDir: string;
+  /** Default: `build`, or `build-offline` for an offline folder. */
+  readonly outDir?: string;
+  readonly offline?: boolean;
   readonly base?: string;
   readonly clean?: boolean;
   readonly cache: boolean;
@@ -31,7 +34,8 @@ export interface BuildFlags {
 }
 
 export async function build(site: string, flags: BuildFlags, terminal: Terminal): Promise<ExitCode> {
-  const output = outputFolder(site, flags.outDir, flags.clean);
+  const { offline = false } = flags;
+  const output = outputFolder(site, flags.outDir ?? (offline ? "build-offline" : "build"), flags.clean);
   const { folder, name } = output;
   const profiling = flags.profile === undefined ? null : await import("../report/profile.ts");
   const profile = profiling?.profilePath(flags.profile ?? true, resolve(site), folder) ?? null;
@@ -39,7 +43,7 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
   const progress = showProgress(terminal, now);
   const stopwatch = startStopwatch(now, progress.done);
   const why = flags.why === undefined ? null : (await import("../why/why.ts")).openWhy(flags.why, stopwatch);
-  const options = { site, base: flags.base ?? null, drafts: false };
+  const options = { site, base: flags.base ?? null, drafts: false, offline };
   const isSkippable = flags.cache && !flags.clean && profile === null;
   const last = isSkippable ? openLastBuilds(options, folder, () => evaluateConfig(site, terminal)) : null;
   const report = await makeReport(options, flags, {
@@ -71,7 +75,7 @@ interface Build {
 }
 
 async function makeReport(
-  options: { readonly site: string; readonly base: string | null; readonly drafts: boolean },
+  options: ProjectOptions & { readonly offline: boolean },
   { cache, strict = false }: BuildFlags,
   { output, last, why, progress, watch, terminal }: Build,
 ): Promise<BuildReport> {
@@ -86,7 +90,7 @@ async function makeReport(
   return runBuild(options, {
     openStore: () => openStore(options.site, cache, why, note),
     note,
-    inspect: (projects) => inspectOutput(projects, output),
+    inspect: (projects) => inspectOutput(projects, output, options.offline),
     finish: makeFinish({ output, strict, progress, watch, why }),
     watch,
     why,

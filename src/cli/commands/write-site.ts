@@ -1,11 +1,15 @@
 /** Finishes a build: writes the planned outputs. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { emptyReport, openBudgets } from "../../budgets/open.ts";
-import type { Diagnostic } from "../../core/diagnostics.ts";
+import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
 import { type EmitOptions, emit } from "../../emit/emit.ts";
 import { type GuardOptions, inspectFolder } from "../../emit/output-guard.ts";
 import { openRecords } from "../../emit/records.ts";
+import { metadataPath } from "../../outputs/metadata.ts";
 import type { Projects } from "../../pipeline.ts";
 import { guardedFolders, sourceFolders } from "../../project/open-project.ts";
+import { toFileScript } from "../../shared/offline.ts";
 import { catchInterrupt } from "../interrupt.ts";
 import type { OutputFolder } from "../output-folder.ts";
 import type { Progress } from "../report/progress.ts";
@@ -34,7 +38,13 @@ async function guardOf(projects: Projects, output: OutputFolder): Promise<GuardO
 export async function inspectOutput(
   projects: Projects,
   output: OutputFolder,
+  offline = false,
 ): Promise<readonly Diagnostic[]> {
+  const { folder, name } = output;
+  // Each kind of build has a file that the other lacks.
+  const other = offline ? metadataPath : toFileScript(metadataPath);
+  if (existsSync(join(folder, other)))
+    return [diagnostic("output/other-build", { folder: name, offline }, { file: null })];
   return inspectFolder(await guardOf(projects, output));
 }
 

@@ -149,6 +149,12 @@ export const siteMessages = {
     `Invalid output folder: ${v.folder} would overwrite ${v.inside}.`,
     "Choose another folder with --out-dir.",
   ]),
+  "output/other-build": fatal((v: { folder: string; offline: boolean }) => [
+    v.offline
+      ? `Invalid output folder: ${v.folder} contains a build for a host.`
+      : `Invalid output folder: ${v.folder} contains a build for offline use.`,
+    "Choose another folder with --out-dir, or delete this one.",
+  ]),
   "output/half-placed": fatal((v: { path: string; reason: string }) => [
     `Cannot publish ${v.path} (${v.reason}). The output folder is partially updated.`,
     "Fix the cause and rebuild.",

@@ -11,6 +11,7 @@ import type { Asset } from "../../read/image.ts";
 import { type PathScope, resolveAlias, resolveInScope } from "../../read/path-scope.ts";
 import { type ContentFolders, collectionFolders, defaultFolder, isInside } from "../../read/scan.ts";
 import type { Url } from "../../shared/contract.ts";
+import { toOnlineBase } from "../../shared/offline.ts";
 import type { PageSummaries, SummaryGroup } from "../model/page-summaries.ts";
 
 /** Base paths that targets are resolved against. */
@@ -47,7 +48,7 @@ function urlSource(
   const { path } = splitTarget(target);
   if (/^(?:|\.mdx?|\.html)$/i.test(posix.extname(path))) return null;
   if (path.startsWith("/")) {
-    const below = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path;
+    const below = withoutBase(path, baseUrl) ?? path;
     return resolveInScope(pathScope, defaultFolder(folders), below);
   }
   const isIndex = /(?:^|\/)(?:index|readme)\.mdx?$/i.test(from);
@@ -66,7 +67,8 @@ export function assetSource(
   const path = splitTarget(target).path.replace(/^pathname:\/*/, "/");
   const named = resolveAlias(path, pathScope);
   if (named !== null) return resolveInScope(pathScope, named);
-  if (path.startsWith(baseUrl)) return resolveInScope(pathScope, folders.public, path.slice(baseUrl.length));
+  const below = withoutBase(path, baseUrl);
+  if (below !== null) return resolveInScope(pathScope, folders.public, below);
   if (path.startsWith("/")) return resolveInScope(pathScope, folders.public, path);
   return resolveInScope(pathScope, posix.dirname(from), path);
 }
@@ -129,6 +131,12 @@ export function assetOutput(asset: Asset, folders: ContentFolders): OutputPath {
   const extension = posix.extname(asset.path);
   const name = posix.basename(asset.path, extension);
   return outputPath(`assets/files/${name}-${asset.hash.slice(0, 8)}${extension}`);
+}
+
+/** null if the path does not start with the base path. Links may contain that of the published site. */
+function withoutBase(path: string, baseUrl: Url): string | null {
+  const base = [baseUrl, toOnlineBase(baseUrl)].find((one) => path.startsWith(one));
+  return base === undefined ? null : path.slice(base.length);
 }
 
 export function fileUrl(baseUrl: Url, output: OutputPath): Url {

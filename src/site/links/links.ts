@@ -7,6 +7,7 @@ import type { Asset } from "../../read/image.ts";
 import { makeRelative, resolveAlias, resolveInScope } from "../../read/path-scope.ts";
 import { collectionFolders, defaultFolder, innermost } from "../../read/scan.ts";
 import type { Url } from "../../shared/contract.ts";
+import { toOnlineBase } from "../../shared/offline.ts";
 import { assetOutput, assetSources, fileUrl, type SiteRoots } from "./assets.ts";
 import { type CodeAnchor, type CodeAnchors, isOptionalCode, readCodeName } from "./code-anchors.ts";
 import type { Destination } from "./destination.ts";
@@ -245,11 +246,15 @@ function relativePaths(
 
 /** `/base/docs/` → `docs/`; returns other paths unchanged. */
 export function belowBase(path: string, baseUrl: Url): string {
-  return `${path}/`.startsWith(baseUrl) ? path.slice(baseUrl.length) : path;
+  // Links may contain the base path of the published site.
+  const base = [baseUrl, toOnlineBase(baseUrl)].find((one) => `${path}/`.startsWith(one));
+  return base === undefined ? path : path.slice(base.length);
 }
 
 function withBase(target: string, baseUrl: Url): string {
-  return target.startsWith("/") && !target.startsWith(baseUrl) ? baseUrl + target.slice(1) : target;
+  if (!target.startsWith("/") || target.startsWith(baseUrl)) return target;
+  const base = toOnlineBase(baseUrl);
+  return baseUrl + target.slice(target.startsWith(base) ? base.length : 1);
 }
 
 /** Percent-encodes the fragment of `?a=1#見出し`; the query is encoded already. */

@@ -13,6 +13,7 @@ import {
 import { isExternal } from "../../markdown/links/target.ts";
 import { isInside } from "../../read/scan.ts";
 import type { Url } from "../../shared/contract.ts";
+import { toOnlineBase } from "../../shared/offline.ts";
 import { getOwn } from "../../shared/own-property.ts";
 import { belowBase } from "../links/links.ts";
 import { type Problem, problem } from "../problem.ts";
@@ -163,7 +164,9 @@ function pathOf(from: string, route: RoutePath, { url: site, baseUrl }: Config):
   if (!/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(from)) return from.startsWith("/") ? from : `/${route}/../${from}`;
   if (site === null || !URL.canParse(from, site)) return null;
   const { origin, pathname, hash } = new URL(from, site);
-  return origin === new URL(site).origin && `${pathname}/`.startsWith(baseUrl) ? pathname + hash : null;
+  return origin === new URL(site).origin && `${pathname}/`.startsWith(toOnlineBase(baseUrl))
+    ? pathname + hash
+    : null;
 }
 
 /** Of an alias that several versions of the documents share, the one of the latest version stays. */

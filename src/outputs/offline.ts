@@ -1,0 +1,93 @@
+/**
+ * Outputs of a folder that opens from a disk: files with relative URLs, and scripts in the place of what browsers fetch. The site was built
+ * for a base path that marks each of its URLs (`shared/offline`), so a file is transformed without knowledge of its content.
+ */
+import { type OutputPath, outputPath } from "../core/paths.ts";
+import { fileVariable, offlineRoot, rootMark, toFileScript } from "../shared/offline.ts";
+import { relocateHtml, relocateText, type UrlPlace } from "./offline-urls.ts";
+import { isCopied, LazyOutput, type Output } from "./plan.ts";
+
+interface OfflineSite {
+  /** Origin of the published site. */
+  readonly url: string;
+  readonly baseUrl: string;
+}
+
+export function toOffline(outputs: readonly Output[], site: OfflineSite): readonly Output[] {
+  return outputs.flatMap((output): Output[] => {
+    const { fetched } = output;
+    const script = fetched === undefined ? [] : [new FileScript(output, site)];
+    // Files of the site are copied, and scripts of the theme find the folder themselves.
+    if (isCopied(output) || output.kind === "script") return [output, ...script];
+    return fetched === "by scripts" ? script : [new RelocatedOutput(output, site), ...script];
+  });
+}
+
+abstract class OfflineOutput extends LazyOutput {
+  readonly #original: Output;
+  readonly #site: OfflineSite;
+
+  constructor(original: Output, site: OfflineSite) {
+    super();
+    this.#original = original;
+    this.#site = site;
+  }
+
+  get kind() {
+    return this.#original.kind;
+  }
+
+  get from() {
+    return this.#original.from;
+  }
+
+  keyParts() {
+    return this.#original.keyParts?.();
+  }
+
+  /** Equal files in different folders have different relative URLs. */
+  protected findKey() {
+    const { url, baseUrl } = this.#site;
+    return `offline ${this.path} ${url} ${baseUrl} ${this.#original.key}`;
+  }
+
+  async produce(): Promise<Uint8Array> {
+    const bytes = Buffer.from(await this.#original.produce());
+    return this.transform(bytes, { ...this.#site, path: this.#original.path });
+  }
+
+  protected abstract transform(bytes: Buffer, place: UrlPlace): Uint8Array;
+}
+
+class RelocatedOutput extends OfflineOutput {
+  readonly path: OutputPath;
+
+  constructor(original: Output, site: OfflineSite) {
+    super(original, site);
+    this.path = original.path;
+  }
+
+  protected transform(bytes: Buffer, place: UrlPlace): Uint8Array {
+    if (!bytes.includes(offlineRoot)) return bytes;
+    const relocate = /\.(?:css|html)$/.test(this.path) ? relocateHtml : relocateText;
+    return Buffer.from(relocate(bytes.toString(), place));
+  }
+}
+
+/** Script whose only effect is to set a variable to the text of a file. */
+class FileScript extends OfflineOutput {
+  readonly path: OutputPath;
+  readonly #isShown: boolean;
+
+  constructor(original: Output, site: OfflineSite) {
+    super(original, site);
+    this.path = outputPath(toFileScript(original.path));
+    this.#isShown = original.fetched === "also by links";
+  }
+
+  protected transform(bytes: Buffer, place: UrlPlace): Uint8Array {
+    const text = bytes.toString();
+    const shown = this.#isShown ? relocateText(text, place) : text.replaceAll(place.baseUrl, rootMark);
+    return Buffer.from(`var ${fileVariable}=${JSON.stringify(shown)};\n`);
+  }
+}
