@@ -1,4 +1,5 @@
 /** Variables with versions, locales, generated pages, samples, threads and warm builds. */
+import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -59,4 +60,81 @@ test("samples run with the values that the page shows", async () => {
   const folder = await siteOf(site);
   const { code, stdout, stderr } = await run("test", folder);
   expect([code, stdout + stderr]).toEqual([0, expect.stringContaining("1 passed")]);
+});
+
+interface Report {
+  readonly written: readonly string[];
+  readonly stages: readonly { readonly name: string; readonly ran: number }[];
+}
+
+test("a changed variable rebuilds exactly the pages that use it", async () => {
+  const values = (version: string, more = "") =>
+    `export default { title: "T", url: "https://example.com", baseUrl: "/base/", variables: { product: "Tea", version: "${version}"${more} } };\n`;
+  const uses = (text: string) => `# ${text.replace(/\W+/g, " ")}\n\nFirst words.\n\n${text}\n`;
+  const folder = await siteOf({
+    "site.config.ts": values("2.3.0"),
+    "content/docs/_part.md": "From a part: {{ version }}.\n",
+    "content/docs/text.md": uses("It is {{ version }}."),
+    "content/docs/link.md": uses("[get](https://example.com/{{ version }}/)"),
+    "content/docs/included.md": uses('::include{file="./_part.md"}'),
+    "content/docs/other.md": uses("It is {{ product }}."),
+    "content/docs/escaped.md": uses("It is \\{{ version }}, `{{ version }}`."),
+    "content/docs/plain.md": uses("It is tea."),
+  });
+  const build = async () => {
+    const { code, stdout, stderr } = await run("build", folder, "--json");
+    expect(code, stderr).toBe(0);
+    const { written, stages } = JSON.parse(stdout) as Report;
+    const pages = written.filter((path) => path.endsWith(".html"));
+    return { pages, parsed: stages.find(({ name }) => name === "parse")?.ran ?? 0 };
+  };
+  expect((await build()).parsed).toBe(6);
+  await settled();
+  await writeFile(join(folder, "site.config.ts"), values("2.4.0"));
+  expect(await build()).toEqual({
+    pages: ["docs/included/index.html", "docs/link/index.html", "docs/text/index.html"],
+    parsed: 3,
+  });
+  await settled();
+  await writeFile(join(folder, "site.config.ts"), values("2.4.0", ', further: "unused"'));
+  expect(await build()).toEqual({ pages: [], parsed: 0 });
+});
+
+test("a version from Git has the values of the version", async () => {
+  const versioned = (
+    version: string,
+  ) => `export default { title: "T", url: "https://example.com", baseUrl: "/",
+  variables: { version: "${version}" }, docs: { versions: [{ name: "1.0", ref: "v1", variables: { version: "1.0.9" } }] } };\n`;
+  const folder = await siteOf({
+    "site.config.ts": versioned("2.3.0"),
+    "content/docs/install.md": "# T\n\nIt is {{ version }}.\n",
+  });
+  const git = (...args: string[]) =>
+    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b", ...args], { cwd: folder });
+  git("init", "-q");
+  git("add", "-A");
+  git("commit", "-qm", "one");
+  git("tag", "v1");
+  const shown = async (path: string) => readFile(join(folder, "build", path, "index.html"), "utf8");
+  for (const version of ["2.3.0", "2.4.0"]) {
+    await writeFile(join(folder, "site.config.ts"), versioned(version));
+    expect((await run("build", folder)).code).toBe(0);
+    expect(await shown("docs/install")).toContain("It is 1.0.9.");
+    expect(await shown("docs/next/install")).toContain(`It is ${version}.`);
+  }
+});
+
+test("a frozen version follows the site until it has values of its own, as the command says", async () => {
+  const folder = await siteOf({
+    "site.config.ts": `export default { title: "T", url: "https://example.com", baseUrl: "/", variables: { product: "Tea", version: { file: "package.json", key: "version" } } };\n`,
+    "package.json": '{ "version": "2.3.0" }',
+    "content/docs/install.md": "# T\n\nIt is {{ version }}.\n",
+  });
+  const frozen = await run("version", "2.3", folder);
+  expect(frozen.stderr).toContain(
+    'docs: { versions: [{ name: "2.3", variables: { product: "Tea", version: "2.3.0" } }] }',
+  );
+  expect(await readFile(join(folder, "versioned_docs/version-2.3/install.md"), "utf8")).toContain(
+    "{{ version }}",
+  );
 });

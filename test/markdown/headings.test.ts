@@ -171,6 +171,7 @@ test.each([
   ["## L {#has space}", "{#has space}"],
   ["## L {#}", "{#}"],
   ["## L {# x}", "{# x}"],
+  ["## L {#v{{ x }}-y}", "{#v{{ x }}-y}"],
 ])("%j is reported: it is not an id", async (heading, written) => {
   const { headings, problems } = await outline(`${heading}\n`);
   expect(headings[0]).toContain(written);

@@ -20,7 +20,7 @@ const filler = `${"ボットを作る手順の説明です。".repeat(80)}\n\n`.
 const pages = new Map(
   Array.from({ length: 32 }, (_, number) => [
     `content/docs/part-${number % 3}/page-${number}.md`,
-    `# 題 ${number}\n\nはじめの言葉 ${number}。[次](./page-${(number + 3) % 32}.md)\n\n\`\`\`js\nlet a = ${number};\n\`\`\`\n\n${filler}`,
+    `# 題 ${number}\n\nはじめの言葉 ${number}、{{ version }}。[次](./page-${(number + 3) % 32}.md)\n\n\`\`\`js\nlet a = ${number};\n\`\`\`\n\n${filler}`,
   ]),
 );
 
@@ -55,17 +55,28 @@ async function madeBy<Found>(thread: string | null, ask: (plan: Plan) => Promise
       },
     };
   const found = await withThreads(thread, async (threads) =>
-    ask(await makePlan(projectOf(diskFiles(folder), {}, folder), memo, { threads: counting(threads) })),
+    ask(
+      await makePlan(projectOf(diskFiles(folder), { variables: { version: "2.3" } }, folder), memo, {
+        threads: counting(threads),
+      }),
+    ),
   );
   await store.close();
   return { found, rendered };
 }
+
+const countValues = async ({ outputs }: Plan) => {
+  const copies = [...outputs.values()].filter(({ path }) => /page-\d+\.md$/.test(path));
+  const texts = await Promise.all(copies.map(async (copy) => Buffer.from(await copy.produce()).toString()));
+  return texts.filter((text) => text.includes("、2.3。")).length;
+};
 
 test("with threads and without", async () => {
   const folder = await folderOf();
   const alone = await madeBy(null, produceAll, folder);
   const together = await madeBy(module, produceAll, folder);
   expect(together.found).toEqual(alone.found);
+  expect((await madeBy(module, countValues, folder)).found).toBe(32);
   expect(alone.rendered).toBe(0);
   expect(together.rendered > 0).toBe(availableParallelism() > 1);
 }, 60_000);

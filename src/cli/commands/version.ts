@@ -16,6 +16,7 @@ import { diskFiles, type FolderMove } from "../../core/files.ts";
 import { isRecord } from "../../core/is-record.ts";
 import { nearest } from "../../core/nearest.ts";
 import { UsageError } from "../../core/usage-error.ts";
+import { readVariables } from "../../pipeline/read-variables.ts";
 import { findVersions, versionFiles } from "../../project/find-versions.ts";
 import { generatePages } from "../../project/generated-pages.ts";
 import type { SiteFolder } from "../../project/project.ts";
@@ -83,7 +84,27 @@ export async function version(
   await writeResult(join(folder, paths.list), getJson([name, ...names]));
   const translated = copied.length === 0 ? "" : `, with ${copied.join(", ")}`;
   terminal.result(`Version ${name}: copied ${count(kept, "file")} from ${from} to ${move.to}${translated}.`);
+  await noteVariables({ name, id }, config, { folder, configFile }, terminal);
   return 0;
+}
+
+/** The frozen pages name variables, whose values change with the config. */
+async function noteVariables(
+  { name, id }: { readonly name: string; readonly id: string },
+  config: Config,
+  site: Pick<SiteFolder, "folder" | "configFile">,
+  terminal: Terminal,
+): Promise<void> {
+  if (Object.keys(config.variables).length === 0) return;
+  const register = recordAccesses(site.folder);
+  const { variables } = await readVariables({ ...site, config, register });
+  const values = Object.entries(variables.sets[0]?.values ?? {}).map(
+    ([key, value]) => `${key}: ${JSON.stringify(value)}`,
+  );
+  const versions = `versions: [{ name: ${JSON.stringify(name)}, variables: { ${values.join(", ")} } }]`;
+  const [docs] = config.collections;
+  const option = id === docs?.id ? `docs: { ${versions} }` : `${versions} of the collection "${id}"`;
+  terminal.note(`Variables follow the config. To keep their current values in the version, set ${option}.`);
 }
 
 /** Texts of generated pages by path below a folder, which the version keeps as files. */

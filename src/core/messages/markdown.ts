@@ -23,7 +23,7 @@ export const markdownMessages = {
   ]),
   "heading/invalid-id": warning((v: { written: string }) => [
     `Invalid heading id "${v.written}": it is rendered as text.`,
-    "Write an id without spaces: {#setup}",
+    "Write an id without spaces and variables: {#setup}",
   ]),
   "directive/unknown": groupedBy(
     ({ name }) => name,

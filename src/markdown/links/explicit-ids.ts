@@ -11,6 +11,9 @@ import { SKIP, visit } from "../walk.ts";
 export const idMark =
   /(?<!\\)(?:%?\{#([^{}\n]*)\}%?|<!--[ \t]*#(\S+)[ \t]*-->|\{\/\*[ \t]*#(\S+)[ \t]*\*\/\})(?:[ \t]+#+)?[ \t]*$/;
 
+/** Variables could change an id, and the links to it. */
+const variableMark = /(?<!\\)\{#[^\s{}]*\{\{[ \t]*\w+[ \t]*\}\}[^\s{}]*\}[ \t]*$/;
+
 const underline = /\n[ \t>]*(?:=+|-+)[ \t]*$/;
 
 /** Mutates the tree: moves the ids to their headings. */
@@ -20,7 +23,11 @@ export function explicitIds(tree: Root, context: ParseContext): void {
   visit(tree, "heading", (node) => {
     const [start, end] = [node.position?.start.offset, node.position?.end.offset];
     if (start === undefined || end === undefined) return SKIP;
-    const match = idMark.exec(getSource(node, source).replace(underline, ""));
+    const written = getSource(node, source).replace(underline, "");
+    const [withVariable] = variableMark.exec(written) ?? [];
+    if (withVariable !== undefined)
+      context.report("heading/invalid-id", { written: withVariable }, context.findLast(node, withVariable));
+    const match = idMark.exec(written);
     if (match === null || (node.children[0]?.position?.start.offset ?? end) >= start + match.index)
       return SKIP;
     const id = match[1] ?? match[2] ?? match[3] ?? "";
