@@ -50,7 +50,7 @@ export default defineConfig({
       { from: ["ローディング"], to: ["スピナー"] },
     ],
   },
-  test: { python: samples, json: samples },
+  test: { python: { ...samples, file: "sample.py" }, json: { ...samples, file: "payload.json" } },
   // Nothing here makes HTML of text but the shell.
   policy: { trustedTypes: true },
   checks: {

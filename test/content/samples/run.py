@@ -1,10 +1,13 @@
 """Runs a sample as a reader would, with the mock of traQ: run.py FILE [ARGUMENT...]
 
 A script gets the arguments. A component runs in the bot of the overview page. A bot receives each argument as a line that is
-typed into the mock. A JSON file is sent to the bot in main.py as the event that the argument names. The output is that of the
-sample, and then that of the mock.
+typed into the mock. A JSON file is sent to the bot in main.py as the event that the argument names; one without a name is read as
+the payload of the event. With the argument "signature", the parameters of an excerpt are compared with those of the packages. The
+output is that of the sample, and then that of the mock.
 """
 
+import ast
+import json
 import os
 import re
 import socket
@@ -128,7 +131,56 @@ def send(port: int, body: bytes, event: str) -> None:
         print(answer.status)
 
 
+def read_payload(code: str, event: str) -> int:
+    """Reads an example as the bot does, and compares its fields with those of the model."""
+    from aiotraq_bot import convert_json_to_model, events, models
+
+    def compare(place: str, kind: str, value) -> None:
+        if kind.startswith("list["):
+            for index, one in enumerate(value):
+                compare(f"{place}[{index}]", kind[5:-1], one)
+        elif kind in models:
+            fields = models[kind].fields
+            if list(value) != list(fields):
+                sys.exit(f"{place} has the fields {', '.join(value)}, expected {', '.join(fields)}")
+            for name, own in fields.items():
+                compare(f"{place}.{name}", own, value[name])
+
+    data = json.loads(code)
+    convert_json_to_model(data, event)
+    compare(event, events[event].__name__, data)
+    return 0
+
+
+def list_parameters(arguments: ast.arguments) -> list[str]:
+    positional = arguments.posonlyargs + arguments.args
+    required = len(positional) - len(arguments.defaults)
+    names = [one.arg + ("?" if index >= required else "") for index, one in enumerate(positional)]
+    named = [one.arg + ("?" if default else "") for one, default in zip(arguments.kwonlyargs, arguments.kw_defaults)]
+    return [name for name in names if name != "self"] + (["*", *named] if named else [])
+
+
+def compare_signatures(code: str) -> int:
+    """Compares methods of TraqMessage, or the constructors of classes."""
+    from facts import facts
+
+    tree = ast.parse(code)
+    found = {f"TraqMessage.{one.name}": one for one in tree.body if isinstance(one, ast.FunctionDef)}
+    for one in tree.body:
+        if isinstance(one, ast.ClassDef):
+            found.update({one.name: method for method in one.body if method.name == "__init__"})
+    for name, function in found.items():
+        own, expected = list_parameters(function.args), facts["signatures"][name]
+        if own != expected:
+            sys.exit(f"{name}({', '.join(own)}), expected {name}({', '.join(expected)})")
+    return 0 if found else 1
+
+
 def run(name: str, arguments: list[str]) -> int:
+    if arguments == ["signature"]:
+        return compare_signatures(Path(name).read_text("utf-8"))
+    if name == "payload.json":
+        return read_payload(Path(name).read_text("utf-8"), arguments[0])
     port = find_free_port()
     mock = Mock(port)
     try:
