@@ -62,7 +62,11 @@ export async function makeReference(
         .replaceAll("{line}", String(object.line)) ?? null,
   };
   const roles = listRoles(modules);
-  const planned = arrange(modules, options).map((page) => ({ ...page, objects: rolesOf(page, roles) }));
+  const planned = arrange(modules, options).map((page) => ({
+    ...page,
+    label: getLabel(page.title, options.packages),
+    objects: rolesOf(page, roles),
+  }));
   const pages = descriptions.flatMap(({ locale, describe }) => {
     // The pages of the default locale report the docstrings.
     const own = { ...tools, describe, ...(locale === null ? {} : { report: () => {} }) };
@@ -175,8 +179,14 @@ interface ArrangedPage {
 }
 
 interface PlannedPage extends ArrangedPage {
+  /** Its title, without the name of the only package. */
+  readonly label: string;
   /** Roles by the paths of the objects. */
   readonly objects: Readonly<Record<string, string>>;
+}
+
+function getLabel(title: string, [first = "", ...others]: readonly string[]): string {
+  return others.length === 0 && title.startsWith(`${first}.`) ? title.slice(first.length + 1) : title;
 }
 
 function rolesOf({ modules }: ArrangedPage, roles: ReadonlyMap<string, string>): PlannedPage["objects"] {
@@ -219,7 +229,7 @@ function arrange(
 }
 
 function writePage(page: PlannedPage, position: number, folder: string, tools: WriteTools): GeneratedPage {
-  const { title, modules, apart, objects } = page;
+  const { title, label, modules, apart, objects } = page;
   const writer = new Writer(tools);
   const [first] = modules;
   for (const { object, entries } of modules) {
@@ -235,7 +245,7 @@ function writePage(page: PlannedPage, position: number, folder: string, tools: W
   const source = first === undefined ? { file: "", line: 1 } : tools.origin(first.object);
   return {
     path: `${folder}/${pagePath(title)}.md`,
-    frontMatter: { sidebar_label: title, objects },
+    frontMatter: { sidebar_label: label, objects },
     position: position + 1,
     markdown: writer.lines.join("\n"),
     ...(source.file === "" ? {} : { source, sources: writer.sources.filter(({ file }) => file !== "") }),

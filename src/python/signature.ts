@@ -15,7 +15,7 @@ export function writeSignature(object: PythonObject, overloads: readonly string[
     .filter((one) => shownDecorators.test(one))
     .map((one) => `@${one}\n`)
     .join("");
-  if (kind === "class") return decorators + wrap(`class ${name}`, object.bases.map(toText), "");
+  if (kind === "class") return decorators + writeClass(object);
   const result = type.length === 0 ? "" : ` -> ${toText(type)}`;
   if (labels.includes("property")) return `${decorators}def ${name}(self)${result}`;
   if (kind === "attribute") {
@@ -25,6 +25,15 @@ export function writeSignature(object: PythonObject, overloads: readonly string[
   if (overloads.length > 0) return overloads.map((one) => `@overload\n${one}`).join("\n");
   const start = `${labels.includes("async") ? "async " : ""}def ${name}`;
   return decorators + wrap(start, writeParameters(object.parameters), result);
+}
+
+/** The head of a class, with its constructor if that has parameters. */
+function writeClass({ name, bases, members }: PythonObject): string {
+  const head = wrap(`class ${name}`, bases.map(toText), "");
+  const init = members.get("__init__");
+  if (init?.kind !== "function" || init.parameters.length < 2) return head;
+  const method = wrap("def __init__", writeParameters(init.parameters), "", columns - 4);
+  return `${head}:\n${method.replace(/^/gm, "    ")}`;
 }
 
 /** `self.x = x` of a constructor says nothing about the attribute. */
@@ -62,11 +71,11 @@ export function writeParameters(parameters: readonly Parameter[]): readonly stri
   return written;
 }
 
-function wrap(start: string, parts: readonly string[], end: string): string {
+function wrap(start: string, parts: readonly string[], end: string, width = columns): string {
   const isClass = start.startsWith("class ");
   if (isClass && parts.length === 0) return start;
   const line = `${start}(${parts.join(", ")})${end}`;
-  if (line.length <= columns) return line;
+  if (line.length <= width) return line;
   return `${start}(\n${parts.map((part) => `    ${part},\n`).join("")})${end}`;
 }
 

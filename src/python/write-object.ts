@@ -7,6 +7,7 @@ import { type Part, toText } from "./expressions.ts";
 import type { Entry } from "./interface.ts";
 import type { Docstring, Parameter, PythonObject, Section } from "./read-objects.ts";
 import { constructorOf, type FindOverloads, writeSignature } from "./signature.ts";
+import { separateDirectives } from "./sphinx-fields.ts";
 
 export interface WriteTools {
   /** Path of the documentation of an object; null if it is not documented. */
@@ -137,7 +138,8 @@ export function parametersOf(object: PythonObject): readonly Parameter[] {
 
 export function docstringsOf(object: PythonObject): readonly Docstring[] {
   const initializer = object.kind === "class" ? object.members.get("__init__")?.docstring : null;
-  return [object.docstring, initializer].filter((one) => one !== null && one !== undefined);
+  const found = [object.docstring, initializer].filter((one) => one !== null && one !== undefined);
+  return found.map(separateDirectives);
 }
 
 export const isParameters = ({ kind }: Section): boolean =>

@@ -7,6 +7,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { PythonOptions } from "../../src/python/define.ts";
 import { readOptions } from "../../src/python/options.ts";
+import { put, temporaryFolder } from "../emit/hand-plan.ts";
 import { folder, make } from "./make.ts";
 
 const dumps = ["dumps/griffe-0.25.json", "dumps/griffe-2.3.json"];
@@ -147,6 +148,43 @@ describe.runIf(isInstalled)("sources with mistakes", () => {
     } finally {
       await rm(site, { recursive: true });
     }
+  });
+
+  test("the constructor is part of a class, and directives below fields are text", async () => {
+    const site = await temporaryFolder();
+    await put(site, {
+      "src/web/http.py": `class Client(Base):
+    """Send requests.
+
+    :param url: The address.
+    :param timeout: Seconds
+        to wait.
+
+    .. versionchanged:: 2.3
+        Simplify \`\`url\`\`.
+
+    .. versionadded:: 0.5
+    """
+
+    def __init__(self, url: str, timeout: float = 1, retries_after_failure: int = 3, headers: dict | None = None): ...
+
+
+class Plain:
+    def __init__(self): ...
+`,
+    });
+    const options = { packages: ["web"], search: ["src"], docstrings: "sphinx" } as const;
+    const { pages, problems } = await make(options, {}, site);
+    expect(problems).toEqual([]);
+    const client = String(pages[1]?.markdown);
+    expect(client).toContain(
+      "class Client(Base):\n    def __init__(\n        self,\n        url: str,\n        timeout: float = 1,\n",
+    );
+    expect(client).toContain("```python\nclass Plain\n```");
+    expect(client).toContain(":since[0.5]");
+    expect(client).toContain("| `timeout` | `float` | `1` | Seconds to wait. |");
+    expect(client).toContain("\n- 2.3: Simplify ``url``.\n");
+    expect(pages.map(({ frontMatter }) => frontMatter?.sidebar_label)).toEqual(["web", "http"]);
   });
 
   test("uvx is the last command that is tried", async () => {
