@@ -1,5 +1,15 @@
 /** What tools that document code read in Markdown: `[Field][pkg.Field]`, `::: pkg.module` and `r[rule.name]`. */
-import type { Heading, Link, Paragraph, Parents, PhrasingContent, Root, RootContent, Text } from "mdast";
+import type {
+  Heading,
+  Link,
+  Paragraph,
+  Parents,
+  PhrasingContent,
+  Root,
+  RootContent,
+  Strong,
+  Text,
+} from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { Point } from "unist";
 import { box } from "../../blocks/box.ts";
@@ -54,6 +64,11 @@ export const codeReferences: Dialect = {
       return [SKIP, index + nodes.length];
     });
     if (!/\]\[[\w.]*\]/.test(context.source)) return;
+    if (context.source.includes(".__"))
+      visit(tree, "strong", (node, index, parent) => {
+        if (index === undefined || parent === undefined) return;
+        return restoreName(node, index, parent, context) ? [SKIP, index] : undefined;
+      });
     visit(tree, "text", (node, index, parent) => {
       if (index === undefined || parent === undefined || !node.value.includes("][")) return;
       const next = readReferences(node, parent, index, context);
@@ -66,6 +81,27 @@ export const codeReferences: Dialect = {
 function getOnlyParagraph({ children }: Root): RootContent | null {
   const [only = null, other] = children.filter(({ type }) => type !== "heading");
   return other === undefined ? only : null;
+}
+
+/** `[text][numpy.ndarray.__repr__]`: Markdown reads the underscores as strong emphasis. Joins the texts around it. */
+function restoreName(
+  { position }: Strong,
+  index: number,
+  parent: Parents,
+  { source }: ParseContext,
+): boolean {
+  const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
+  const written = source.slice(start, end);
+  const isName =
+    /^__\w+__$/.test(written) &&
+    /\[[\w.]+\.$/.test(source.slice(Math.max(0, start - 200), start)) &&
+    /^[\w.]*\]/.test(source.slice(end, end + 200));
+  const children = parent.children as PhrasingContent[];
+  const [before, after] = [children[index - 1], children[index + 1]];
+  if (!isName || before?.type !== "text" || after?.type !== "text") return false;
+  const whole = { ...before, value: before.value + written + after.value, ...spanning(before, after) };
+  children.splice(index - 1, 3, whole);
+  return true;
 }
 
 /** Replacement of a paragraph with a marker, also between lines of text; null for plain text. */
