@@ -92,7 +92,8 @@ export async function generatePages(
       // The next build tries again, even if no file has changed: a program may be installed.
       register.noteUnrepeatable();
       await addLists(asked);
-      diagnostics.push(...made.failure);
+      // A package has no file in the site.
+      diagnostics.push(...made.failure.map((one) => ({ ...one, file: one.file ?? configFile })));
       continue;
     }
     const { output, inputs: read } = made;

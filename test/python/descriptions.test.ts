@@ -215,6 +215,7 @@ test("without griffe, the rest of the site is built", async () => {
   });
   const { code, stdout, stderr } = await run("build", root);
   expect(code, stdout + stderr).toBe(0);
+  expect(stdout + stderr).toContain("warning pages/failed  site.config.ts");
   expect(stdout + stderr).toContain(
     'Cannot run griffe: "no-griffe" not found. Install it (pip install griffe)',
   );
