@@ -89,6 +89,17 @@ test("a browser that is missing or cannot be started is one message", async () =
   ]);
 });
 
+test("a site without faults passes", async () => {
+  vi.stubEnv("CHROMIUM_PATH", findBrowser());
+  const folder = await siteOf({
+    "site.config.ts": 'export default { title: "T", url: "https://example.com", baseUrl: "/" };\n',
+    "content/docs/a.md": "# A\n\nWords.\n",
+  });
+  const { code, stdout, stderr } = await run("check", folder, "--browser");
+  expect([code, stdout]).toEqual([0, expect.stringContaining("no problems")]);
+  expect(stderr).toContain("checked in the browser");
+});
+
 test("packages that are not installed are one message", async () => {
   const failure = await loadPackages([await temporaryFolder()]).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(UserError);
