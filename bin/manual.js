@@ -24,7 +24,7 @@ export const commands = [
     "schema",
   ],
   ...["completion", "search query", "search push", "mcp"],
-  ...["translate status", "translate accept"],
+  ...["translate status", "translate accept", "translate extract", "translate merge"],
 ];
 
 /**

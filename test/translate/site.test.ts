@@ -156,3 +156,175 @@ test("texts of the config are translated by messages, unless the locale has its 
   expect(page).toContain("Neu");
   expect(page).not.toContain("Go on");
 });
+
+const po = (folder: string, code = "de") => join(folder, `i18n/${code}/docgen.po`);
+
+/** Sets translations in a PO file, by their originals. */
+async function translate(folder: string, texts: Readonly<Record<string, string>>, code = "de") {
+  let text = await readFile(po(folder, code), "utf8");
+  for (const [id, translation] of Object.entries(texts)) {
+    const before = `msgid ${JSON.stringify(id)}\nmsgstr ""`;
+    expect(text).toContain(before);
+    text = text.replace(before, () => `msgid ${JSON.stringify(id)}\nmsgstr ${JSON.stringify(translation)}`);
+  }
+  await writeFile(po(folder, code), text);
+}
+
+const source = {
+  "site.config.ts": config({ navbar: { links: [{ label: "Manual", to: "/docs/" }] } }),
+  "content/docs/a.md": "---\ntitle: Start\n---\n\nHello [there](./b.md).\n\n- one\n- two\n",
+  "content/docs/b.md": "# More {#more}\n\n```js\ncode\n```\n",
+};
+
+const all = { Start: "Anfang", "Hello [there](./b.md).": "Hallo [du](./b.md).", one: "eins", two: "zwei" };
+
+test("translations go to a PO file and back, and later edits of both sides stay", async () => {
+  const folder = await siteOf(source);
+  expect((await run("translate", "extract", folder, "--locale", "de")).code).toBe(0);
+  await translate(folder, { ...all, More: "Mehr", Manual: "Handbuch" });
+  expect((await run("translate", "merge", folder, "--locale", "de")).code).toBe(0);
+  const page = join(folder, "content/de/docs/a.md");
+  expect(await readFile(page, "utf8")).toBe(
+    "---\ntitle: Anfang\n---\n\nHallo [du](./b.md).\n\n- eins\n- zwei\n",
+  );
+  expect(await readFile(join(folder, "content/de/docs/b.md"), "utf8")).toBe(
+    "# Mehr {#more}\n\n```js\ncode\n```\n",
+  );
+  const navbar = join(folder, "i18n/de/docusaurus-theme-classic/navbar.json");
+  expect(JSON.parse(await readFile(navbar, "utf8"))).toEqual({
+    "item.label.Manual": { message: "Handbuch" },
+  });
+  expect(await stateOf(folder, "content/docs/a.md")).toBe("complete");
+
+  // The original changes: the text becomes fuzzy, and the merge uses the original.
+  await writeFile(
+    join(folder, "content/docs/a.md"),
+    source["content/docs/a.md"].replace("Hello", "Hi, hello"),
+  );
+  expect(await stateOf(folder, "content/docs/a.md")).toBe("outdated");
+  await run("translate", "extract", folder, "--locale", "de");
+  expect(await readFile(po(folder), "utf8")).toContain(
+    '#, fuzzy\n#| msgid "Hello [there](./b.md)."\nmsgid "Hi, hello [there](./b.md)."\nmsgstr "Hallo [du](./b.md)."',
+  );
+  const { stdout } = await run("translate", "merge", folder, "--locale", "de", "--least", "50");
+  expect(stdout).toContain("1 fuzzy text not used");
+  expect(await readFile(page, "utf8")).toContain("\nHi, hello [there](./b.md).\n\n- eins\n");
+
+  // An edit by hand is not overwritten, and extracting takes it over.
+  await writeFile(page, (await readFile(page, "utf8")).replace("- eins", "- Nummer eins"));
+  const refused = await run("translate", "merge", folder, "--locale", "de");
+  expect(refused.code).toBe(0);
+  const blocked = await run("translate", "merge", folder, "--locale", "de", "--least", "0");
+  expect(blocked.code).toBe(1);
+  expect(blocked.stderr).toMatch(/translate\/edited\S* +content\/de\/docs\/a\.md/);
+  await run("translate", "extract", folder, "--locale", "de");
+  expect(await readFile(po(folder), "utf8")).toContain('msgid "one"\nmsgstr "Nummer eins"');
+  expect((await run("translate", "merge", folder, "--locale", "de", "--least", "0")).code).toBe(0);
+  expect(await readFile(page, "utf8")).toContain("- Nummer eins\n");
+});
+
+test("existing translations are taken over, with a context where pages differ", async () => {
+  const folder = await siteOf({
+    ...source,
+    "content/docs/c.md": "## Start\n\nText.\n",
+    "content/de/docs/a.md": "---\ntitle: Anfang\n---\n\nHallo [du](./b.md).\n\n- eins\n- zwei\n",
+    "content/de/docs/b.md": "# Mehr {#more}\n\nEin Absatz mehr.\n",
+    "content/de/docs/c.md": "## Los\n\nText.\n",
+  });
+  const { stderr } = await run("translate", "extract", folder, "--locale", "de");
+  expect(stderr).toMatch(/translate\/not-parallel\S* +content\/de\/docs\/b\.md:3:1/);
+  const text = await readFile(po(folder), "utf8");
+  expect(text).toContain('msgid "Start"\nmsgstr "Anfang"');
+  expect(text).toContain('msgctxt "content/docs/c.md"\nmsgid "Start"\nmsgstr "Los"');
+  const { code, stderr: blocked } = await run("translate", "merge", folder, "--locale", "de", "--least", "0");
+  expect(code).toBe(1);
+  expect(blocked).toMatch(/translate\/edited\S* +content\/de\/docs\/b\.md/);
+  expect(blocked).not.toContain("content/de/docs/a.md");
+  await run("translate", "merge", folder, "--locale", "de", "--least", "0", "--force");
+  expect(await readFile(join(folder, "content/de/docs/b.md"), "utf8")).toContain("```js\ncode\n```");
+  expect(await readFile(join(folder, "content/de/docs/c.md"), "utf8")).toBe("## Los\n\nText.\n");
+});
+
+test.each([
+  [
+    "a string without an end",
+    'msgid ""\nmsgstr ""\n\nmsgid "Start\nmsgstr "A"\n',
+    /docgen\.po:4|docgen\.po:5/,
+  ],
+  ["an unknown key", 'msgid ""\nmsgstr ""\n\nfoo "Start"\n', /docgen\.po:4[\s\S]*Invalid key name/],
+  ["a duplicate", 'msgid "Start"\nmsgstr "A"\n\nmsgid "Start"\nmsgstr "B"\n', /docgen\.po:4[\s\S]*Duplicate/],
+  ["another language", 'msgid ""\nmsgstr "Language: ja\\n"\n', /translate\/po-locale/],
+  ["another encoding", Buffer.from('msgid "Start"\nmsgstr "\xe4"\n', "latin1"), /it is not in UTF-8/],
+])("a PO file with %s is explained, and nothing is written", async (_name, text, expected) => {
+  const folder = await siteOf({ ...source, "i18n/de/docgen.po": text });
+  for (const command of ["merge", "extract"]) {
+    const { code, stderr } = await run("translate", command, folder, "--locale", "de");
+    expect(code).toBe(1);
+    expect(stderr).toMatch(expected);
+  }
+  expect(await readFile(po(folder))).toEqual(Buffer.from(text));
+  expect((await run("translate", "merge", folder, "--locale", "ja")).stderr).toContain("translate/no-po");
+});
+
+test("a PO file of another tool is read: Latin-1, Windows line endings, plural forms, texts that no longer exist", async () => {
+  const lines = [
+    'msgid ""',
+    'msgstr "Content-Type: text/plain; charset=ISO-8859-1\\nPlural-Forms: nonsense\\n"',
+    "",
+    'msgid "Start"',
+    'msgstr "Anf\xe4nge"',
+    "",
+    "#: content/docs/a.md:5",
+    'msgid "Hello [there](./c.md)."',
+    'msgstr "Hallo"',
+    "",
+    '#~ msgid "Old"',
+    '#~ msgstr "Alt"',
+    "",
+  ];
+  const folder = await siteOf({ ...source, "i18n/de/docgen.po": Buffer.from(lines.join("\r\n"), "latin1") });
+  const { code, stderr } = await run("translate", "merge", folder, "--locale", "de", "--least", "0");
+  expect(code).toBe(0);
+  expect(stderr).toMatch(/translate\/unknown-text[\s\S]*Did you mean "Hello \[there\]\(\.\/b\.md\)\."/);
+  expect(await readFile(join(folder, "content/de/docs/a.md"), "utf8")).toContain("title: Anfänge\n");
+  await run("translate", "extract", folder, "--locale", "de");
+  const text = await readFile(po(folder), "utf8");
+  expect(text).toContain("charset=utf-8");
+  expect(text).toContain('#~ msgid "Old"\n#~ msgstr "Alt"');
+  expect(text).toContain('#, fuzzy\n#| msgid "Hello [there](./c.md)."');
+});
+
+test("translations that break a page or lose a link are reported", async () => {
+  const folder = await siteOf(source);
+  await run("translate", "extract", folder, "--locale", "de");
+  await translate(folder, { ...all, "Hello [there](./b.md).": "Hallo.", one: "```\nkein Code" });
+  const { code, stderr } = await run("translate", "merge", folder, "--locale", "de");
+  expect(code).toBe(0);
+  expect(stderr).toMatch(/translate\/refused\S* +content\/docs\/a\.md:7:1/);
+  expect(stderr).toMatch(/translate\/lost-marks\S* +content\/docs\/a\.md:5:1/);
+  expect(await readFile(join(folder, "content/de/docs/a.md"), "utf8")).toContain(
+    "\nHallo.\n\n- one\n- zwei\n",
+  );
+});
+
+test("messages are written in the format of Docusaurus, and translations of versions into their folder", async () => {
+  const folder = await siteOf({
+    ...source,
+    "versions.json": '["1.0"]',
+    "versioned_docs/version-1.0/old.md": "# Old page\n",
+    "i18n/de/docusaurus-plugin-content-docs/current/a.md": "---\ntitle: Anfang\n---\n",
+    "i18n/de/docusaurus-theme-classic/navbar.json": JSON.stringify({
+      "item.label.Manual": { message: "Handbuch", description: "Navbar" },
+      other: { message: "bleibt" },
+    }),
+  });
+  expect((await run("translate", "extract", folder, "--format", "json", "--locale", "de")).code).toBe(0);
+  const current = join(folder, "i18n/de/docusaurus-plugin-content-docs/current.json");
+  expect(JSON.parse(await readFile(current, "utf8"))).toMatchObject({ "version.label": { message: "Next" } });
+  await run("translate", "extract", folder, "--locale", "de");
+  expect(await readFile(po(folder), "utf8")).toContain('msgid "Manual"\nmsgstr "Handbuch"');
+  await translate(folder, { "Old page": "Alte Seite" });
+  await run("translate", "merge", folder, "--locale", "de");
+  const old = "i18n/de/docusaurus-plugin-content-docs/version-1.0/old.md";
+  expect(await readFile(join(folder, old), "utf8")).toBe("# Alte Seite\n");
+});

@@ -9,11 +9,20 @@ import { makeMemo } from "../../core/stage.ts";
 import { memoryStore } from "../../core/store.ts";
 import { writeAllAtomically } from "../../core/write-atomically.ts";
 import { openProject } from "../../project/open-project.ts";
-import { acceptTranslations, openTranslationSite, readStatus } from "../../translate/index.ts";
+import {
+  acceptTranslations,
+  type Extracted,
+  extractJson,
+  extractPo,
+  type Merged,
+  mergePo,
+  openTranslationSite,
+  readStatus,
+} from "../../translate/index.ts";
 import type { ExitCode } from "../exit.ts";
 import { printReport } from "../report/print-report.ts";
 import type { Terminal } from "../report/terminal.ts";
-import { formatStatus } from "../report/translation-report.ts";
+import { formatExtracted, formatMerged, formatStatus } from "../report/translation-report.ts";
 import { explainUnwritable } from "../write-result.ts";
 
 interface LocaleFlags {
@@ -56,6 +65,45 @@ export async function accept(
   const rest = left === 0 ? "" : ` ${count(left, "translation")} had other changes before.`;
   terminal.settle();
   terminal.result(`Accepted ${count(accepted, "translation")}.${rest}`);
+  return 0;
+}
+
+export interface ExtractFlags extends LocaleFlags {
+  readonly format: "po" | "json";
+  readonly json?: boolean;
+}
+
+export async function extract(site: string, flags: ExtractFlags, terminal: Terminal): Promise<ExitCode> {
+  const { format, json = false } = flags;
+  const { translations, memo, project } = await open(site, flags, terminal);
+  const extracted: Extracted = await (format === "po" ? extractPo : extractJson)(translations, memo);
+  const { writes, locales } = extracted;
+  await write(project.folder, writes);
+  const diagnostics = await prepare(extracted.diagnostics, project);
+  const report = { locales, written: [...writes.keys()], diagnostics };
+  terminal.settle();
+  const summary = formatExtracted(locales, writes.size);
+  printReport(report, { json, summary, site, verbose: false }, terminal);
+  return 0;
+}
+
+export interface MergeFlags extends LocaleFlags {
+  readonly force?: boolean;
+  readonly least: number;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+}
+
+export async function merge(site: string, flags: MergeFlags, terminal: Terminal): Promise<ExitCode> {
+  const { force = false, least, json = false, dryRun = false } = flags;
+  const { translations, memo, project } = await open(site, flags, terminal);
+  const merged: Merged = await mergePo(translations, { force, least }, memo);
+  const { writes, locales } = merged;
+  if (!dryRun) await write(project.folder, writes);
+  const diagnostics = await prepare(merged.diagnostics, project);
+  const report = { locales, written: dryRun ? [] : [...writes.keys()], diagnostics };
+  terminal.settle();
+  printReport(report, { json, summary: formatMerged(locales, least), site, verbose: false }, terminal);
   return 0;
 }
 

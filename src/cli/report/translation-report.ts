@@ -1,7 +1,7 @@
-/** Report of `docgen translate status`: a table with a row per locale. */
+/** Reports of `docgen translate`: a table with a row per locale. */
 import { displayWidth } from "../../core/columns.ts";
 import { count } from "../../core/count.ts";
-import type { LocaleStatus, StatusResult } from "../../translate/index.ts";
+import type { Extracted, LocaleStatus, Merged, StatusResult } from "../../translate/index.ts";
 
 export function formatStatus({ locales, generated, inGit }: StatusResult, listsFiles: boolean): string {
   const rows = locales.map((one) => [
@@ -22,6 +22,24 @@ export function formatStatus({ locales, generated, inGit }: StatusResult, listsF
     ...notes.filter((note) => note !== null),
     ...(listsFiles ? locales.flatMap(listOpen) : []),
   ].join("\n");
+}
+
+export function formatExtracted(locales: Extracted["locales"], written: number): string {
+  const rows = locales.map(({ locale, entries, translated, fuzzy, obsolete }) =>
+    [locale, entries, translated, fuzzy, obsolete].map(String),
+  );
+  const table = formatTable([["locale", "texts", "translated", "fuzzy", "obsolete"], ...rows]);
+  return [...table, `Written: ${count(written, "file")}.`].join("\n");
+}
+
+export function formatMerged(locales: Merged["locales"], least: number): string {
+  const rows = locales.map(({ locale, written, unchanged, incomplete, fuzzy }) =>
+    [locale, written, unchanged, incomplete, fuzzy].map(String),
+  );
+  const table = formatTable([["locale", "written", "unchanged", `below ${least} %`, "fuzzy"], ...rows]);
+  const fuzzy = locales.reduce((sum, one) => sum + one.fuzzy, 0);
+  const note = `${count(fuzzy, "fuzzy text")} not used: the original is shown.`;
+  return [...table, ...(fuzzy === 0 ? [] : [note])].join("\n");
 }
 
 /** Aligns the first column to the left, all others to the right. */
