@@ -58,7 +58,9 @@ export async function book(site: string, flags: BookFlags, terminal: Terminal): 
   const progress = showProgress(terminal, now);
   const seen = captureSites();
   let written: Pick<BookReport, "file" | "pages" | "bytes"> = { file: null, pages: 0, bytes: 0 };
-  const finish: Finish = async (plan, { projects }) => {
+  const finish: Finish = async (plan, { projects, endThreads }) => {
+    // Pages are written one after the other.
+    endThreads();
     const { signal, release } = catchInterrupt();
     const problems: Diagnostic[] = [];
     try {
