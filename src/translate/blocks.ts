@@ -142,15 +142,21 @@ interface Range {
   readonly end: number;
 }
 
-/** From the first child to the last, without the id of a heading. */
+/** From the first child to the last, without blanks around them and the id of a heading. */
 function rangeOf(node: Parents, source: string): Range | null {
   const start = node.children[0]?.position?.start.offset;
   const end = node.children.at(-1)?.position?.end.offset;
   if (start === undefined || end === undefined || end <= start) return null;
-  if (node.type !== "heading") return { start, end };
-  const mark = idMark.exec(source.slice(start, end));
-  const text = source.slice(start, mark === null ? end : start + mark.index).trimEnd();
-  return text === "" ? null : { start, end: start + text.length };
+  const mark = node.type === "heading" ? idMark.exec(source.slice(start, end)) : null;
+  const written = source.slice(start, mark === null ? end : start + mark.index);
+  const text = trimBlanks(written);
+  const first = start + written.indexOf(text);
+  return text === "" ? null : { start: first, end: first + text.length };
+}
+
+/** Keeps other white space, such as the ideographic space that begins a Japanese paragraph. */
+export function trimBlanks(text: string): string {
+  return text.replace(/^[ \t\n]+/, "").replace(/[ \t\n]+$/, "");
 }
 
 function lineAt({ position }: Node, source: string, offset: number): number {

@@ -1,6 +1,7 @@
 /** Writes translations into a Markdown file: replaces the slices of its texts and keeps every other byte. */
 import type { SourcePath } from "../core/paths.ts";
 import { asRead } from "../markdown/template.ts";
+import { trimBlanks } from "./blocks.ts";
 import { writeScalar } from "./front-matter-texts.ts";
 import type { ReadUnits } from "./read-units.ts";
 import type { Unit } from "./unit.ts";
@@ -101,12 +102,11 @@ function offsetsOf(text: string): (offset: number) => number {
 function writeUnit({ text, units }: Source, index: number, translation: string): Slice {
   const unit = units[index];
   if (unit === undefined) return { slice: translation, text: translation };
-  const line = translation.trim().replace(/\s*\n\s*/g, " ");
+  const line = trimBlanks(translation).replace(/[ \t]*\n[ \t\n]*/g, " ");
   switch (unit.form) {
     case "lines": {
-      const lines = translation
-        .trim()
-        .split(/\n\s*/)
+      const lines = trimBlanks(translation)
+        .split(/\n[ \t\n]*/)
         .map((part, at) => guardLine(part, unit.text.split("\n")[at] ?? ""));
       return { slice: lines.join(`\n${unit.continuation}`), text: lines.join("\n") };
     }
@@ -121,9 +121,10 @@ function writeUnit({ text, units }: Source, index: number, translation: string):
       const quote = asRead(text)[unit.end] ?? '"';
       return asSlice(line.replaceAll(quote, quote === "'" ? "&#39;" : "&quot;"));
     }
+    case "markup":
+      return asSlice(trimBlanks(translation));
     case "alternative":
     case "line":
-    case "markup":
       return asSlice(line);
   }
 }

@@ -123,6 +123,8 @@ test.each([
   ["Text.\n", "# kein Titel", "\\# kein Titel\n"],
   ["- a b\n", "eins\nzwei", "- eins\n  zwei\n"],
   ["| a |\n| - |\n| b c |\n", "eins | zwei", "| eins \\| zwei |\n| - |\n| eins \\| zwei |\n"],
+  ["<div>\n  one\n  two\n</div>\n", "eins\n  zwei", "<div>\n  eins\n  zwei\n</div>\n"],
+  ["Text.\n", "\u3000文。", "\u3000文。\n"],
   ["---\ntitle: Start\n---\n", "Los: jetzt", '---\ntitle: "Los: jetzt"\n---\n'],
   ["---\ntitle: >\n  Start\n  here\nid: a\n---\n", "Los", '---\ntitle: "Los"\nid: a\n---\n'],
 ])("%j with %j is %j", async (source, translation, expected) => {
