@@ -34,7 +34,7 @@ const asInstalled: Plugin = {
 
 /** By the rooms of `src`, and the theme. */
 const unit = [
-  "test/{core,user-code,config,foreign,highlight,markdown,project,read,site,render,search,outputs,budgets,emit,pipeline,serve,cli,bundle,theme,samples,python,mcp,translate}/**/*.test.{ts,tsx}",
+  "test/{core,user-code,config,foreign,highlight,markdown,project,read,site,render,search,outputs,budgets,emit,pipeline,serve,cli,bundle,theme,samples,python,mcp,translate,diff}/**/*.test.{ts,tsx}",
 ];
 
 /** Whole sites on the disk, large ones, other threads and processes, long random inputs: each takes seconds. */
@@ -59,7 +59,7 @@ const stories = [
 ];
 
 /** What only some commands load: tested anew where it, or what it imports, has changed. */
-const rooms = ["test/{migrate,hosted-search,book}/**/*.test.ts", "test/translate/site.test.ts"];
+const rooms = ["test/{migrate,hosted-search,book}/**/*.test.ts", "test/{translate,diff}/site.test.ts"];
 
 /** Sites on the disk, with the theme. */
 const sites = ["test/sites.test.ts"];

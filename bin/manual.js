@@ -17,6 +17,7 @@ export const commands = [
     "check",
     "test",
     "book",
+    "diff",
     "clean",
     "version",
     "headers",

@@ -50,6 +50,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   samples: [...core, "user-code", "config", "read", "highlight", "markdown", "project", "pipeline"],
   translate: [...core, "config", "read", "markdown", "site", "project", "pipeline"],
   book: [...core, "markdown", "site", "render", "outputs"],
+  diff: [...core, "config", "read", "outputs", "render", "project", "pipeline"],
   cli: [
     ...stages,
     "project",
@@ -63,6 +64,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     "samples",
     "translate",
     "book",
+    "diff",
   ],
   theme: ["shared"],
   bin: ["core", "config", "cli", "dist"],
@@ -156,6 +158,7 @@ describe("arrows", () => {
       "src/migrate/",
       "src/samples/",
       "src/translate/",
+      "src/diff/",
       "src/hosted-search/push/",
       "src/hosted-search/endpoint/",
     ];
@@ -184,6 +187,7 @@ describe("arrows", () => {
       "src/cli/commands/translate.ts",
       "src/cli/report/translation-report.ts",
     ]);
+    expect(loaders("src/diff/")).toEqual(["src/cli/commands/diff.ts"]);
     expect(
       loaders("src/hosted-search/push/").filter(
         (path) => !/^src\/cli\/(commands|report)\/search-/.test(path),

@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { getErrorCode, UserError } from "../core/errors.ts";
 import { findOwnPackage } from "../read/own-package.ts";
 import { addBook } from "./commands/add-book.ts";
+import { addDiff } from "./commands/add-diff.ts";
 import { addHeaders } from "./commands/add-headers.ts";
 import { addMigrate } from "./commands/add-migrate.ts";
 import { addSchema } from "./commands/add-schema.ts";
@@ -104,6 +105,7 @@ function makeProgram(terminal: Terminal, end: End): Command {
   addTest(program, terminal, end);
   addTranslate(program, terminal, end);
   addBook(program, terminal, end);
+  addDiff(program, terminal, end);
   addClean(program, terminal, end);
   addInfo(program, terminal, end);
   addVersion(program, terminal, end);

@@ -5,7 +5,7 @@ import { writeAtomically } from "../core/write-atomically.ts";
 import { getReason } from "../emit/write-errors.ts";
 
 /** @throws UserError if it cannot be written */
-export function writeResult(path: string, text: string): Promise<void> {
+export function writeResult(path: string, text: string | Uint8Array): Promise<void> {
   return explainUnwritable(path, () => writeAtomically(path, text));
 }
 

@@ -8,6 +8,7 @@ import { budgetMessages } from "./messages/budgets.ts";
 import { checkMessages } from "./messages/checks.ts";
 import { contentMessages } from "./messages/content.ts";
 import { dataMessages } from "./messages/data.ts";
+import { diffMessages } from "./messages/diff.ts";
 import { inventoryMessages } from "./messages/inventories.ts";
 import { localeMessages } from "./messages/locales.ts";
 import type { Definition } from "./messages/make.ts";
@@ -51,6 +52,7 @@ export const messages = {
   ...sampleMessages,
   ...translateMessages,
   ...bookMessages,
+  ...diffMessages,
   ...variableMessages,
 } satisfies Record<string, Definition<never>>;
 

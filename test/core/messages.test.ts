@@ -388,6 +388,13 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "variable/circular": { names: "a → b → a" },
   "variable/file": { name: "version", file: "../pyproject.toml", reason: "The file does not exist." },
   "variable/key": { name: "version", file: "../pyproject.toml", key: "project.versoin", nearest: near },
+  "diff/no-repository": { reason: "the site is in no repository" },
+  "diff/unknown-ref": { ref: "mian", isShallow: false, nearest: "main" },
+  "diff/no-common-commit": { from: "main", to: "topic", isShallow: true },
+  "diff/export": { ref: "main", reason: "ENOSPC" },
+  "diff/failed-ref": { ref: "v1.0", reason: 'site.config.ts:3: Unknown option "titel"', more: 1 },
+  "diff/submodule": { ref: "main", path: "vendor/docs" },
+  "diff/pointer": { path: "assets/files/plan-0a1b2c3d.png", images: 2 },
   "sample/git": { ref: "mian", reason: "unknown ref" },
   "budget/images": {
     page: "/docs/a/",

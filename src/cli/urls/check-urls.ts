@@ -83,7 +83,7 @@ async function readOrNull(path: string): Promise<string | null> {
 
 const noIds: Pick<PageSummary, "anchors" | "headings"> = { anchors: [], headings: [] };
 
-async function collectSiteUrls(
+export async function collectSiteUrls(
   views: readonly CompleteSite[],
   lines: readonly Line[],
   folder: string,
@@ -136,7 +136,7 @@ async function readMoves({ site, config, renderer, folders }: CompleteSite, fold
 }
 
 /** URLs missing from the list: all pages, and the headings they offer links to. */
-function findNewUrls(lines: readonly Line[], { pages }: SiteUrls): readonly PublishedUrl[] {
+export function findNewUrls(lines: readonly Line[], { pages }: SiteUrls): readonly PublishedUrl[] {
   const listed = new Set(
     lines.flatMap(({ address }) => (address === null ? [] : [formatListedUrl(address)])),
   );
