@@ -303,7 +303,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "external/unsure": { target: "https://example.com/a", reason: "503" },
   "external/offline": { count: 12 },
   "migrate/no-folder": { folder: "website" },
-  "migrate/no-config": { folder: ".", tool: null, instead: near, others: [] },
+  "migrate/no-config": { folder: ".", tool: null, instead: near, configs: [] },
   "migrate/no-file": { file: "mkdocs-online.yml" },
   "migrate/which-tool": { file: "site.js" },
   "migrate/many-tools": { first: "mkdocs.yml", second: "book.toml", flag: "--from mkdocs" },

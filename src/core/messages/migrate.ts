@@ -12,11 +12,11 @@ export const migrateMessages = {
       tool: string | null;
       instead: string | null;
       /** Configs of other names. */
-      others: readonly string[];
+      configs: readonly string[];
     }) => [
       `No config of ${v.tool ?? "Docusaurus, VitePress, VuePress, Starlight, MkDocs or mdBook"} found in "${v.folder}".`,
-      v.others.length > 0
-        ? `Pass one of ${v.others.map((name) => `"${name}"`).join(", ")}: docgen migrate ${v.folder} --config ${v.others.at(-1)}`
+      v.configs.length > 0
+        ? `Pass one of ${v.configs.map((name) => `"${name}"`).join(", ")}: docgen migrate ${v.folder} --config ${v.configs.at(-1)}`
         : v.instead === null
           ? "Pass the folder that contains docusaurus.config.js, .vitepress, .vuepress, astro.config.mjs, mkdocs.yml or book.toml."
           : `Run it on the folder below that has one: docgen migrate ${v.instead}`,

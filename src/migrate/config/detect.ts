@@ -53,7 +53,7 @@ export async function detect(
       folder: name,
       tool,
       instead: below === null ? null : join(name, below),
-      others: wanted === null || wanted === "mkdocs" ? await findOthers(folder) : [],
+      configs: wanted === null || wanted === "mkdocs" ? await findOthers(folder) : [],
     });
   }
   if (second === undefined) return first;
