@@ -87,7 +87,7 @@ async function makeModel(input: KeyedInput, last: Model | null, memo: Memo): Pro
   const layout = makeLayout(await input.pageSummaries.load(), input, memo.read);
   const { routes, orders, configLinks } = layout;
   const { put } = memo;
-  const { before, unchanged, branches } = await findUnchanged(input, last, layout, memo);
+  const { before, unchanged, branches, hasOrders } = await findUnchanged(input, last, layout, memo);
   const { made, problems } = await makePages(routes, { ...layout, changes: input.changes, put }, unchanged);
   const listings = before === null ? [] : memo.read(before.listings);
   return {
@@ -97,7 +97,7 @@ async function makeModel(input: KeyedInput, last: Model | null, memo: Memo): Pro
     versions: layout.versions.map(summarizeVersion),
     wholeVersions: before?.wholeVersions ?? put(layout.versions),
     links: put(getLinks(routes, input.config)),
-    orders: before?.orders ?? put(orders.map((order) => getOrder(order))),
+    orders: before !== null && hasOrders ? before.orders : put(orders.map((order) => getOrder(order))),
     listings: put(getListings(made, listings)),
     hrefs: configLinks.hrefs,
     redirects: layout.redirects,
@@ -111,6 +111,8 @@ interface Unchanged {
   readonly unchanged: ReadonlyMap<RoutePath, Page>;
   /** Unchanged sidebar branches. */
   readonly branches: StoredBranches;
+  /** Whether the orders, which contain the labels of categories, are unchanged. */
+  readonly hasOrders: boolean;
 }
 
 async function findUnchanged(
@@ -119,7 +121,7 @@ async function findUnchanged(
   layout: Layout,
   memo: Memo,
 ): Promise<Unchanged> {
-  const none: Unchanged = { before: null, unchanged: new Map(), branches: new Map() };
+  const none: Unchanged = { before: null, unchanged: new Map(), branches: new Map(), hasOrders: false };
   if (last === null || last.surroundings !== surroundings) return none;
   const edited = findEdited(last.summaries, pageSummaries.refs, memo.read);
   if (edited === null || (await isAnyLinked(edited.changedIds, pageSummaries.groups, memo))) return none;
@@ -134,7 +136,7 @@ async function findUnchanged(
   const branches = new Map(before.branches.map(({ output, items }) => [output, items]));
   for (const { output, owner } of allBranches(layout))
     if (owner !== null && showing.owners.has(owner)) branches.delete(output);
-  return { before, unchanged, branches };
+  return { before, unchanged, branches, hasOrders: showing.owners.size === 0 };
 }
 
 type StoredBranches = ReadonlyMap<OutputPath, StoredBranch["items"]>;
