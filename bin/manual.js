@@ -139,6 +139,7 @@ const choices = new Map([
   ["isShallow", [false, true]],
   ["files", [[placeholder("file")], []]],
   ["configs", [[placeholder("config")], []]],
+  ["offline", [true, false]],
   ["source", ["front matter", "category file", "tags file", "authors file"]],
   ["kind", ["missing", "failed", "form"]],
   ["origin", [`https://${placeholder("host")}`, `${placeholder("scheme")}:`]],
