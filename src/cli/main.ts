@@ -152,6 +152,7 @@ function addBuild(program: Command, terminal: Terminal, end: End): void {
     )
     .option("--base <path>", "override the base path from the config")
     .option("--offline", "build a folder that opens in a browser without a server")
+    .option("--zip", "with --offline: also pack the folder into a ZIP archive")
     .option("--clean", "also delete files that docgen didn't write")
     .option("--no-cache", "build everything without the cache")
     .option("--json", "print the report as one JSON object")

@@ -1,6 +1,7 @@
 /** `docgen build --offline`: a folder whose pages refer only to its files. */
-import { readFile, rm } from "node:fs/promises";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { contentsOf } from "../emit/hand-plan.ts";
 import { findBrokenReferences } from "../offline-folder.ts";
@@ -76,6 +77,29 @@ test("the report has the URLs of the published site", async () => {
   const { routes } = JSON.parse(stdout);
   expect(routes).toContain("/kit/docs/a/");
   expect(stdout).not.toContain("docgen-offline-root");
+});
+
+test("an archive of the folder, equal for each build of the same files", async () => {
+  const folder = await siteOf(small);
+  const archive = join(folder, "build-offline.zip");
+  expect((await build(folder, "--zip")).code).toBe(0);
+  const first = await readFile(archive);
+  const packed = Object.entries(unzipSync(first)).map(([path, bytes]) => [
+    path,
+    Buffer.from(bytes).toString(),
+  ]);
+  const files = Object.entries(await filesOf(join(folder, "build-offline")));
+  expect(Object.fromEntries(packed)).toEqual(
+    Object.fromEntries(files.map(([path, text]) => [`build-offline/${path}`, text])),
+  );
+  await rm(archive);
+  await build(folder, "--zip");
+  expect((await readFile(archive)).equals(first)).toBe(true);
+  await mkdir(join(folder, "out.zip"));
+  const { code, stderr } = await build(folder, "--zip", "--out-dir", "out");
+  expect([code, stderr]).toEqual([1, expect.stringContaining("out.zip")]);
+  const alone = await run("build", folder, "--zip");
+  expect([alone.code, alone.stderr]).toEqual([2, expect.stringContaining("--zip needs --offline")]);
 });
 
 test("a folder holds one kind of build", async () => {

@@ -290,6 +290,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "output/foreign": { folder: "build" },
   "output/unsafe": { folder: "build", inside: "the site" },
   "output/other-build": { folder: "build", offline: true },
+  "output/too-large": { path: "a.zip", reason: "ZIP archive: more than 65535 files or 4 GB." },
   "output/half-placed": { path: "a.html", reason: "EBUSY" },
   "output/inside": { folder: "build", inside: "content" },
   "output/locked": { folder: "build", pid: 7, lock: "build.lock" },

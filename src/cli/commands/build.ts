@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { nameFolder } from "../../core/name-folder.ts";
 import type { Store } from "../../core/store.ts";
 import { memoryStore } from "../../core/store.ts";
+import { UsageError } from "../../core/usage-error.ts";
 import type { ProjectOptions } from "../../project/open-project.ts";
 import { type BuildReport, fullReport, nothingEmitted } from "../build-report.ts";
 import { openCache } from "../cache.ts";
@@ -21,6 +22,8 @@ export interface BuildFlags {
   /** Default: `build`, or `build-offline` for an offline folder. */
   readonly outDir?: string;
   readonly offline?: boolean;
+  /** Packs the offline folder. */
+  readonly zip?: boolean;
   readonly base?: string;
   readonly clean?: boolean;
   readonly cache: boolean;
@@ -34,8 +37,7 @@ export interface BuildFlags {
 }
 
 export async function build(site: string, flags: BuildFlags, terminal: Terminal): Promise<ExitCode> {
-  const { offline = false } = flags;
-  const output = outputFolder(site, flags.outDir ?? (offline ? "build-offline" : "build"), flags.clean);
+  const output = resolveOutput(site, flags);
   const { folder, name } = output;
   const profiling = flags.profile === undefined ? null : await import("../report/profile.ts");
   const profile = profiling?.profilePath(flags.profile ?? true, resolve(site), folder) ?? null;
@@ -43,7 +45,7 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
   const progress = showProgress(terminal, now);
   const stopwatch = startStopwatch(now, progress.done);
   const why = flags.why === undefined ? null : (await import("../why/why.ts")).openWhy(flags.why, stopwatch);
-  const options = { site, base: flags.base ?? null, drafts: false, offline };
+  const options = { site, base: flags.base ?? null, drafts: false, offline: flags.offline ?? false };
   const isSkippable = flags.cache && !flags.clean && profile === null;
   const last = isSkippable ? openLastBuilds(options, folder, () => evaluateConfig(site, terminal)) : null;
   const report = await makeReport(options, flags, {
@@ -58,11 +60,24 @@ export async function build(site: string, flags: BuildFlags, terminal: Terminal)
   const summary = [formatBuild(report, name, terminal.paintResult), ...(report.why ?? []).map(formatReason)];
   const { json = false, verbose = false } = flags;
   printReport(report, { json, verbose, summary: summary.join("\n\n"), site }, terminal);
+  if (flags.zip && report.ok) {
+    const { writeZip } = await import("../write-zip.ts");
+    terminal.note(`Archive written to ${nameFolder(await writeZip(folder))}.`);
+  }
   if (profiling !== null && profile !== null && report.ok) {
     await profiling.writeProfile(report, profile);
     terminal.note(`Profile written to ${nameFolder(profile)}.`);
   }
   return report.ok ? 0 : 1;
+}
+
+/** @throws UsageError for flags that exclude each other */
+function resolveOutput(
+  site: string,
+  { outDir, offline = false, zip = false, clean }: BuildFlags,
+): OutputFolder {
+  if (zip && !offline) throw new UsageError("--zip needs --offline.");
+  return outputFolder(site, outDir ?? (offline ? "build-offline" : "build"), clean);
 }
 
 interface Build {

@@ -155,6 +155,10 @@ export const siteMessages = {
       : `Invalid output folder: ${v.folder} contains a build for offline use.`,
     "Choose another folder with --out-dir, or delete this one.",
   ]),
+  "output/too-large": fatal((v: { path: string; reason: string }) => [
+    `Cannot write ${v.path}: ${v.reason} The folder is complete.`,
+    "Use another program to pack the folder.",
+  ]),
   "output/half-placed": fatal((v: { path: string; reason: string }) => [
     `Cannot publish ${v.path} (${v.reason}). The output folder is partially updated.`,
     "Fix the cause and rebuild.",
