@@ -244,11 +244,34 @@ export interface ObjectCheck<S extends Shape> extends Check<Shaped<S>, GivenShap
   readonly shape: S;
 }
 
+const silent: Report = { invalid: () => {}, unknownKey: () => {} };
+
+/** ` such as { code: "en" }` for a value of the required key, or of one with such a default that does not accept every text. */
+function exampleOf(shape: Shape, found: unknown): string {
+  if (typeof found === "object" || typeof found === "function") return "";
+  const accepts = (name: string, value: unknown) => {
+    let isValid = true;
+    const note = () => {
+      isValid = false;
+    };
+    shape[name]?.(value, name, { invalid: note, unknownKey: note });
+    return isValid;
+  };
+  const names = Object.keys(shape);
+  const required = names.find((one) => !accepts(one, undefined));
+  const isAlike = (one: string) => typeof shape[one]?.(undefined, one, silent) === typeof found;
+  const name = required ?? names.find((one) => isAlike(one) && accepts(one, found) && !accepts(one, " \0 "));
+  return name !== undefined && accepts(name, found) ? ` such as { ${name}: ${describe(found)} }` : "";
+}
+
 /** An object with only the given keys. A missing object counts as empty, so that defaults apply. */
 export function object<S extends Shape>(shape: S): ObjectCheck<S> {
   const known = Object.keys(shape);
   const whole: Check<Shaped<S>, GivenShape<S>> = (found, key, report) => {
-    if (!isRecord(found) && found !== undefined) report.invalid(key, "an object", found);
+    if (!isRecord(found) && found !== undefined) {
+      report.invalid(key, `an object${exampleOf(shape, found)}`, found);
+      return whole({}, key, silent);
+    }
     const values = new Map<string, unknown>(Object.entries(isRecord(found) ? found : {}));
     const below = (name: string) => (key === "" ? name : `${key}.${name}`);
     for (const name of values.keys()) {

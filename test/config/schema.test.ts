@@ -101,8 +101,7 @@ test("a budget is a weight and a level", () => {
   expect(withKeys({ budgets: wrong })).toMatchInlineSnapshot(`
     [
       "config/unknown-key Unknown option "budgets.fonts". Remove it. Inside defineConfig({ … }) your editor lists all options.",
-      "config/invalid Invalid "budgets.html": expected an object, received 40.",
-      "config/invalid Missing "budgets.html.kB": expected a number ≥ 0.",
+      "config/invalid Invalid "budgets.html": expected an object such as { kB: 40 }, received 40.",
       "config/invalid Invalid "budgets.js.kB": expected a number ≥ 0, received -1.",
       "config/unknown-key Unknown option "budgets.css.kb". Did you mean "kB"?",
       "config/invalid Missing "budgets.css.kB": expected a number ≥ 0.",
@@ -194,7 +193,21 @@ describe("wrong values", () => {
       { locale: { direction: "up" } },
       'expected "ltr" or "rtl", received "up".',
     ],
-    ["text for an object", { locale: "ja" }, 'Invalid "locale": expected an object, received "ja".'],
+    [
+      "text for an object",
+      { locale: "ja" },
+      'Invalid "locale": expected an object such as { code: "ja" }, received "ja".',
+    ],
+    [
+      "another text",
+      { locale: "Japan land" },
+      'Invalid "locale": expected an object, received "Japan land".',
+    ],
+    [
+      "a path",
+      { navbar: { logo: "/logo.svg" } },
+      'Invalid "navbar.logo": expected an object such as { light: "/logo.svg" }, received "/logo.svg".',
+    ],
     ["null for an object", { content: null }, 'Invalid "content": expected an object, received null.'],
     ["a list for an object", { docs: [] }, 'Invalid "docs": expected an object, received a list.'],
     [

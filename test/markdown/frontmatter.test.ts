@@ -259,7 +259,6 @@ keywords: [2024, true]
       "2:1+4 error data/invalid Missing "tags[2].label" in the front matter: expected a non-empty string.",
       "2:1+4 error data/invalid Invalid "tags[3].permalink" in the front matter: expected a path, received "a b".",
       "2:1+4 error data/invalid Invalid "tags[4]" in the front matter: expected an object, received a list.",
-      "2:1+4 error data/invalid Missing "tags[4].label" in the front matter: expected a non-empty string.",
       "3:1+11 error data/invalid Invalid "last_update.date" in the front matter: expected a date such as "2026-03-31", received "31.3.2026".",
       "7:1+15 error data/invalid Invalid "custom_edit_url" in the front matter: expected a string, received a list.",
       "6:1+3 warning data/unknown-key Unknown key "mdx.strict" in the front matter.",
