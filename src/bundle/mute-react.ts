@@ -1,11 +1,18 @@
-/** Suppresses React's console errors about invalid children, which result from unresolved imports that are reported with their position. */
+/** Suppresses console errors of React that ask for nothing. */
 
+/** They result from unresolved imports, which are reported with their position. */
 const invalidChildWarnings = /^(?:Functions are not valid as a React child|Invalid value for prop)/;
 
-export function muteReactWarnings<Value>(work: () => Value): Value {
+/** `class` instead of `className`: React renders the attribute as written. It warns once per process, so not every page would have the message. */
+const attributeNames = /^Invalid DOM property/;
+
+/** @param isWhole whether all imports of the page are resolved */
+export function muteReactWarnings<Value>(isWhole: boolean, work: () => Value): Value {
   const { error } = console;
   console.error = (...words: unknown[]) => {
-    if (!invalidChildWarnings.test(String(words[0]))) error(...words);
+    const [text] = words.map(String);
+    const isMuted = attributeNames.test(text ?? "") || (!isWhole && invalidChildWarnings.test(text ?? ""));
+    if (!isMuted) error(...words);
   };
   try {
     return work();

@@ -59,7 +59,7 @@ function openCode(page: PageRequest, context: UserContext, { shared }: IsolatedT
     doubts.clear();
     try {
       const make = () => renderPlace?.(() => checkValue(run?.(scope, place)), `p${scope}-${place}-`);
-      const html = String(context.run(page.isWhole ? make : () => muteReactWarnings(make)) ?? "");
+      const html = String(context.run(() => muteReactWarnings(page.isWhole, make)) ?? "");
       if (html.length > page.maxLength)
         throw new Error(`it renders more than ${page.maxLength / 1000} kB of HTML (limits.size)`);
       return { html, nondeterminism: [...doubts] };

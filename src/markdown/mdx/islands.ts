@@ -93,10 +93,11 @@ export function restoreIslands(
   context: ParseContext,
 ): readonly NamedIsland[] {
   const outputs = new Set<string>();
-  visit(tree, "element", (island) => {
+  visit(tree, "element", (island, index, parent) => {
     const { drawn } = island.data ?? {};
     if (drawn === undefined) return;
-    outputs.add(String(island.properties.dataModule));
+    const module = String(island.properties.dataModule);
+    outputs.add(module);
     const resolve = (text: string) =>
       text.replace(importedFile, (path) => pictureUrl(island, path, true, context));
     const { dataProps } = island.properties;
@@ -107,6 +108,9 @@ export function restoreIslands(
       ...(slot?.type === "element" ? slot.children : []),
       raw(resolve(drawn.after)),
     ];
+    // Its script cannot be bundled, which is reported.
+    if (!named.some(({ output }) => output === module) && index !== undefined)
+      parent?.children.splice(index, 1, ...island.children);
   });
   return [...outputs].sort().flatMap((output) => named.find((island) => island.output === output) ?? []);
 }

@@ -64,8 +64,42 @@ export const pageCodeStage: ReadingStage<PageProgram, DrawnPage> = {
   key({ modules, places, files, settings: { packageRoot, pathScope, seconds, size } }) {
     return digest([[...modules], places, files, packageRoot, pathScope, seconds, size]);
   },
-  run: ({ settings, ...program }, _memo, reader) => drawPage(program, { ...settings, files: reader }),
+  async run({ settings, ...program }, memo, reader) {
+    const page = await drawPage(program, { ...settings, files: reader });
+    const islands: NamedIsland[] = [];
+    const problems = [...page.problems];
+    for (const island of page.islands) {
+      const { source } = island;
+      const found = await reader.trace((inputs) => memo.trace(islandStage, { source, settings }, inputs));
+      if (found.length === 0) islands.push(island);
+      problems.push(...found.filter((one) => !problems.some((other) => isSame(one, other))));
+    }
+    return { ...page, islands, problems };
+  },
 };
+
+interface IslandSource {
+  readonly source: string;
+  readonly settings: CodeSettings;
+}
+
+/** Errors of an island's script, which may be in the bundle for browsers alone. Otherwise they would end the build while it writes files. */
+const islandStage: ReadingStage<IslandSource, readonly CodeProblem[]> = {
+  name: "island",
+  subject: ({ source }) => source,
+  key: ({ source, settings: { packageRoot, pathScope, site } }) =>
+    digest([source, packageRoot, pathScope, String(site.baseUrl)]),
+  async run({ source, settings }, _memo, reader) {
+    const { bundleIsland } = await import("../../bundle/page-code.ts");
+    const files = { ...settings, files: reader };
+    const bundled = await bundleIsland(sourcePath(source), codeSources(files), String(settings.site.baseUrl));
+    await readBundled(bundled, files);
+    return bundled.problems;
+  },
+};
+
+const isSame = (one: CodeProblem, other: CodeProblem) =>
+  one.text === other.text && one.file === other.file && one.line === other.line;
 
 async function drawPage(
   { modules, places, files: scopes }: Omit<PageProgram, "settings">,

@@ -25,6 +25,11 @@ const segmenter = once(() => new Intl.Segmenter("und", { granularity: "grapheme"
 /** The whole text if it is short enough, else one grapheme less. */
 function beginning(text: string): string {
   if (text.length <= maxCharacters) return text;
+  // The segmenter copies its text, and graphemes are rarely long.
+  return cutLong(text.slice(0, 32 * maxCharacters)) ?? cutLong(text) ?? text;
+}
+
+function cutLong(text: string): string | null {
   let count = 0;
   let cut = text;
   for (const { index } of segmenter().segment(text)) {
@@ -32,7 +37,7 @@ function beginning(text: string): string {
     if (count === maxCharacters) return cut;
     count += 1;
   }
-  return text;
+  return null;
 }
 
 /** Without the tags of raw HTML, which may break a line. */
