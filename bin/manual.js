@@ -137,6 +137,7 @@ const choices = new Map([
   ["obstacle", [null, "included", "fence", "unknown"]],
   ["isOfNode", [false, true]],
   ["isShallow", [false, true]],
+  ["isModule", [false, true]],
   ["files", [[placeholder("file")], []]],
   ["configs", [[placeholder("config")], []]],
   ["offline", [true, false]],
