@@ -1,5 +1,5 @@
 /** Redirects from old URLs in a browser. */
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { md } from "../site/model-of.ts";
 import { eventually, serveFiles, useWarmBrowser } from "./site.ts";
 
@@ -18,13 +18,13 @@ test.each([
   ["old/#moved", "/docs/guides/#here"],
 ])("%s redirects to %s", async (from, to) => {
   const page = await visit(site, from, { isEarly: true });
-  await eventually(async () => expect(page.url()).toMatch(new RegExp(`${to.replace("?", "\\?")}$`)));
+  await eventually(() => page.url()).toMatch(new RegExp(`${to.replace("?", "\\?")}$`));
   // A navigation would be interrupted by the one with which the window is cleared.
   await page.waitForLoadState();
 });
 
 test("without scripts it links to the page", async () => {
   const page = await visit(site, "old/#part", { javaScriptEnabled: false, isEarly: true });
-  await eventually(async () => expect(page.url()).toMatch(/\/docs\/intro\/$/));
+  await eventually(() => page.url()).toMatch(/\/docs\/intro\/$/);
   await page.waitForLoadState();
 });
