@@ -41,7 +41,7 @@ const unit = [
 const stories = [
   "test/cli/{annotations,built,cache,code-digest,concurrent,create,environment,exit,external,generated-pages,headers,large-site}.test.ts",
   "test/cli/{last-build,levels,mistakes,new,offline,outdated,package,profile,prose,serve-changes,serve-errors,start}.test.ts",
-  "test/cli/{theme-failure,upgrade,urls,variables,version,watching,why}.test.ts",
+  "test/cli/{theme-failure,upgrade,urls,variables,version,version-changes,watching,why}.test.ts",
   "test/config/run-config.test.ts",
   "test/core/disk-store.test.ts",
   "test/foreign/sites.test.ts",

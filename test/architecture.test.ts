@@ -35,7 +35,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   markdown: [...core, "read", "highlight", "user-code", "bundle"],
   site: [...core, "config", "read", "markdown"],
   bundle: [...core, "user-code"],
-  render: [...core, "config", "read", "markdown", "site", "bundle"],
+  compare: [],
+  render: [...core, "config", "read", "markdown", "site", "bundle", "compare"],
   search: [...core, "markdown", "site"],
   "hosted-search": [...core, "search"],
   mcp: core,
@@ -50,7 +51,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   samples: [...core, "user-code", "config", "read", "highlight", "markdown", "project", "pipeline"],
   translate: [...core, "config", "read", "markdown", "site", "project", "pipeline"],
   book: [...core, "markdown", "site", "render", "outputs"],
-  diff: [...core, "config", "read", "outputs", "render", "project", "pipeline"],
+  diff: [...core, "config", "read", "outputs", "render", "compare", "project", "pipeline"],
   cli: [
     ...stages,
     "project",
@@ -71,7 +72,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Modules without access to disk, network or clock. */
-const pure = ["site", "render", "search", "hosted-search", "mcp", "outputs", "budgets", "shared"];
+const pure = ["site", "compare", "render", "search", "hosted-search", "mcp", "outputs", "budgets", "shared"];
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

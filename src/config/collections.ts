@@ -1,5 +1,5 @@
 /** Options of additional collections. */
-import { list, matching, nonEmpty, nullable, optional, refined } from "../core/check.ts";
+import { boolean, list, matching, nonEmpty, nullable, optional, refined } from "../core/check.ts";
 import { nonEmptyLine } from "../core/check-line.ts";
 import { option, options } from "../core/option.ts";
 import { folder, route } from "./path-checks.ts";
@@ -27,6 +27,8 @@ export interface CollectionConfig {
   readonly words: Readonly<Record<string, string>>;
   readonly versions: readonly VersionConfig[];
   readonly latest: string | null;
+  /** Whether each version has a page with its changes. */
+  readonly versionChanges: boolean;
   /** Variables of the version. */
   readonly variables: Variables;
   /** Label of the current version in the version menu. */
@@ -97,6 +99,11 @@ const shape = options("CollectionOptions", {
     "The version at the path of the collection; null uses the first one in `<id>_versions.json`, or else the first one from Git.",
     nullable(nonEmpty),
     "current",
+  ),
+  versionChanges: option(
+    "Whether each version has a page with its differences from the version before it, such as `api/changes-since-1.x/`.",
+    optional(boolean, false),
+    true,
   ),
 });
 

@@ -44,4 +44,9 @@ export const docs = options("DocsOptions", {
     nullable(nonEmpty),
     "current",
   ),
+  versionChanges: option(
+    "Whether each version has a page with its differences from the version before it, such as `docs/changes-since-1.x/`.",
+    optional(boolean, false),
+    true,
+  ),
 });

@@ -26,7 +26,15 @@ function resolveCollections({
   sidebars: written,
   collections: further,
 }: CheckedConfig): readonly CollectionConfig[] {
-  const { title, description, versions, latest, versionName, versionLabel: currentLabel } = docs;
+  const {
+    title,
+    description,
+    versions,
+    latest,
+    versionChanges,
+    versionName,
+    versionLabel: currentLabel,
+  } = docs;
   const shared = { ...noTranslation, variables: {}, currentLabel };
   return [
     {
@@ -41,6 +49,7 @@ function resolveCollections({
       sidebarName: sidebar.name,
       versions,
       latest,
+      versionChanges,
       version: onlyVersion(versionName, currentLabel),
     },
     ...further.map((one, index) => ({

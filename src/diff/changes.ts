@@ -1,8 +1,8 @@
 /** What has changed between two states of a site. */
 import type { ElementContent } from "hast";
+import type { ArticleDiff } from "../compare/blocks.ts";
 import type { Diagnostic } from "../core/diagnostics.ts";
 import type { ShellPart } from "./article.ts";
-import type { ArticleDiff } from "./blocks.ts";
 
 export interface PageName {
   /** Path of the HTML file in the output folder. */

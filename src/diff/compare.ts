@@ -1,7 +1,10 @@
 /** Compares two states of a site, page by page. */
 
+import { diffArticles } from "../compare/blocks.ts";
+import { diffInline } from "../compare/inline.ts";
+import { prepareArticle } from "../compare/prepare.ts";
+import { makeSegment } from "../compare/tokens.ts";
 import { type PageFacts, readPage, type ShellPart, withoutHashes } from "./article.ts";
-import { diffArticles } from "./blocks.ts";
 import type {
   ContentChange,
   FileChange,
@@ -11,11 +14,8 @@ import type {
   ShellChange,
   SiteChanges,
 } from "./changes.ts";
-import { diffInline } from "./inline.ts";
 import { findMoves } from "./moves.ts";
 import type { ReadPage, StatePage } from "./pages.ts";
-import { prepareArticle } from "./prepare.ts";
-import { makeSegment } from "./tokens.ts";
 
 /** One state of a site. */
 export interface SiteState {

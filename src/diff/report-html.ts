@@ -1,9 +1,9 @@
 /** The HTML report: one document without scripts. */
 import type { ElementContent } from "hast";
 import { toHtml } from "hast-util-to-html";
+import { anonymous, type BlockState, type DiffBlock } from "../compare/blocks.ts";
 import { count } from "../core/count.ts";
 import { escapeHtml } from "../render/html.ts";
-import { anonymous, type BlockState, type DiffBlock } from "./blocks.ts";
 import type { ContentChange, FileChange, Image, MovedPage, PageName, SiteChanges } from "./changes.ts";
 import { imageMark } from "./compare.ts";
 import { reportStyles } from "./report-styles.ts";

@@ -65,6 +65,7 @@ export const styleParts: PageKind = {
     const { theme } = renderer;
     const parts = new Set<StylePart>([
       ...(config.blogs.length === 0 ? [] : ["blog" as const]),
+      ...(config.collections.some((one) => one.versionChanges) ? ["changes" as const] : []),
       ...pages.flatMap((page) => findDoc(page, renderer)?.styleParts ?? []),
     ]);
     return Array.from(parts, (part) => ({

@@ -23,6 +23,7 @@ import { findOutside } from "../read/outside.ts";
 import { readText } from "../read/scan.ts";
 import { excerptPaths } from "../site/blog/blog.ts";
 import { withExcerpts } from "../site/blog/blog-pages.ts";
+import { comparedPaths, withCompared } from "../site/comparisons.ts";
 import { getRoots, referencedFiles } from "../site/links/assets.ts";
 import { createPageBuilder } from "../site/model/make-pages.ts";
 import { putBranches } from "../site/model/model.ts";
@@ -53,7 +54,7 @@ interface RequestedPage {
   readonly entry: Page;
   /** Its input files. */
   readonly inputs: readonly Input[];
-  /** The page itself, or the posts whose excerpts it shows. */
+  /** The page itself, or those whose excerpts or differences it shows. */
   readonly docs: readonly ParsedPage[];
   /** Files that it shows or links to. */
   readonly assets: readonly Asset[];
@@ -106,7 +107,10 @@ async function layoutSite(inputs: SiteInputs, summaries: SummariesByPath): Promi
   const parseFile = (path: SourcePath): Promise<Traced<ParsedPage> | null> =>
     memo.trace(naming(parse), pages.inputOf(path), read.renewInputs()).catch(nullIfUnreadable);
   const show = async (page: PageRoute): Promise<RequestedPage | null> => {
-    const paths = page.summary === null ? excerptPaths(page.blog) : [page.summary.path];
+    const paths =
+      page.summary === null
+        ? [...excerptPaths(page.blog), ...comparedPaths(page.comparison)]
+        : [page.summary.path];
     const parsed: Traced<ParsedPage>[] = [];
     for (const path of paths) {
       const found = await parseFile(path);
@@ -122,7 +126,9 @@ async function layoutSite(inputs: SiteInputs, summaries: SummariesByPath): Promi
       assets: new Map([...assets, ...found].map((asset) => [asset.path, asset])),
     };
     const known =
-      page.summary !== null && summary !== undefined ? withSummary(page, summary) : withExcerpts(page, own);
+      page.summary !== null && summary !== undefined
+        ? withSummary(page, summary)
+        : { ...withExcerpts(page, own), comparison: withCompared(page.comparison, own) };
     const inputs = parsed.flatMap((one) => one.inputs);
     return { entry: make(known, links).entry, inputs, docs, assets: found };
   };

@@ -27,7 +27,7 @@ export interface RenderInput {
   readonly frame: Ref<RenderContext>;
   readonly page: Page;
   readonly doc: ParsedPage | null;
-  /** Pages whose descriptions or excerpts it shows. */
+  /** Pages whose descriptions, excerpts or differences it shows. */
   readonly shown: readonly (readonly [path: SourcePath, doc: ParsedPage])[];
 }
 
@@ -47,10 +47,12 @@ export function renderOnThreads(
   const frame = memo.put(given.context);
   if (memo.share() === null) return renderer;
   const there: Renderer["render"] = (page, doc, { docs }) => {
-    const shown = [...new Set([...page.descriptionSources, ...page.excerpts])].flatMap((path) => {
-      const found = docs.get(path);
-      return found === undefined ? [] : [[path, found] as const];
-    });
+    const shown = [...new Set([...page.descriptionSources, ...page.excerpts, ...page.compared])].flatMap(
+      (path) => {
+        const found = docs.get(path);
+        return found === undefined ? [] : [[path, found] as const];
+      },
+    );
     const input: RenderInput = { frame, page, doc, shown };
     return unwrap(threads.run<Rendered>("render", input));
   };

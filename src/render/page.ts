@@ -4,6 +4,7 @@ import type { RunningTheme } from "../bundle/running-theme.ts";
 import type { Config } from "../config/schema.ts";
 import { hash, hashAll } from "../core/hash.ts";
 import { withPageErrors } from "../core/page-failure.ts";
+import type { SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import type { HtmlTemplate, PagesByPath, ParsedPage } from "../markdown/doc.ts";
 import type { Phrases } from "../markdown/text/phrases.ts";
@@ -102,14 +103,15 @@ export function contextKey(
   page: Page,
   { docs, contextKeys }: Pick<Renderer, "docs" | "contextKeys">,
 ): string {
-  const { context, descriptionSources: words, excerpts } = page;
-  if (words.length === 0 && excerpts.length === 0) return context;
+  const { context, descriptionSources: words, excerpts, compared } = page;
+  if (words.length === 0 && excerpts.length === 0 && compared.length === 0) return context;
   const known = contextKeys?.get(page);
   if (known !== undefined) return known;
   const made = hashAll([
     context,
     ...words.map((path) => docs.get(path)?.description ?? ""),
     ...excerptKeys(excerpts, docs),
+    ...bodyKeys(compared, docs),
   ]);
   contextKeys?.set(page, made);
   return made;
@@ -144,13 +146,15 @@ async function renderPage(entry: Page, doc: ParsedPage | null, renderer: Rendere
   const draw = async () => {
     const server = await theme.server();
     const shown = await renderCards(text, cards, server);
+    const changes =
+      context.comparison === null ? "" : await renderComparison(context, phrased.title, renderer);
     const html = () =>
       text === null ? "" : renderArticle({ context, body: text, labels, assetOf, cards: shown });
     const described = { ...context, cards, ...phrased };
     const given = { context: described, title: phrased.title, doc, labels, assetOf, cards: shown };
     const article: Article =
       blogArticle({ ...given, html, inText: phrases.inText }, renderer) ??
-      makeArticle(described, labels, doc, html);
+      makeArticle(described, labels, doc, html, changes);
     return await server.renderPage(page, article);
   };
   const body = await theme.tryRender(draw, entry.output, page);
@@ -181,16 +185,32 @@ export async function renderCards(
   return isShown && cards !== null ? server.renderCards(cards) : "";
 }
 
+/** Loads the comparison only for the pages that show one. */
+async function renderComparison(context: PageContext, title: string, renderer: Renderer): Promise<string> {
+  const { comparisonHtml } = await import("./comparison.ts");
+  return comparisonHtml({ context, title, labels: renderer.theme.labels }, renderer);
+}
+
+function bodyKeys(paths: readonly SourcePath[], docs: PagesByPath): readonly string[] {
+  return paths.map((path) => {
+    const doc = docs.get(path);
+    return doc === undefined ? "" : `${doc.body} ${doc.css ?? ""}`;
+  });
+}
+
 /** URLs of the stylesheets that the theme doesn't load on every page. */
 function pageStyles(
-  { excerpts }: Page,
-  { blog }: PageContext,
+  { excerpts, compared }: Page,
+  { blog, comparison }: PageContext,
   doc: ParsedPage | null,
   { docs, theme, config }: Renderer,
 ): readonly Url[] {
-  const shown = [...excerpts.map((path) => docs.get(path) ?? null), doc].filter((one) => one !== null);
+  const shown = [...[...excerpts, ...compared].map((path) => docs.get(path) ?? null), doc].filter(
+    (one) => one !== null,
+  );
   const parts = new Set<StylePart>([
     ...(blog === null ? [] : ["blog" as const]),
+    ...(comparison === null ? [] : ["changes" as const]),
     ...shown.flatMap(({ styleParts }) => styleParts),
   ]);
   const own = new Set(shown.flatMap(({ css }) => css ?? []));
@@ -203,7 +223,9 @@ function makeArticle(
   labels: Labels,
   doc: ParsedPage | null,
   html: () => string,
+  changes: string,
 ): Article {
+  if (changes !== "") return { kind: "html", html: changes };
   if (doc !== null) return { kind: "html", html: html() };
   if (tagGroups !== null) return { kind: "tags", title, groups: tagGroups };
   const more = allTags === null ? null : { label: labels["tags.all"], url: allTags };

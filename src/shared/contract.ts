@@ -282,7 +282,7 @@ export type Article =
   | { readonly kind: "empty" };
 
 /** Parts of the stylesheet that only some pages load: blogs, hero and features, form controls. */
-export type StylePart = "blog" | "home" | "forms" | "fields";
+export type StylePart = "blog" | "home" | "forms" | "fields" | "changes";
 
 /** Exports of `theme/index.tsx` for `src/render`. */
 export interface ThemeServer {

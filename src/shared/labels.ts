@@ -148,6 +148,9 @@ export const generatedLabelKeys = [
   "changes.added",
   "changes.changed",
   "changes.removed",
+  "changes.since", // {version}
+  "changes.none",
+  "changes.more",
   "reference.parameters",
   "reference.name",
   "reference.type",

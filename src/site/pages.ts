@@ -18,6 +18,7 @@ import type {
 import type { LabelKey } from "../shared/labels.ts";
 import { type BlogContext, fillBlog } from "./blog/blog-context.ts";
 import type { ChangeLists } from "./change-lists.ts";
+import type { ComparedVersions } from "./comparisons.ts";
 import { type Description, fillDescription } from "./description.ts";
 import type { PageLanguages } from "./languages.ts";
 import type { PageReferences } from "./links/page-references.ts";
@@ -54,6 +55,8 @@ export interface PageContext<Text = string | null> extends PageReferences {
   readonly cards: readonly (Omit<Card, "description"> & { readonly description: Text })[] | null;
   /** null for a page without a list of changes. */
   readonly changeLists: ChangeLists | null;
+  /** null except for the page with the changes of a version. */
+  readonly comparison: ComparedVersions | null;
   readonly tagGroups: readonly TagGroup[] | null;
   /** URL of the list of all tags, for the page of a tag. */
   readonly allTags: Url | null;
@@ -111,6 +114,8 @@ export interface Page
   readonly descriptionSources: readonly SourcePath[];
   /** Posts whose excerpts the page shows. */
   readonly excerpts: readonly SourcePath[];
+  /** Pages of both versions whose differences the page shows. */
+  readonly compared: readonly SourcePath[];
   /** Id of the blog if the page is a post. */
   readonly postOf: string | null;
   /** Whether the page lists the changes of a version. */

@@ -3,9 +3,9 @@ import type { RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
 import { expect, test } from "vitest";
-import { diffArticles } from "../../src/diff/blocks.ts";
-import { prepareArticle } from "../../src/diff/prepare.ts";
-import { makeSegment } from "../../src/diff/tokens.ts";
+import { diffArticles } from "../../src/compare/blocks.ts";
+import { prepareArticle } from "../../src/compare/prepare.ts";
+import { makeSegment } from "../../src/compare/tokens.ts";
 
 const options = { resolveUrl: (href: string) => href, imageSource: (src: string) => src };
 
@@ -87,6 +87,14 @@ test("rows and cells of a table keep its structure", () => {
   ]);
 });
 
+test("a cell without common words stays in its column", () => {
+  const table = (cell: string) =>
+    `<table><tbody><tr>${["timeout of it", cell, "in seconds"].map((one) => `<td>${one}</td>`).join("")}</tr></tbody></table>`;
+  expect(compare(table("30"), table("60")).lines).toEqual([
+    `changed: ${table("<del>30</del><ins>60</ins>")}`,
+  ]);
+});
+
 test("items of lists are added, removed and changed, also nested ones", () => {
   const { lines } = compare(
     "<ul><li>first item</li><li>second<ul><li>inner one</li></ul></li></ul>",
@@ -151,6 +159,13 @@ test("scripts, ids and controls are not part of a comparison", () => {
     '<p id="x" onclick="go()">Text</p><script>run()</script><button>Copy</button>',
   );
   expect(lines).toEqual(["same: <p>Text</p>"]);
+});
+
+test("components in a page are compared by what they show, and don't start", () => {
+  const island = (text: string) => `<docgen-island src="/a.js"><p>Clicked ${text} times.</p></docgen-island>`;
+  expect(compare(island("two"), island("three")).lines).toEqual([
+    "changed: <p>Clicked <del>two</del><ins>three</ins> times.</p>",
+  ]);
 });
 
 test("very long blocks without anything in common are compared in a moment", () => {

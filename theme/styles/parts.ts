@@ -2,6 +2,7 @@
 import type { StylePart } from "../../src/shared/contract.ts";
 import { css as authors } from "./authors.css?inline";
 import { css as posts } from "./blog.css?inline";
+import { css as changes } from "./changes.css?inline";
 import { css as fields } from "./fields.css?inline";
 import { css as forms } from "./forms.css?inline";
 import { css as home } from "./home.css?inline";
@@ -12,4 +13,5 @@ export const styles: Readonly<Record<StylePart, string>> = {
   home,
   forms,
   fields,
+  changes,
 };

@@ -6,6 +6,7 @@ import type { RoutePath, SourcePath } from "../../core/paths.ts";
 import type { Memo, Ref } from "../../core/stage.ts";
 import type { PageSummary } from "../../markdown/doc.ts";
 import { shownPosts } from "../blog/blog.ts";
+import { comparedPaths } from "../comparisons.ts";
 import type { PageRoute } from "../routes/routes.ts";
 import { isBelow } from "../sidebars/cards.ts";
 import { type CategoryNode, pageRoute, type TreeNode } from "../sidebars/tree.ts";
@@ -152,8 +153,12 @@ export function findAffected(
   };
   const showing =
     renamed.size === 0 && !isListedDifferently ? [] : routes.filter(shows).map(({ route }) => route);
+  // They contain the links of the pages that they compare.
+  const comparing = routes.flatMap(({ comparison, route }) =>
+    comparedPaths(comparison).some((path) => documents.has(path)) ? [route] : [],
+  );
   return {
-    pages: new Set([...routesOf(documents), ...showing]),
+    pages: new Set([...routesOf(documents), ...showing, ...comparing]),
     owners: new Set([...owners].map(({ id }) => id)),
   };
 }

@@ -6,6 +6,7 @@ import type { Heading, PageTag, SidebarNode, Updated, Url } from "../../shared/c
 import { excerptPaths } from "../blog/blog.ts";
 import { blogPart, blogTrail } from "../blog/blog-context.ts";
 import { openChanges } from "../change-lists.ts";
+import { comparedPaths, describeComparison } from "../comparisons.ts";
 import { type Description, getDescriptionSources } from "../description.ts";
 import { getCanonicalUrl, openLanguages } from "../languages.ts";
 import { editUrl } from "../links/edit-url.ts";
@@ -15,6 +16,7 @@ import { resolveSocialImage } from "../links/social-image.ts";
 import type { Page, PageContext, PageListing } from "../pages.ts";
 import type { Problem } from "../problem.ts";
 import type { Counterparts } from "../routes/counterparts.ts";
+import type { Document } from "../routes/documents.ts";
 import { copyOutputPath, type PageRoute, pageOutputPath } from "../routes/routes.ts";
 import { groupTags } from "../routes/tag-groups.ts";
 import { makeTrail } from "../sidebars/breadcrumbs.ts";
@@ -66,11 +68,13 @@ export function createPageBuilder(input: PagesInput): (page: PageRoute, links?: 
     const shown = getSidebar(page, input);
     const sidebar = shown === null ? null : { ...shown, items: keepSlice(shown.items) };
     const blog = page.blog === null ? null : blogPart(page.blog, input.context, links);
+    const compared = getComparison(page, links, input);
     const made: PageContext<Description> = {
       ...describe(page, image, languagesOf, input),
       ...references,
-      ...(blog === null ? {} : { files: [...new Set([...references.files, ...blog.files])] }),
+      files: joinFiles(references, blog, compared),
       blog: blog?.context ?? null,
+      comparison: compared?.context ?? null,
       changeLists: changes.lists,
       sidebar,
     };
@@ -78,7 +82,6 @@ export function createPageBuilder(input: PagesInput): (page: PageRoute, links?: 
     const { collection, version, noIndex, canonical } = made;
     // Sidebars of blogs group posts by year, which is not a section of the site.
     const group = blog === null ? findGroup(shown?.items ?? [], url) : null;
-    const context = input.put(made);
     // An explicit literal, so that all entries share one hidden class.
     const entry: Page = {
       route,
@@ -100,15 +103,37 @@ export function createPageBuilder(input: PagesInput): (page: PageRoute, links?: 
       group,
       descriptionSources: findDescriptionSources(made),
       excerpts: excerptPaths(page.blog),
+      compared: comparedPaths(page.comparison),
       postOf: page.blog?.kind === "post" ? page.blog.blog.id : null,
       listsChanges: changes.lists !== null,
-      day: made.updated?.date ?? (page.blog?.kind === "post" ? (page.blog.post.time?.day ?? null) : null),
-      context,
+      day: getDay(made, page),
+      context: input.put(made),
     };
-    const { title, titleValues, description } = made;
-    const listing = { title, titleLabel, titleValues, description };
-    return { entry, listing, problems: [...problems, ...changes.problems] };
+    return { entry, listing: getListing(made), problems: [...problems, ...changes.problems] };
   };
+}
+
+function getListing({ title, titleLabel, titleValues, description }: PageListing): PageListing {
+  return { title, titleLabel, titleValues, description };
+}
+
+/** The same list if nothing else adds files. */
+function joinFiles(
+  { files }: PageReferences,
+  ...others: readonly (Pick<PageReferences, "files"> | null)[]
+): PageReferences["files"] {
+  const more = others.flatMap((other) => other?.files ?? []);
+  return more.length === 0 ? files : [...new Set([...files, ...more])];
+}
+
+function getDay({ updated: change }: Pick<PageContext, "updated">, { blog }: PageRoute): string | null {
+  return change?.date ?? (blog?.kind === "post" ? (blog.post.time?.day ?? null) : null);
+}
+
+function getComparison({ comparison }: PageRoute, links: LinkContext, { context, put }: PagesInput) {
+  if (comparison === null) return null;
+  const referencesOf = (page: Document) => resolvePageReferences(page, context, links).references;
+  return describeComparison(comparison, { url: context.url, referencesOf, put });
 }
 
 function findDescriptionSources({ description, cards, blog }: PageContext<Description>) {
@@ -132,7 +157,11 @@ export async function makePages(
 
 const noReferences: PageReferences = { links: {}, pictures: {}, files: [] };
 
-function resolvePageReferences({ summary, route }: PageRoute, context: SiteContext, links: LinkContext) {
+function resolvePageReferences(
+  { summary, route }: Pick<PageRoute, "summary" | "route">,
+  context: SiteContext,
+  links: LinkContext,
+) {
   if (summary === null) return { references: noReferences, image: null, problems: [] };
   const { path: source, anchors, meta } = summary;
   const from = { route, url: context.url(route), source, anchors };
@@ -151,7 +180,7 @@ function describe(
   image: string | null,
   languagesOf: ReturnType<typeof openLanguages>,
   input: PagesInput,
-): Omit<PageContext<Description>, keyof PageReferences | "sidebar" | "blog" | "changeLists"> {
+): Omit<PageContext<Description>, keyof PageReferences | "sidebar" | "blog" | "changeLists" | "comparison"> {
   const { context, configLinks, positions } = input;
   const { route, template, summary, title, titleLabel, titleValues, description, source } = page;
   const meta = summary?.meta;
@@ -205,7 +234,7 @@ function describe(
     canonical,
     alternates,
     language,
-    noIndex: version?.noIndex ?? false,
+    noIndex: page.comparison !== null || (version?.noIndex ?? false),
     unlisted: meta?.unlisted ?? false,
     draft: meta?.draft ?? false,
     listed: page.listed,

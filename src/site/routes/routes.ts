@@ -15,6 +15,7 @@ import type { TemplateName } from "../../shared/contract.ts";
 import type { LabelKey } from "../../shared/labels.ts";
 import { getOwn } from "../../shared/own-property.ts";
 import type { BlogRoute } from "../blog/blog.ts";
+import { type Comparison, compareVersions } from "../comparisons.ts";
 import { type Description, getDescription } from "../description.ts";
 import type { Collection } from "../model/collections.ts";
 import type { SiteContext } from "../model/context.ts";
@@ -49,6 +50,8 @@ export interface PageRoute {
   readonly isCategory: boolean;
   /** null outside blogs. */
   readonly blog: BlogRoute | null;
+  /** What the page of the changes of a version compares; null for all others. */
+  readonly comparison: Comparison | null;
   /** Whether the page is in the sitemap and may be indexed. */
   readonly listed: boolean;
 }
@@ -70,7 +73,15 @@ export function routePages(
     const shown = [...categories].filter(({ items }) => visible(items).length > 0);
     return shown.flatMap((node) => indexPage(node, collection) ?? []);
   });
-  const written = [...pages, ...documents, ...indexes, ...context.tags.flatMap(tagPages), ...blogs];
+  const changes = compareVersions(context).map(changesPage);
+  const written = [
+    ...pages,
+    ...documents,
+    ...indexes,
+    ...context.tags.flatMap(tagPages),
+    ...changes,
+    ...blogs,
+  ];
   return [...written, ...makeGeneratedRoutes(context, new Set(written.map(({ route }) => route)))];
 }
 
@@ -152,6 +163,21 @@ function tagPages({ tags, root, collection }: Tags): PageRoute[] {
   return [all, ...pages];
 }
 
+function changesPage(comparison: Comparison): PageRoute {
+  const { before, after } = comparison;
+  return makePageRoute({
+    route: routePath(after.root, `changes-since-${before.version.name}`),
+    template: "index",
+    label: "",
+    title: "",
+    titleLabel: "changes.since",
+    titleValues: { version: before.version.label },
+    collection: after,
+    comparison,
+    listed: false,
+  });
+}
+
 type RequiredFields = "route" | "template" | "label" | "title" | "listed";
 
 /** An explicit literal, so that all routes share one hidden class. */
@@ -171,6 +197,7 @@ export function makePageRoute({
   tags = null,
   isCategory = false,
   blog = null,
+  comparison = null,
   listed,
 }: Pick<PageRoute, RequiredFields> & Partial<PageRoute>): PageRoute {
   return {
@@ -189,6 +216,7 @@ export function makePageRoute({
     tags,
     isCategory,
     blog,
+    comparison,
     listed,
   };
 }
@@ -255,7 +283,8 @@ export function pageOutputPath({ route, template }: Pick<PageRoute, "route" | "t
 export function copyOutputPath({
   route,
   template,
-}: Pick<PageRoute, "route" | "template">): OutputPath | null {
+  comparison,
+}: Pick<PageRoute, "route" | "template" | "comparison">): OutputPath | null {
   const isMachine = template === "not-found" || template === "search";
-  return isMachine ? null : outputPath(`${route === "" ? "index" : route}.md`);
+  return isMachine || comparison !== null ? null : outputPath(`${route === "" ? "index" : route}.md`);
 }

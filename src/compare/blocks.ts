@@ -1,8 +1,8 @@
 /** Aligns the blocks of two articles, and marks what changed inside of those that belong together. */
 import type { Element, ElementContent } from "hast";
 import { toHtml } from "hast-util-to-html";
-import { compare, diffInline, groupEdits, mark } from "./inline.ts";
-import { pairBlocks, textOf } from "./pair-blocks.ts";
+import { compare, diffInline, type EditGroup, groupEdits, mark } from "./inline.ts";
+import { type Pair, pairBlocks, textOf } from "./pair-blocks.ts";
 import { isInline, type Segment } from "./tokens.ts";
 
 export type BlockState = "same" | "added" | "removed" | "changed" | "moved-from" | "moved-to";
@@ -80,7 +80,7 @@ function align(before: readonly ElementContent[], after: readonly ElementContent
   const edits = compare(toBlocks(before), toBlocks(after), keyOf);
   return groupEdits(edits).flatMap((group): Aligned[] => {
     if (group.state === "same") return group.added.map((node) => ({ state: "same", node, key: keyOf(node) }));
-    return pairBlocks(group.removed, group.added, tools.segment).map(([old, now]): Aligned => {
+    return pairGroup(group, tools.segment).map(([old, now]): Aligned => {
       if (old !== null && now !== null)
         return { state: "changed", node: diffBlock(old, now, tools), key: keyOf(now) };
       return now === null
@@ -88,6 +88,13 @@ function align(before: readonly ElementContent[], after: readonly ElementContent
         : { state: "added", node: now, key: keyOf(now) };
     });
   });
+}
+
+/** Cells of a row stay in their columns, whatever is in them. */
+function pairGroup({ removed, added }: Pick<EditGroup<Element>, "removed" | "added">, segment: Segment) {
+  const isRow = [...removed, ...added].every(({ tagName }) => tagName === "td" || tagName === "th");
+  if (!isRow || removed.length !== added.length) return pairBlocks(removed, added, segment);
+  return removed.map((old, index): Pair => [old, added[index] ?? null]);
 }
 
 function diffBlock(before: Element, after: Element, tools: Tools): Element {

@@ -42,6 +42,8 @@ function prepareSvg(node: Element, options: PrepareOptions): ElementContent[] {
 function prepareElement(node: Element, options: PrepareOptions): ElementContent[] {
   const { tagName, properties } = node;
   if (removed.has(tagName) || hasClass(node, "heading-link")) return [];
+  // Its script would start it.
+  if (tagName === "docgen-island") return prepareArticle(node.children, options);
   if (tagName === "input") return [{ type: "text", value: checkbox(properties) }];
   if (tagName === "iframe") return frameLink(String(properties.src ?? ""), options);
   const children = prepareArticle(node.children, options);
