@@ -87,14 +87,19 @@ const colors: ReadonlyMap<string, string> = new Map([
   ["--_key-badge", "#f4f2ec"],
 ]);
 
+/** `var(--line, #ccc)` → `#ccc`: the color of a diagram, else the default that the drawing states, else that of the text. */
+function withoutVariables(value: string): string {
+  const replaced = value.replace(
+    /var\(\s*(--[\w-]+)\s*(?:,\s*((?:[^()]|\([^()]*\))*))?\)/g,
+    (_, key: string, other: string | undefined) => colors.get(key) ?? other?.trim() ?? "currentColor",
+  );
+  return replaced === value || !replaced.includes("var(") ? replaced : withoutVariables(replaced);
+}
+
 function toXmlDrawing(svg: Element): void {
   visit(svg, "element", ({ properties }) => {
     for (const [name, value] of Object.entries(properties))
-      if (typeof value === "string" && value.includes("var("))
-        properties[name] = value.replace(
-          /var\((--[\w-]+)[^)]*\)/g,
-          (_, key: string) => colors.get(key) ?? "currentColor",
-        );
+      if (typeof value === "string" && value.includes("var(")) properties[name] = withoutVariables(value);
     if (properties.xLinkHref === undefined) return;
     properties.href ??= properties.xLinkHref;
     delete properties.xLinkHref;
