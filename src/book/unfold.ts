@@ -4,6 +4,7 @@
  */
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import { toString as toText } from "mdast-util-to-string";
+import { decodePath } from "../core/paths.ts";
 import { el, getString, hasClass } from "./hast.ts";
 
 /** Elements that do nothing without a script, or that load something. */
@@ -71,10 +72,8 @@ function replace(element: Element): Element | null {
     (child): child is Element => child.type === "element" && child.tagName === "source",
   );
   const href = getString(element, "src") ?? (source === undefined ? null : getString(source, "src")) ?? "";
-  const name =
-    getString(element, "title") ??
-    getString(element, "ariaLabel") ??
-    decodeURI(href.replace(/^.*\//, "") || href);
+  const last = href.replace(/^.*\//, "") || href;
+  const name = getString(element, "title") ?? getString(element, "ariaLabel") ?? decodePath(last) ?? last;
   return el("span", { className: ["media-link"] }, el("a", { href }, name));
 }
 

@@ -4,6 +4,7 @@ import { diffArticles } from "../compare/blocks.ts";
 import { diffInline } from "../compare/inline.ts";
 import { prepareArticle } from "../compare/prepare.ts";
 import { makeSegment } from "../compare/tokens.ts";
+import { decodePath } from "../core/paths.ts";
 import { type PageFacts, readPage, type ShellPart, withoutHashes } from "./article.ts";
 import type {
   ContentChange,
@@ -128,7 +129,8 @@ function prepareOf({ facts, url }: ReadPage, { origin, baseUrl, images }: SiteSt
     },
     imageSource(src) {
       if (src.startsWith("data:image/")) return src;
-      const image = src.startsWith(baseUrl) ? images.get(decodeURI(src.slice(baseUrl.length))) : undefined;
+      const path = src.startsWith(baseUrl) ? decodePath(src.slice(baseUrl.length)) : null;
+      const image = path === null ? undefined : images.get(path);
       return image === undefined ? src : imageMark + image.key;
     },
   });

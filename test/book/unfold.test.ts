@@ -1,0 +1,14 @@
+/** Articles for paper: media become links. */
+import { fromHtml } from "hast-util-from-html";
+import { toHtml } from "hast-util-to-html";
+import { expect, test } from "vitest";
+import { unfold } from "../../src/book/unfold.ts";
+
+test.each([
+  ["/films/a%20b.mp4", "a b.mp4"],
+  ["/films/100%.mp4", "100%.mp4"],
+])("a video is a link with the name of its file: %s", (src, name) => {
+  const tree = fromHtml(`<video src="${src}"></video>`, { fragment: true });
+  unfold(tree);
+  expect(toHtml(tree)).toBe(`<span class="media-link"><a href="${src}">${name}</a></span>`);
+});
