@@ -18,6 +18,7 @@ import {
   findTranslations,
   messageContext,
   type PageTexts,
+  type PageTranslation,
   readPages,
 } from "./texts.ts";
 
@@ -72,32 +73,33 @@ async function mergePages(
   pages: readonly PageTexts[],
   ledger: Record<string, LedgerEntry>,
 ): Promise<MergeCounts> {
-  const { catalog, contexts, locale, options } = merge;
+  const { catalog, contexts, locale } = merge;
   let [written, unchanged, incomplete] = [0, 0, 0];
   for (const page of pages) {
     const found = findTranslations(page, catalog, contexts, false);
-    if (found.texts.size * 100 < found.translatable * options.least || found.texts.size === 0) {
-      if (found.texts.size > 0) incomplete += 1;
-      continue;
-    }
-    if (await mergePage(merge, page, found.texts, ledger)) written += 1;
-    else unchanged += 1;
+    if (found.texts.size === 0) continue;
+    const state = await mergePage(merge, page, found, ledger);
+    if (state === "written") written += 1;
+    else if (state === "unchanged") unchanged += 1;
+    else incomplete += 1;
   }
   const fuzzy = [...catalog.entries.values()].filter(({ isFuzzy, text }) => isFuzzy && text !== "").length;
   return { locale: locale.code, written, unchanged, incomplete, fuzzy };
 }
 
-/** @returns whether the page has changed */
 async function mergePage(
   { site, locale, options, writes, diagnostics }: LocaleMerge,
   page: PageTexts,
-  translations: ReadonlyMap<number, string>,
+  { texts: translations, translatable }: PageTranslation,
   ledger: Record<string, LedgerEntry>,
-): Promise<boolean> {
+): Promise<"written" | "unchanged" | "incomplete"> {
+  if (translations.size * 100 < translatable * options.least) return "incomplete";
   const { text, refused } = await replaceUnits(page, translations, site.readUnits);
   diagnostics.push(
     ...[...refused].map((index) => explainRefused(page, index, translations.get(index) ?? "")),
   );
+  // A copy of the original would count as a translation.
+  if (refused.size === translations.size) return "incomplete";
   for (const [index, translation] of translations)
     if (!refused.has(index)) diagnostics.push(...findLostMarks(page, index, translation));
   const own = locale.origins.get(page.path);
@@ -106,12 +108,12 @@ async function mergePage(
   const isEdited = before !== null && before !== text && entry?.written !== hashText(before);
   if (isEdited && !options.force && own !== undefined) {
     diagnostics.push(diagnostic("translate/edited", {}, { file: own }));
-    return false;
+    return "unchanged";
   }
   ledger[page.path] = { from: hashText(page.text), written: hashText(text) };
-  if (before === text) return false;
+  if (before === text) return "unchanged";
   writes.set(locale.place(page.path), text);
-  return true;
+  return "written";
 }
 
 function explainRefused({ path, units }: PageTexts, index: number, text: string): Diagnostic {

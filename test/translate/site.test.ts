@@ -307,6 +307,32 @@ test("translations that break a page or lose a link are reported", async () => {
   );
 });
 
+test("a page of which no translation can be used is not written", async () => {
+  const folder = await siteOf({ "site.config.ts": config(), "content/docs/a.md": "One.\n" });
+  await run("translate", "extract", folder, "--locale", "de");
+  await translate(folder, { "One.": "```\nkein Code" });
+  const { code, stdout, stderr } = await run("translate", "merge", folder, "--locale", "de", "--json");
+  expect(code, stderr).toBe(0);
+  const report = JSON.parse(stdout);
+  expect(report.diagnostics.map((one: { code: string }) => one.code)).toContain("translate/refused");
+  expect(report.written.filter((file: string) => file.endsWith(".md"))).toEqual([]);
+  expect(report.locales).toMatchObject([{ locale: "de", incomplete: 1 }]);
+});
+
+test("a broken ledger is reported by a check, too", async () => {
+  const folder = await siteOf({
+    "site.config.ts": config(),
+    "content/docs/a.md": "One.\n",
+    "content/de/docs/a.md": "Eins.\n",
+    "i18n/de/docgen.json": '{ "files": { "content/docs/a.md": }',
+  });
+  const { stdout } = await run("check", folder, "--json");
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; file: string | null }[] };
+  expect(diagnostics.map(({ code, file }) => `${code} ${file}`)).toContain(
+    "version/json i18n/de/docgen.json",
+  );
+});
+
 test("messages are written in the format of Docusaurus, and translations of versions into their folder", async () => {
   const folder = await siteOf({
     ...source,
