@@ -21,8 +21,9 @@ export interface OutdatedTranslation {
 
 export interface OutdatedTranslations {
   readonly outdated: readonly OutdatedTranslation[];
-  /** Why Git has no answer, and problems of the ledger. */
-  readonly diagnostics: readonly Diagnostic[];
+  readonly ledgerProblems: readonly Diagnostic[];
+  /** Why Git has no answer. */
+  readonly historyProblems: readonly Diagnostic[];
 }
 
 type OutdatedProject = Pick<Project, "config" | "languages" | "register">;
@@ -38,13 +39,14 @@ export async function reportOutdated(
   const { code, all } = languages;
   const level = project.config.outdated;
   if (level === "ignore" || code === all[0]?.code) return { marked: [], diagnostics: [] };
-  const { outdated } = await findOutdated(git, folders, project, languages.origins, memo);
+  const { outdated, ledgerProblems } = await findOutdated(git, folders, project, languages.origins, memo);
+  const messages = outdated.map(({ original, own, days }) => {
+    const values = { code, original, from: days?.own ?? null, day: days?.original ?? "" };
+    return diagnostic("locale/outdated", values, { file: own });
+  });
   return {
     marked: level === "mark" ? outdated.map(({ original }) => original) : [],
-    diagnostics: outdated.map(({ original, own, days }) => {
-      const values = { code, original, from: days?.own ?? null, day: days?.original ?? "" };
-      return diagnostic("locale/outdated", values, { file: own });
-    }),
+    diagnostics: [...ledgerProblems, ...messages],
   };
 }
 
@@ -59,8 +61,8 @@ export async function findOutdated(
   origins: Languages["origins"],
   memo: Memo,
 ): Promise<OutdatedTranslations> {
-  const problems: Diagnostic[] = [];
-  const ledger = await readLedger(main.files, config.locale.code, (problem) => problems.push(problem));
+  const ledgerProblems: Diagnostic[] = [];
+  const ledger = await readLedger(main.files, config.locale.code, (problem) => ledgerProblems.push(problem));
   const inputs = openInputs({ files: main.files, disk: register.open(null) });
   const outdated: OutdatedTranslation[] = [];
   const unknown: (readonly [original: SourcePath, own: SourcePath])[] = [];
@@ -71,15 +73,15 @@ export async function findOutdated(
     else if (from !== (await memo.trace(textStage, original, inputs)).output)
       outdated.push({ original, own, days: null });
   }
-  if (unknown.length === 0) return { outdated, diagnostics: problems };
-  const { changes, diagnostics } = await readHistory(git, folders, memo);
+  if (unknown.length === 0) return { outdated, ledgerProblems, historyProblems: [] };
+  const { changes, diagnostics: historyProblems } = await readHistory(git, folders, memo);
   for (const [original, own] of unknown) {
     const [before, now] = [changes[own], changes[original]];
     if (before !== undefined && now !== undefined && now.age < before.age)
       outdated.push({ original, own, days: { own: before.date, original: now.date } });
   }
   outdated.sort((a, b) => (a.original < b.original ? -1 : 1));
-  return { outdated, diagnostics: [...problems, ...diagnostics] };
+  return { outdated, ledgerProblems, historyProblems };
 }
 
 interface SourceTools {

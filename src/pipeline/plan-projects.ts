@@ -46,11 +46,14 @@ export async function planProjects(
 }
 
 function toReport({ diagnostics, outputs }: Plan): SiteReport {
-  const pages = [...outputs.values()].filter(({ kind }) => kind === "page");
   const written: ReadonlyMap<string, unknown> = outputs;
   return {
     diagnostics,
-    places: pages.map(({ from, path }) => ({ from, path })),
+    // Most sites have no problem that depends on it.
+    get places() {
+      const pages = [...outputs.values()].filter(({ kind }) => kind === "page");
+      return pages.map(({ from, path }) => ({ from, path }));
+    },
     has: async (path) => written.has(path),
   };
 }

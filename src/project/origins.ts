@@ -2,6 +2,7 @@
 import { relative } from "node:path";
 import { findAtRef } from "../config/collections.ts";
 import { type Diagnostic, diagnostic, getValues } from "../core/diagnostics.ts";
+import { once } from "../core/once.ts";
 import { decodePath } from "../core/paths.ts";
 import { findOrigin, type GeneratedFile } from "./generated-pages.ts";
 import type { Project } from "./project.ts";
@@ -13,7 +14,8 @@ export async function reportAtOrigins(
   { config, configFile, files, generated, languages: [main] }: Project,
 ): Promise<readonly Diagnostic[]> {
   const origins = await files.origins();
-  const own = new Set([configFile, ...origins.keys(), ...origins.values()]);
+  const ledger = ledgerFile(config.locale.code);
+  const own = new Set([configFile, ledger, ...origins.keys(), ...origins.values()]);
   const isDefault = main.locale.code === config.locale.code;
   return diagnostics
     .filter(({ file }) => file === null || isDefault || own.has(file))
@@ -71,20 +73,20 @@ export async function mergeReports(
   reports: readonly SiteReport[],
 ): Promise<readonly Diagnostic[]> {
   const [main] = reports;
-  const pages = new Set(reports.flatMap(({ places }) => places.map(({ path }) => path)));
+  const pages = once(() => new Set(reports.flatMap(({ places }) => places.map(({ path }) => path))));
   const isWritten = async (item: Diagnostic, { config }: Project) => {
     const path = linkedPath(item, config.baseUrl);
     if (path === null) return false;
-    if (pageOutputs(path).some((output) => pages.has(output))) return true;
+    if (pageOutputs(path).some((output) => pages().has(output))) return true;
     if (!/\.(?!html$|mdx?$)\w+$/i.test(path)) return false;
     for (const report of reports) if (await report.has(path)) return true;
     return false;
   };
   const all = projects.map(async (project, index) => {
-    const { diagnostics = [], places = [] } = reports[index] ?? {};
-    const moved = index === 0 ? [] : movedPages(main?.places ?? [], places, project);
+    const report = reports[index];
+    const moved = index === 0 ? [] : movedPages(main?.places ?? [], report?.places ?? [], project);
     const broken: Diagnostic[] = [];
-    for (const one of diagnostics) if (!(await isWritten(one, project))) broken.push(one);
+    for (const one of report?.diagnostics ?? []) if (!(await isWritten(one, project))) broken.push(one);
     return reportAtOrigins([...broken, ...moved], project);
   });
   return mergeDiagnostics(await Promise.all(all));

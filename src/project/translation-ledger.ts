@@ -57,10 +57,11 @@ export function formatLedger(ledger: Ledger): string {
 
 /** Hash of a text, regardless of line endings and of white space at the end of lines. */
 export function hashText(text: string): string {
+  const lines = text.replace(/^\uFEFF/, "").split("\n");
   return hash(
-    text
-      .replace(/^\uFEFF/, "")
-      .replace(/[ \t]*\r?\n/g, "\n")
+    lines
+      .map((line) => line.trimEnd())
+      .join("\n")
       .trimEnd(),
   );
 }

@@ -135,7 +135,7 @@ export async function findOutdatedIn({ main, locale }: OutdatedPlace, memo: Memo
   const { project, origins } = locale;
   const folders = contentFolders(main.config, main.folder);
   const listed = [...listedFolders(folders), ...translationFolders(Object.fromEntries(origins), folders)];
-  const { outdated, diagnostics } = await findOutdated(
+  const { outdated, historyProblems } = await findOutdated(
     gitIn(main.folder),
     listed,
     project,
@@ -144,7 +144,7 @@ export async function findOutdatedIn({ main, locale }: OutdatedPlace, memo: Memo
   );
   return {
     outdated: new Map(outdated.map((one) => [one.original, one] as const)),
-    diagnostics: diagnostics.map(explainHistory),
+    diagnostics: historyProblems.map(explainHistory),
   };
 }
 
