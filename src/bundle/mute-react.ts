@@ -10,8 +10,9 @@ const attributeNames = /^Invalid DOM property/;
 export function muteReactWarnings<Value>(isWhole: boolean, work: () => Value): Value {
   const { error } = console;
   console.error = (...words: unknown[]) => {
-    const [text] = words.map(String);
-    const isMuted = attributeNames.test(text ?? "") || (!isWhole && invalidChildWarnings.test(text ?? ""));
+    // Code of the site may log any value.
+    const text = typeof words[0] === "string" ? words[0] : "";
+    const isMuted = attributeNames.test(text) || (!isWhole && invalidChildWarnings.test(text));
     if (!isMuted) error(...words);
   };
   try {

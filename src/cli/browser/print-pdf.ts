@@ -70,8 +70,9 @@ async function printBook(
   await page.goto(pathToFileURL(file).href, { timeout: 0 });
   const problems = await findMissingFont(page, language);
   onProgress("Printing…");
-  const numbers = readPageNumbers(await printPage(page));
-  if (numbers.size === 0) return { bytes: await printPage(page), problems };
+  const first = await printPage(page);
+  const numbers = readPageNumbers(first);
+  if (numbers.size === 0) return { bytes: finishPdf(first, day), problems };
   await page.evaluate(setPageNumbers(numbers));
   onProgress("Printing with page numbers…");
   return { bytes: finishPdf(await printPage(page), day), problems };
