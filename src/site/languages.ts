@@ -34,6 +34,8 @@ export interface PlacedPage {
   readonly tags: readonly unknown[] | null;
   readonly titleLabel: string | null;
   readonly collection: { readonly root: RoutePath } | null;
+  /** Versions that it compares: all locales have the same. */
+  readonly comparison: unknown;
 }
 
 export interface Alternate {
@@ -90,10 +92,11 @@ export function openLanguages(languages: Languages, baseUrl: Url): FindPageLangu
   const others = languages.all.filter((one) => one !== here);
   const isShown = (one: Language, path: SourcePath) =>
     has(one, path) || (languages.fallsBack && one !== first && has(first, path));
-  return ({ route, summary, source, tags, titleLabel, collection }, latest) => {
+  return ({ route, summary, source, tags, titleLabel, collection, comparison }, latest) => {
     const isGenerated = summary === null;
     // Tags, and categories with a translated label, may have a different slug in each locale.
-    const isMovable = isGenerated && (source !== null || tags !== null || titleLabel !== null);
+    const hasOwnSlug = source !== null || tags !== null || titleLabel !== null;
+    const isMovable = isGenerated && comparison === null && hasOwnSlug;
     const path = summary?.path ?? null;
     const isFallback = path !== null && !has(here, path);
     const isOutdated = path !== null && outdated.has(path);
