@@ -4,7 +4,7 @@ import { nearest } from "../core/nearest.ts";
 import { type RoutePath, routePath } from "../core/paths.ts";
 import type { CompleteSite } from "../outputs/kind.ts";
 import type { Page } from "../site/pages.ts";
-import type { OrderedCategory } from "../site/site.ts";
+import type { Order, OrderedCategory, OrderedPage } from "../site/site.ts";
 
 /** As on the command line; null uses the default. */
 export interface BookChoice {
@@ -127,7 +127,10 @@ function getPagesInOrder(
       orders.map((order) => order.sidebar),
     );
   const found = new Map<RoutePath, PlacedPage>();
-  for (const { route, trail } of chosen.flatMap((order) => order.pages)) {
+  const placed = chosen.flatMap((order) =>
+    order.pages.map((page) => ({ ...page, trail: getTrail(page, order) })),
+  );
+  for (const { route, trail } of placed) {
     const page = own.get(route);
     // A generated list of all pages repeats the table of contents.
     const isList = page?.source === null && trail.at(-1)?.route !== route;
@@ -137,6 +140,18 @@ function getPagesInOrder(
     for (const page of own.values())
       if (page.source !== null && !found.has(page.route)) found.set(page.route, { page, trail: [] });
   return [...found.values()];
+}
+
+/** Categories of a page, outermost first. */
+function getTrail({ category }: OrderedPage, { categories }: Order): readonly OrderedCategory[] {
+  const trail: OrderedCategory[] = [];
+  for (let index = category; index !== null; ) {
+    const found = categories[index];
+    if (found === undefined) throw new Error(`The order has no category ${index}.`);
+    trail.unshift(found);
+    index = found.parent;
+  }
+  return trail;
 }
 
 /** The pages below a folder, or in a category with this label. Their common categories become the title. */

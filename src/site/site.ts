@@ -35,17 +35,21 @@ export interface StoredBranch {
 export interface Order {
   readonly sidebar: string;
   readonly pages: readonly OrderedPage[];
+  /** Each after its parent. */
+  readonly categories: readonly OrderedCategory[];
 }
 
 export interface OrderedPage {
   readonly route: RoutePath;
   readonly group: string | null;
-  /** Its categories, outermost first and including the one that it is the index of. */
-  readonly trail: readonly OrderedCategory[];
+  /** Index of its innermost category, which may be the one that it is the index of; null for none. */
+  readonly category: number | null;
 }
 
 export interface OrderedCategory {
   readonly label: string;
   /** Route of its page; null if it has none. */
   readonly route: RoutePath | null;
+  /** Index; null for an outermost category. */
+  readonly parent: number | null;
 }

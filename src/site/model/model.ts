@@ -10,8 +10,8 @@ import type { PageRoute } from "../routes/routes.ts";
 import { summarizeVersion } from "../routes/version.ts";
 import type { ReadingOrder } from "../sidebars/reading-order.ts";
 import type { Branch } from "../sidebars/sidebar.ts";
-import { pageRoute } from "../sidebars/tree.ts";
-import type { Order, Site, StoredBranch } from "../site.ts";
+import { type CategoryNode, pageRoute } from "../sidebars/tree.ts";
+import type { Order, OrderedCategory, Site, StoredBranch } from "../site.ts";
 import { findAffected, findEdited } from "./early-cutoff.ts";
 import { type Layout, type LayoutInput, makeLayout } from "./layout.ts";
 import { type BuiltPage, makePages } from "./make-pages.ts";
@@ -174,12 +174,20 @@ function getListings(made: readonly BuiltPage[], before: readonly PageListing[])
 
 function getOrder({ sidebar, entries, title }: ReadingOrder): Order {
   const listed = entries.filter(({ document }) => document?.isHidden !== true);
-  return {
-    sidebar: sidebar.name,
-    pages: listed.map(({ route, trail }) => ({
-      route,
-      group: title ?? trail[0]?.label ?? null,
-      trail: trail.map(({ label, page }) => ({ label, route: page === null ? null : pageRoute(page) })),
-    })),
+  const categories: OrderedCategory[] = [];
+  const numbers = new Map<CategoryNode, number>();
+  const numberOf = (parent: number | null, category: CategoryNode): number => {
+    const known = numbers.get(category);
+    if (known !== undefined) return known;
+    const { label, page } = category;
+    const number = categories.push({ label, route: page === null ? null : pageRoute(page), parent }) - 1;
+    numbers.set(category, number);
+    return number;
   };
+  const pages = listed.map(({ route, trail }) => ({
+    route,
+    group: title ?? trail[0]?.label ?? null,
+    category: trail.reduce<number | null>(numberOf, null),
+  }));
+  return { sidebar: sidebar.name, pages, categories };
 }
