@@ -56,7 +56,7 @@ test("lists the pages added, removed and changed, with the changed words", async
   const ja = await readFile(join(folder, "build/ja", page), "utf8");
   expect(ja).toContain("<h1>1.0からの\u200b変更点</h1>");
   expect(ja).toContain("<del>30</del><ins>60</ins>秒");
-  // The language menu leads to the same page.
+  // The language menu links to the same page.
   expect(html).toContain('hreflang="ja" href="https://example.com/base/ja/docs/changes-since-1.0/"');
   expect(html).not.toContain('"ja":"/base/ja/docs/"');
   const sitemap = await readFile(join(folder, "build/sitemap.xml"), "utf8");
