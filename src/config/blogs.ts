@@ -14,12 +14,11 @@ import {
 } from "../core/check.ts";
 import { nonEmptyLine } from "../core/check-line.ts";
 import { option, options } from "../core/option.ts";
+import { feedFormatNames, feedFormats } from "../shared/feed-formats.ts";
 import { collectionId } from "./collections.ts";
 import { folder } from "./path-checks.ts";
 
-export type FeedFormat = (typeof feedFormats)[number];
-
-const feedFormats = ["atom", "rss", "json"] as const;
+const feedFiles = feedFormatNames.map((format) => `\`${feedFormats[format].file}\``);
 
 const maxCount = 10_000;
 
@@ -34,8 +33,8 @@ const blogRoute = matching(
 
 export const feed = options("BlogFeedOptions", {
   formats: option(
-    "The feed formats: `atom.xml`, `rss.xml` and `feed.json`, below the first page of the blog. An empty list disables feeds.",
-    optional(list(oneOf(feedFormats)), [...feedFormats]),
+    `The feed formats: ${feedFiles.slice(0, -1).join(", ")} and ${feedFiles.at(-1)}, below the first page of the blog. An empty list disables feeds.`,
+    optional(list(oneOf(feedFormatNames)), [...feedFormatNames]),
     ["atom"],
   ),
   text: option(

@@ -1,5 +1,5 @@
 /** Serializes a feed as Atom, RSS or JSON Feed. */
-import type { FeedFormat } from "../config/blogs.ts";
+import { type FeedFormat, feedFormats } from "../shared/feed-formats.ts";
 import { element, emptyElement } from "./feed-xml.ts";
 
 export interface Feed {
@@ -66,7 +66,7 @@ function writeAtom(feed: Feed): string {
     element("updated", latest(feed)),
     `<author>${element("name", site)}</author>`,
     ...maybe("rights", copyright),
-    emptyElement("link", { rel: "self", type: "application/atom+xml", href: self }),
+    emptyElement("link", { rel: "self", type: feedFormats.atom.mediaType, href: self }),
     emptyElement("link", { rel: "alternate", type: "text/html", href: home }),
     ...entries.map(atomEntry),
     "</feed>\n",
@@ -119,7 +119,7 @@ function writeRss(feed: Feed): string {
     element("language", language),
     ...maybe("copyright", copyright),
     element("lastBuildDate", toUtcString(latest(feed))),
-    emptyElement("atom:link", { rel: "self", type: "application/rss+xml", href: self }),
+    emptyElement("atom:link", { rel: "self", type: feedFormats.rss.mediaType, href: self }),
     ...entries.map(rssItem),
     "</channel>",
     "</rss>\n",

@@ -1,4 +1,5 @@
 /** Blog feeds. */
+import { posix } from "node:path";
 import type { BlogConfig } from "../config/blogs.ts";
 import type { Config } from "../config/schema.ts";
 import { digest, hashAll } from "../core/hash.ts";
@@ -8,6 +9,7 @@ import { renderArticle } from "../render/article.ts";
 import { excerptKeys } from "../render/blog.ts";
 import { contextKey, getPageContext, type Renderer, renderCards } from "../render/page.ts";
 import { imageUrl } from "../render/social-image/url.ts";
+import { feedFormats } from "../shared/feed-formats.ts";
 import { feedFiles, feedTitle } from "../site/blog/feed-files.ts";
 import { fileUrl } from "../site/links/assets.ts";
 import type { Page } from "../site/pages.ts";
@@ -16,11 +18,13 @@ import type { SiteKind } from "./kind.ts";
 import { findDoc } from "./pages.ts";
 import { lazyOutput } from "./plan.ts";
 
+const fileNames: ReadonlySet<string> = new Set(Object.values(feedFormats).map(({ file }) => file));
+
 export const blogFeeds: SiteKind = {
   name: "feeds of blogs",
   needs: "all",
   isGenerated: true,
-  mayHold: (path) => /(?:^|\/)(?:atom\.xml|rss\.xml|feed\.json)$/.test(path),
+  mayHold: (path) => fileNames.has(posix.basename(path)),
   list({ site, config, renderer }) {
     return config.blogs.flatMap((blog) => {
       const posts = site.pages.filter(

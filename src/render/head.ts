@@ -1,7 +1,7 @@
 /** Renders the head of a page: page-specific tags carry `data-head`, so that client navigation can replace them. */
 import type { Config } from "../config/schema.ts";
 import { dom, type PageData, type Url } from "../shared/contract.ts";
-import { feedTypes } from "../site/blog/feed-files.ts";
+import { feedFormats } from "../shared/feed-formats.ts";
 import { type PageContext, searchTag } from "../site/pages.ts";
 import { homeUrl } from "../site/routes/locale-routes.ts";
 import { type Attributes, escapeHtml, openTag, scriptJson } from "./html.ts";
@@ -170,7 +170,7 @@ function blogLinks({ blog }: PageContext): (string | null)[] {
   if (blog === null) return [];
   return [
     ...blog.feeds.map(({ format, url: href }) =>
-      link({ rel: "alternate", type: feedTypes[format], title: blog.feedTitle, href }),
+      link({ rel: "alternate", type: feedFormats[format].mediaType, title: blog.feedTitle, href }),
     ),
     blog.page.kind === "post" ? property("article:published_time", blog.page.instant) : null,
   ];

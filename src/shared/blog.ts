@@ -1,4 +1,5 @@
 /** Blog part of the contract: data of posts and post lists. */
+import type { FeedFormat } from "./feed-formats.ts";
 import type { Url } from "./url.ts";
 
 export interface PostAuthor {
@@ -59,7 +60,7 @@ export interface BlogLinks {
 }
 
 export interface BlogFeedLink {
-  readonly format: "atom" | "rss" | "json";
+  readonly format: FeedFormat;
   readonly url: Url;
 }
 

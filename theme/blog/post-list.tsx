@@ -7,6 +7,7 @@ import type {
   PostSummary,
   Url,
 } from "../../src/shared/contract.ts";
+import { feedFormats } from "../../src/shared/feed-formats.ts";
 import { Phrases } from "../shell/phrases.tsx";
 import { AuthorHead, AuthorName, AuthorPicture } from "./author.tsx";
 import { PostFacts } from "./post.tsx";
@@ -39,8 +40,6 @@ function Description({ words }: { words: string | null }) {
   );
 }
 
-const feedNames = { atom: "Atom", rss: "RSS", json: "JSON Feed" } as const;
-
 function ListLinks({ links: { archive, tags, authors } }: { links: BlogLinks }) {
   return (
     <Links
@@ -55,7 +54,7 @@ function ListLinks({ links: { archive, tags, authors } }: { links: BlogLinks }) 
 
 /** Below the posts, because few readers need them. */
 function FeedLinks({ links: { feeds } }: { links: BlogLinks }) {
-  return <Links links={feeds.map(({ format, url }) => ({ url, label: feedNames[format] }))} />;
+  return <Links links={feeds.map(({ format, url }) => ({ url, label: feedFormats[format].name }))} />;
 }
 
 function Links({ links: all }: { links: readonly { readonly url: Url | null; readonly label: string }[] }) {

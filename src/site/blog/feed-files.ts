@@ -1,14 +1,7 @@
-/** Output paths, media types and titles of the feeds of a blog. */
-import type { BlogConfig, FeedFormat } from "../../config/blogs.ts";
+/** Output paths and titles of the feeds of a blog. */
+import type { BlogConfig } from "../../config/blogs.ts";
 import { type OutputPath, outputPath, routePath } from "../../core/paths.ts";
-
-const names: Readonly<Record<FeedFormat, string>> = { atom: "atom.xml", rss: "rss.xml", json: "feed.json" };
-
-export const feedTypes: Readonly<Record<FeedFormat, string>> = {
-  atom: "application/atom+xml",
-  rss: "application/rss+xml",
-  json: "application/feed+json",
-};
+import { type FeedFormat, feedFormats } from "../../shared/feed-formats.ts";
 
 export interface FeedFile {
   readonly format: FeedFormat;
@@ -17,7 +10,10 @@ export interface FeedFile {
 
 export function feedFiles({ route, feed }: Pick<BlogConfig, "route" | "feed">): readonly FeedFile[] {
   const formats = new Set(feed.formats);
-  return [...formats].map((format) => ({ format, path: outputPath(routePath(route, names[format])) }));
+  return [...formats].map((format) => ({
+    format,
+    path: outputPath(routePath(route, feedFormats[format].file)),
+  }));
 }
 
 export function feedTitle({ title, feed }: Pick<BlogConfig, "title" | "feed">, site: string): string {
