@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bundle, importBundled } from "./bundle.js";
+import { banner, bundle, importBundled } from "./bundle.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const tsc = fileURLToPath(new URL("../node_modules/typescript/bin/tsc", import.meta.url));
@@ -11,8 +11,8 @@ const tsc = fileURLToPath(new URL("../node_modules/typescript/bin/tsc", import.m
 /** @param {string} folder `dist` in the package */
 export async function makeLibrary(folder) {
   // These modules run in any environment of a site.
-  const modules = { define: "src/config/define.ts", contract: "src/shared/contract.ts" };
-  await bundle({ ...modules, python: "src/python/python.ts" }, folder);
+  await bundle({ define: "src/config/define.ts", contract: "src/shared/contract.ts" }, folder);
+  await bundle({ python: "src/python/python.ts" }, folder, { banner });
   execFileSync(process.execPath, [tsc, "-p", "bin/types.json", "--outDir", `${folder}/types`], {
     cwd: root,
     stdio: "inherit",
