@@ -30,7 +30,7 @@ export async function runModule(module: ModuleCode): Promise<OpenModule> {
   const { specifier, folder, code, imported, milliseconds } = module;
   const context = openContext({ milliseconds });
   const modules = new Map<string, unknown>();
-  for (const url of imported) modules.set(url, context.getModule(url) ?? (await importExternal(url)));
+  for (const url of imported) modules.set(url, replacementOf(url, context) ?? (await importExternal(url)));
   const base = isPath(specifier) ? resolve(folder, specifier) : `${folder}${sep}`;
   const load = createRequire(pathToFileURL(base));
   let value: unknown;
@@ -45,4 +45,13 @@ export async function runModule(module: ModuleCode): Promise<OpenModule> {
   const compiled = context.compile(`"use strict";${code}`, Object.keys(given), "async", { name });
   await context.settle(() => compiled.call(Object.values(given)));
   return { value, run: context.run, settle: context.settle };
+}
+
+/** As a module namespace: `import process from "node:process"` imports its default export. */
+function replacementOf(url: string, { getModule }: UserContext): unknown {
+  const found = getModule(url);
+  if (typeof found !== "object" || found === null) return undefined;
+  return new Proxy(found, {
+    get: (target, name) => (name === "default" ? target : Reflect.get(target, name)),
+  });
 }

@@ -52,6 +52,17 @@ test("it is given the site and all that lists say of a page, with its text", asy
   });
 });
 
+test("modules of Node.js that docgen replaces have their default and named exports", async () => {
+  const types = `import process, { env } from "node:process";
+import * as all from "node:process";
+import timers, { setTimeout as wait } from "node:timers";
+export default () => [
+  { path: "types.txt", content: [process.version, env, all.default.env, all.argv, timers.setTimeout, wait].map((one) => typeof one).join() },
+];`;
+  const plan = await made(["./outputs/types.mjs"], { "outputs/types.mjs": types });
+  expect(await textOf(plan, "types.txt")).toBe("string,object,object,object,function,function");
+});
+
 test("it follows every edit of a page and of its module, and changes nothing else", async () => {
   const { plan, put } = await siteOnDisk(site, { outputs: ["./outputs/pages.ts"] });
   const keyOf = async () => {
