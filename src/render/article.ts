@@ -11,6 +11,7 @@ import type { ImageReference } from "../site/links/page-references.ts";
 import type { PageContext } from "../site/pages.ts";
 import { groupChanges, renderChanges } from "./changes.ts";
 import { escapeHtml } from "./html.ts";
+import { nameSvg } from "./name-svg.ts";
 
 export interface ArticleInput {
   readonly context: PageContext;
@@ -81,7 +82,7 @@ function picture(
 ): string {
   const asset = found?.inline ? assetOf(found) : null;
   if (asset !== null && asset.svg !== null)
-    return inlineSvg(withOwnIds(asset.svg, timesBefore(asset)), alt, attributes);
+    return nameSvg(withOwnIds(asset.svg, timesBefore(asset)), alt, attributes);
   const size =
     found === null || found.width === null || found.height === null || / (width|height)=/.test(attributes)
       ? ""
@@ -93,38 +94,4 @@ function picture(
 /** An image repeated on the page gets other ids. */
 function withOwnIds({ markup, prefix }: InlineSvg, times: number): string {
   return times === 0 ? markup : markup.replaceAll(prefix, `${prefix}${times + 1}-`);
-}
-
-const attribute = / ([^\s"'<>/=]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
-
-/** They belong to an `<img>` alone. */
-const ofImage = /^(?:loading|decoding|fetchpriority|srcset|sizes|crossorigin|referrerpolicy|usemap|ismap)$/;
-
-/**
- * Inline markup of the image, named by the alternative text; without one it is decorative. Attributes on the page override those of the file; classes are added.
- */
-function inlineSvg(svg: string, alt: string, written: string): string {
-  const [opening = ""] = /^<svg\b(?:[^>"']|"[^"]*"|'[^']*')*/.exec(svg) ?? [];
-  const end = opening.endsWith("/") ? "/" : "";
-  const own = readAttributes(opening.slice("<svg".length));
-  const given = readAttributes(written);
-  const isHidden = alt === "" && !given.has("aria-label") && !given.has("aria-labelledby");
-  const name: readonly (readonly [string, string])[] = isHidden
-    ? [["aria-hidden", "true"]]
-    : [["role", "img"], ...(alt === "" ? [] : [["aria-label", escapeHtml(alt)] as const])];
-  const classes = ["picture", own.get("class"), given.get("class")].filter((one) => one);
-  const all = new Map<string, string>([["class", classes.join(" ")], ...name]);
-  for (const [key, value] of own) if (!all.has(key)) all.set(key, value);
-  for (const [key, value] of given) if (key !== "class" && !ofImage.test(key)) all.set(key, value);
-  const attributes = [...all].map(([key, value]) => ` ${key}="${value}"`).join("");
-  return `<svg${attributes}${end}${svg.slice(opening.length)}`;
-}
-
-function readAttributes(text: string): ReadonlyMap<string, string> {
-  return new Map(
-    [...text.matchAll(attribute)].map(([, name = "", double, single, bare]) => [
-      name,
-      double ?? single?.replaceAll('"', "&quot;") ?? bare ?? "",
-    ]),
-  );
 }

@@ -212,7 +212,7 @@ describe("HTML in JSX", () => {
     [
       "a drawing as a component",
       "import Logo from './logo.svg';\n\n<Logo title=\"L\" />",
-      '⟨image ./logo.svg?inline "L" loading="lazy" decoding="async"⟩',
+      '⟨image ./logo.svg?inline "L" title="L" loading="lazy" decoding="async"⟩',
     ],
     ["values in braces", "<ol start={3}>\n<li>x</li>\n</ol>", '<ol start="3"><li>x</li></ol>'],
   ])("%s", async (_name, source, expected) => {

@@ -202,12 +202,37 @@ describe("an alias of several versions", () => {
     [files(was, none), "/docs/next/a/"],
     [files(none, was), "/docs/a/"],
     [files(was, was, was), "/docs/a/"],
-    [files(was, was, none), "/docs/next/a/"],
+    [files(was, was, none), "/docs/1.0/a/"],
+    [files(was, none, none), "/docs/next/a/"],
+    [files(none, was, none), "/docs/1.0/a/"],
+    [
+      {
+        ...files(was, was, none),
+        "versions.json": '["3.0", "2.0", "1.0"]',
+        "versioned_docs/version-3.0/a.md": md("A", "", was),
+      },
+      "/docs/a/",
+    ],
   ])("links to the latest of them: %#", async (source, target) => {
     const { site, problems } = await modelOf(source);
     expect(problems).toEqual([]);
     expect(site.redirects.map(({ from, to }) => [from, to])).toEqual([
       [expect.stringContaining("/docs/was/"), expect.stringContaining(target)],
+    ]);
+  });
+
+  test("links to an old version before one that is newer than the latest", async () => {
+    const old = {
+      "versioned_docs/version-0.9/a.md": md("A", "", was),
+      "versions.json": '["2.0", "1.0", "0.9"]',
+    };
+    const { site, problems } = await modelOf(
+      { ...files(was, none, was), ...old },
+      { docs: { latest: "1.0" } },
+    );
+    expect([problems, site.redirects.map(({ to }) => to)]).toEqual([
+      [],
+      [expect.stringContaining("/docs/0.9/a/")],
     ]);
   });
 

@@ -212,12 +212,12 @@ function plainText(node: JsxElement, { context: { source } }: Translator): RootC
 
 /** `import Logo from "./logo.svg"` and `<Logo />` */
 function picture(node: JsxElement, path: string, { context }: Translator): RootContent {
-  const { title, alt, ...others } = htmlProperties(
+  const { alt, ...others } = htmlProperties(
     node,
     readAttributes(node, () => null, context),
     context,
   );
-  const name = title ?? alt ?? others["aria-label"];
+  const name = others.title || (alt ?? others["aria-label"]);
   const src = `${path}${path.endsWith(".svg") ? "?inline" : ""}`;
   const hProperties = { ...others, src, alt: typeof name === "string" ? name : "" };
   return { ...node, attributes: [], children: [], data: { hName: "img", hProperties } } as RootContent;

@@ -156,7 +156,7 @@ function collectRedirects({ config, configFile, routes, hrefs, url }: RedirectIn
       ];
     }),
   );
-  return { wanted: [...written, ...withoutOlder(aliases)], problems };
+  return { wanted: [...written, ...withoutOlder(aliases, routes)], problems };
 }
 
 /** The path of an alias below the site's base path; null for an URL of another site. */
@@ -169,8 +169,21 @@ function pathOf(from: string, route: RoutePath, { url: site, baseUrl }: Config):
     : null;
 }
 
-/** Of an alias that several versions of the documents share, the one of the latest version stays. */
-function withoutOlder(aliases: readonly RequestedRedirect[]): readonly RequestedRedirect[] {
+/** Of an alias that several versions of the documents share, the one of the latest version stays, or else of the newest that is released. */
+function withoutOlder(
+  aliases: readonly RequestedRedirect[],
+  routes: readonly PageRoute[],
+): readonly RequestedRedirect[] {
+  const latest = new Map(
+    routes.flatMap(({ collection }) =>
+      collection?.version?.isLatest === true ? [[collection.id, collection.version.position] as const] : [],
+    ),
+  );
+  const rank = ({ collection, version: { position } }: NonNullable<RequestedRedirect["versioned"]>) => {
+    const first = latest.get(collection) ?? 0;
+    // Versions that are newer than the latest one are not released.
+    return position < first ? Number.MAX_SAFE_INTEGER - position : position;
+  };
   const newest = new Map<string, RequestedRedirect>();
   const keyOf = ({ versioned, route, fragment }: RequestedRedirect) =>
     `${versioned?.collection} ${route}#${fragment}`;
@@ -195,10 +208,6 @@ function isOfNewerVersion({ versioned }: RequestedRedirect, { collection }: Page
     collection?.id === versioned.collection &&
     other.name !== versioned.version.name
   );
-}
-
-function rank({ version }: NonNullable<RequestedRedirect["versioned"]>): number {
-  return version.isLatest ? -1 : version.position;
 }
 
 /** Old URLs exist in every locale. */
