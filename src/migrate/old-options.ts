@@ -5,7 +5,7 @@ export type Plain = Readonly<Record<string, unknown>>;
 export interface OldOptions {
   /** The value; marks it and everything below as handled. */
   take(path: string): unknown;
-  /** null, and not marked as handled, for another type. */
+  /** null, and not marked as handled, for another type. An empty text is null and handled. */
   text(path: string): string | null;
   flag(path: string): boolean | null;
   number(path: string): number | null;
@@ -19,21 +19,27 @@ export interface OldOptions {
 
 export function openOptions(root: Plain): OldOptions {
   const known = new Set<string>();
+  /** Of another type than expected. */
+  const odd = new Set<string>();
   const see = (path: string): unknown =>
     path.split(".").reduce<unknown>((found, step) => (isPlain(found) ? found[step] : undefined), root);
   const only =
     <Value>(is: (found: unknown) => found is Value) =>
     (path: string): Value | null => {
       const found = see(path);
-      if (!is(found)) return null;
+      if (!is(found)) {
+        if (found !== undefined && found !== null) odd.add(path);
+        return null;
+      }
       known.add(path);
       return found;
     };
+  const text = only((found) => typeof found === "string");
   const restOf = (found: Plain, before: string): string[] =>
     Object.entries(found).flatMap(([key, value]) => {
       const path = before + key;
       if (known.has(path) || value === null || value === undefined) return [];
-      const isEntered = [...known].some((one) => one.startsWith(`${path}.`));
+      const isEntered = [...known, ...odd].some((one) => one.startsWith(`${path}.`));
       return isEntered && isPlain(value) ? restOf(value, `${path}.`) : [path];
     });
   return {
@@ -42,7 +48,7 @@ export function openOptions(root: Plain): OldOptions {
       known.add(path);
       return see(path);
     },
-    text: only((found): found is string => typeof found === "string" && found !== ""),
+    text: (path) => text(path) || null,
     flag: only((found): found is boolean => typeof found === "boolean"),
     number: only((found): found is number => typeof found === "number"),
     record: only(isPlain),

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { memoryFiles } from "../../src/core/files.ts";
 import { moveDocusaurus } from "../../src/migrate/docusaurus/move.ts";
+import { moveMdbook } from "../../src/migrate/mdbook/move.ts";
 import type { Moved } from "../../src/migrate/moved.ts";
 import type { OldSite } from "../../src/migrate/old-site.ts";
 import { moveVitepress } from "../../src/migrate/vitepress/move.ts";
@@ -17,6 +18,32 @@ test("an object whose toString is data", async () => {
   expect(notes).toContainEqual({ what: 'head[0] <{"toString":"x"}>', remedy: expect.any(String) });
   const { config } = await move(moveDocusaurus, { stylesheets: [[{ toString: "x" }]] });
   expect(config.head).toHaveLength(1);
+});
+
+test.each([
+  ['title = ""', "book.title"],
+  ['description = "d"', "book.title"],
+  ['title = "T"\nauthors = 5\nsrc = "src"', null],
+  ['title = "T"\ndescription = ""\n[output.html]\ncname = ""\nsite-url = ""', null],
+])("a book with %j", async (text, what) => {
+  const files = memoryFiles(
+    new Map([
+      ["book.toml", `[book]\n${text}\n`],
+      ["src/SUMMARY.md", "- [A](a.md)\n"],
+    ]),
+  );
+  const runConfig = async () => ({ found: {}, notes: [] });
+  const { notes } = await moveMdbook({
+    folder: "/s",
+    file: "book.toml",
+    files,
+    isFolder: async () => true,
+    runConfig,
+  });
+  const remedy = "it came out empty: set title in site.config.ts";
+  expect(notes.filter((note) => note.what.startsWith("book"))).toEqual(
+    what === null ? [] : [{ what, remedy }],
+  );
 });
 
 test("a rewrite whose pattern is invalid", async () => {

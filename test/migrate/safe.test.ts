@@ -33,7 +33,17 @@ describe("a config of another tool", () => {
     ["'https://' + process.env.DOCGEN_NO_HOST", 'url: it came out as "https://undefined": set url'],
     ["'https://a.example', favicon: process.env.DOCGEN_NO_ICON", "favicon: it came out empty"],
     ["'https://a.example', projectName: process.env['DOCGEN_NO_NAME']", "projectName: it came out empty"],
+    [
+      "'https://a.example', tagline: process.env.DOCGEN_NO_LINE, customFields: { tagline: 'x' }",
+      "tagline: it came out empty",
+    ],
+    [
+      "'https://a.example', themeConfig: { navbar: { title: process.env.DOCGEN_NO_NAME, items: [] } }",
+      "themeConfig.navbar.title: it came out empty",
+    ],
     ["'https://a.example', tagline: process.env.DOCGEN_NO_LINE ?? 'x'", null],
+    ["'https://a.example', tagline: ''", null],
+    ["'https://a.example', tagline: 'for ' + process.env.DOCGEN_NO_NAME", "tagline: it came out empty"],
     ["'https://a.example'", null],
   ])("url: %s of an unset variable is reported", async (url, expected) => {
     const folder = await temporaryFolder();
@@ -51,6 +61,11 @@ describe("a config of another tool", () => {
     ["base: '/' + process.env.DOCGEN_NO_BASE + '/'", 'base: it came out as "/undefined/": set baseUrl'],
     ["title: process.env.DOCGEN_NO_NAME", "title: it came out empty"],
     ["title: 'x', sitemap: { hostname: process.env.DOCGEN_NO_HOST ?? '' }", "hostname: it came out empty"],
+    [
+      "title: 'x', head: [['meta', { content: process.env.DOCGEN_NO_WORDS, name: 'w' }]]",
+      "head[0][1].content: it came out empty",
+    ],
+    ["title: ''", "title: it came out empty: set title in site.config.ts"],
     ["title: process.env.DOCGEN_NO_NAME || 'Docs'", null],
     ["title: 'Docs'", null],
   ])("VitePress with %s of an unset variable is reported", async (option, expected) => {

@@ -20,7 +20,7 @@ export interface StaticOptions {
 
 /** @returns null if nothing can be read */
 export function readStatic(code: string): StaticOptions | null {
-  const program = parse(code, { ecmaVersion: "latest", sourceType: "module", allowHashBang: true });
+  const program = parseScript(code);
   const scope = declarationsOf(program.body);
   for (const exported of exportsOf(program)) {
     const unread: string[] = [];
@@ -30,7 +30,12 @@ export function readStatic(code: string): StaticOptions | null {
   return null;
 }
 
-type Declarations = ReadonlyMap<string, AnyNode>;
+/** @param code bundled JavaScript */
+export function parseScript(code: string): Program {
+  return parse(code, { ecmaVersion: "latest", sourceType: "module", allowHashBang: true });
+}
+
+export type Declarations = ReadonlyMap<string, AnyNode>;
 
 interface Reading {
   readonly scope: Declarations;
@@ -65,7 +70,7 @@ function exportsOf(program: Program): readonly AnyNode[] {
   return found.reverse();
 }
 
-function walk(node: unknown, visit: (node: AnyNode) => void): void {
+export function walk(node: unknown, visit: (node: AnyNode) => void): void {
   if (Array.isArray(node)) for (const one of node) walk(one, visit);
   else if (isPlain(node) && typeof node.type === "string") {
     visit(node as unknown as AnyNode);
@@ -74,7 +79,7 @@ function walk(node: unknown, visit: (node: AnyNode) => void): void {
 }
 
 /** Variables and functions, wherever they are declared: names of a bundle are unique. */
-function declarationsOf(body: unknown): Declarations {
+export function declarationsOf(body: unknown): Declarations {
   const found = new Map<string, AnyNode>();
   walk(body, (node) => {
     if (node.type === "VariableDeclarator" && node.id.type === "Identifier" && node.init)
@@ -157,7 +162,7 @@ function recordOf({ properties }: ObjectExpression, reading: Reading): Plain {
   return record;
 }
 
-function nameOf(key: Expression | AnyNode): string | null {
+export function nameOf(key: Expression | AnyNode): string | null {
   if (key.type === "Identifier") return key.name;
   return key.type === "Literal" ? String(key.value) : null;
 }

@@ -1,7 +1,6 @@
 /**
  * Reads a config of another tool: runs it in a child process with the installed packages, then with stubs for all of them, and finally reads its literals without running it.
  */
-import { readFile } from "node:fs/promises";
 import { dirname, relative, resolve, sep } from "node:path";
 import type { Position } from "../../core/diagnostics.ts";
 import { UserError, userError } from "../../core/errors.ts";
@@ -38,7 +37,7 @@ export async function runForeign(
 ): Promise<Foreign<Plain>> {
   const { found, notes } = await readForeign(folder, name, milliseconds);
   if (isPlain(found) && found[sentKey] === undefined) {
-    const unset = findUnset(await readFile(resolve(folder, name), "utf8"), found);
+    const unset = findUnset((await bundle({ folder, name, milliseconds }, "read")).code, found);
     if (Object.keys(found).length > 0 || unset.length > 0) return { found, notes: [...notes, ...unset] };
   }
   throw broken("it exports no options", name);

@@ -2,6 +2,7 @@
 import { posix } from "node:path";
 import type { CollectionOptions, ContentOptions, SidebarItems, UserConfig } from "../../config/define.ts";
 import { defined } from "../defined.ts";
+import { requiredNotes } from "../empty-values.ts";
 import { Imported, type Moved, type NewConfig, type Note, type OldPage } from "../moved.ts";
 import {
   getNotes,
@@ -43,7 +44,8 @@ export async function moveDocusaurus(site: OldSite): Promise<Moved> {
   const ownFolder = getText(plugins.pages?.path) ?? "src/pages";
   const own = plugins.pages === null ? null : await ownPages(files, ownFolder);
   noteComponents(own?.components ?? [], note);
-  noteEmpty(options, note);
+  const keys = { title: "title", url: "url", baseUrl: "baseUrl" };
+  notes.push(...requiredNotes(options, keys, notes));
   const shell = moveSite(options, {
     note,
     pathOfDoc: (id) => documents?.pathOf(documents.all.find((one) => one.id === id) ?? null) ?? null,
@@ -74,19 +76,6 @@ export async function moveDocusaurus(site: OldSite): Promise<Moved> {
     accepts: [],
     sitemaps: ["build/sitemap.xml"],
   };
-}
-
-/** Values that each config has come out empty where a variable of the environment is not set. */
-function noteEmpty(options: OldOptions, note: (note: Note) => void): void {
-  for (const key of ["title", "url", "baseUrl"]) {
-    const value = getText(options.see(key));
-    // `https://${process.env.HOST}`
-    if (value === null || /\bundefined\b/.test(value))
-      note({
-        what: key,
-        remedy: `it came out ${value === null ? "empty" : `as "${value}"`}: set ${key} in site.config.ts`,
-      });
-  }
 }
 
 function noteComponents(components: readonly string[], note: (note: Note) => void): void {

@@ -4,6 +4,7 @@ import type { SidebarItem, UserConfig } from "../../config/define.ts";
 import { readForeign } from "../config/run-config.ts";
 import { defined } from "../defined.ts";
 import { type MovedBlog, moveBlogs } from "../docusaurus/blogs.ts";
+import { requiredNotes } from "../empty-values.ts";
 import { listPages, type PageFile, withoutEnding } from "../list-pages.ts";
 import type { Moved, NewConfig, Note, OldPage } from "../moved.ts";
 import {
@@ -24,7 +25,8 @@ import { ensureSlashes, unknownAddress } from "../site-address.ts";
 export async function moveDocusaurus1({ folder, files, runConfig }: OldSite): Promise<Moved> {
   const { found, notes: unread } = await runConfig();
   const options = openOptions(found);
-  const notes: Note[] = [...unread];
+  const keys = { title: "title", url: "url", baseUrl: "baseUrl" };
+  const notes: Note[] = [...unread, ...requiredNotes(options, keys, unread)];
   const note = (one: Note) => notes.push(one);
   const docs = posix.join("..", options.text("customDocsPath") ?? "docs");
   const written = options.take("docsUrl");

@@ -6,6 +6,7 @@ import { userError } from "../../core/errors.ts";
 import { sourcePath } from "../../core/paths.ts";
 import { parseSummary, type SummaryItem } from "../../markdown/front-matter/summary.ts";
 import { defined } from "../defined.ts";
+import { requiredNotes } from "../empty-values.ts";
 import { withoutEnding } from "../list-pages.ts";
 import type { Moved, NewConfig, Note, OldPage } from "../moved.ts";
 import {
@@ -24,7 +25,7 @@ const html = (key: string) => `output.html.${key}`;
 
 export async function moveMdbook({ file, files }: OldSite): Promise<Moved> {
   const options = openOptions(readToml(new TextDecoder().decode(await files.read(file)), file));
-  const notes: Note[] = [];
+  const notes: Note[] = [...requiredNotes(options, { "book.title": "title" }, [])];
   const note = (one: Note) => notes.push(one);
   const source = posix.normalize(options.text("book.src") ?? "src").replace(/\/$/, "");
   const url = await getUrl(options, files, note);

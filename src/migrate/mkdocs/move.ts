@@ -4,6 +4,7 @@ import type { UserConfig } from "../../config/define.ts";
 import { unsetNotes } from "../config/unset-variables.ts";
 import { defined } from "../defined.ts";
 import { docId } from "../doc-id.ts";
+import { requiredNotes } from "../empty-values.ts";
 import { listPages, type PageFile } from "../list-pages.ts";
 import type { Moved, NewConfig, Note } from "../moved.ts";
 import {
@@ -46,7 +47,8 @@ export async function moveMkdocs({ file, files }: OldSite): Promise<Moved> {
   const read = await readMkdocs(files, file);
   const options = openOptions(read.options);
   // The URL has a note of its own.
-  const notes: Note[] = unsetNotes(read.unset.filter((key) => key !== "site_url"));
+  const unset = unsetNotes(read.unset.filter((key) => key !== "site_url"));
+  const notes: Note[] = [...unset, ...requiredNotes(options, { site_name: "title" }, unset)];
   const note = (one: Note) => notes.push(one);
   const address = splitAddress(options.take("site_url"));
   if (address === null) note({ what: "site_url", remedy: "set url in site.config.ts" });

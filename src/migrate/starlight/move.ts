@@ -4,6 +4,7 @@ import type { SidebarItem, UserConfig } from "../../config/define.ts";
 import { defined } from "../defined.ts";
 import { docId } from "../doc-id.ts";
 import { readAccent } from "../docusaurus/look.ts";
+import { emptyNotes, requiredNotes } from "../empty-values.ts";
 import { furtherLocales } from "../further-locales.ts";
 import { listPages, type PageFile, withoutEnding } from "../list-pages.ts";
 import type { Moved, NewConfig, Note, OldPage } from "../moved.ts";
@@ -36,6 +37,8 @@ export async function moveStarlight({ folder, files, runConfig }: OldSite): Prom
   const css = getTexts(options.take("customCss")).map((path) => path.replace(/^\.\//, ""));
   const theme = await readAccent(files, folder, css, /--sl-color-accent\s*:\s*([^;]+)/);
   const favicon = options.text("favicon") ?? (await usualFavicon(files));
+  notes.push(...emptyNotes(astro, { base: "baseUrl" }, unread));
+  notes.push(...requiredNotes(options, { title: "title" }, unread));
   const config = configOf(astro, options, { pages, theme, favicon, note });
   return {
     config,

@@ -5,6 +5,7 @@ import picomatch from "picomatch";
 import type { ContentOptions, UserConfig } from "../../config/define.ts";
 import { defined } from "../defined.ts";
 import { readAccent } from "../docusaurus/look.ts";
+import { emptyNotes } from "../empty-values.ts";
 import { belowFolder, furtherLocales, type OldLocale } from "../further-locales.ts";
 import { listPages, type PageFile } from "../list-pages.ts";
 import type { Moved, NewConfig, Note } from "../moved.ts";
@@ -47,7 +48,8 @@ export async function moveVitepress({ folder, file, files, runConfig }: OldSite)
   const { found, notes: unread } = await runConfig();
   const locales = isPlain(found.locales) ? found.locales : {};
   const options = rootOptions(found, locales);
-  const notes: Note[] = [...unread];
+  const keys = { title: "title", base: "baseUrl" };
+  const notes: Note[] = [...unread, ...emptyNotes(options, keys, unread)];
   const note = (one: Note) => notes.push(one);
   const top = file.startsWith("docs/") ? "docs" : ".";
   const source = await readSource(files, posix.join(top, options.text("srcDir") ?? "."), options);
@@ -198,15 +200,6 @@ function getConfig(
   options: OldOptions,
   { source, url, sidebars, languages, theme, note }: ConfigParts,
 ): NewConfig {
-  for (const [what, option] of [
-    ["title", "title"],
-    ["base", "baseUrl"],
-  ] as const) {
-    const value = options.see(what);
-    // `/${process.env.BASE}/`
-    if (typeof value === "string" && /\bundefined\b/.test(value))
-      note({ what, remedy: `it came out as "${value}": set ${option} in site.config.ts` });
-  }
   const title = options.text("title") ?? "VitePress";
   const baseUrl = ensureSlashes(options.text("base") ?? "/");
   return {

@@ -3,6 +3,7 @@ import { posix } from "node:path";
 import type { UserConfig } from "../../config/define.ts";
 import { defined } from "../defined.ts";
 import { readAccent } from "../docusaurus/look.ts";
+import { emptyNotes } from "../empty-values.ts";
 import { belowFolder, furtherLocales, type OldLocale } from "../further-locales.ts";
 import { listPages, type PageFile, withoutEnding } from "../list-pages.ts";
 import type { Moved, NewConfig, Note, OldPage } from "../moved.ts";
@@ -17,11 +18,11 @@ import { frontMatterKeys, siteRemedies } from "./remedies.ts";
 
 export async function moveVuepress({ folder, file, files, runConfig }: OldSite): Promise<Moved> {
   const { found, notes: unread } = await runConfig();
-  const notes: Note[] = [...unread];
+  const options = openOptions(inVitepressForm(found, "/"));
+  const notes: Note[] = [...unread, ...emptyNotes(options, { title: "title", base: "baseUrl" }, unread)];
   const note = (one: Note) => notes.push(one);
   const source = posix.normalize(posix.join(posix.dirname(file).replace(/\.vuepress.*$/, "."), "."));
   const pages = await listPages(files, source);
-  const options = openOptions(inVitepressForm(found, "/"));
   const styles = (await files.list(posix.join(source, ".vuepress/styles"))).map(({ path }) => path);
   const theme = await readAccent(files, folder, styles, accent);
   const url = await urlOf(options, { files, source, note });
