@@ -1,7 +1,7 @@
 /** Bundles components of pages: for Node, to render them at build time, and for browsers, to hydrate islands. */
 import type { BuildOptions, Message } from "esbuild";
 import { fileVariable, isOfflineBase } from "../shared/offline.ts";
-import { BundleFailure, bundle, outputText, targets } from "../user-code/bundle.ts";
+import { BundleFailure, bundle, outputText, targets, toPosition } from "../user-code/bundle.ts";
 import { relocateScript } from "./offline-script.ts";
 import { type CodeProblem, type CodeSources, sharedModules, siteCodePlugin } from "./site-code.ts";
 
@@ -97,7 +97,7 @@ function getProblem({ text, location }: Message): CodeProblem {
   return {
     text: isAwait ? 'Unsupported "await": a page renders synchronously.' : text,
     file: file === null || file.startsWith("docgen:") ? null : file,
-    line: location?.line ?? null,
+    position: location === null ? null : toPosition(location),
     specifier: null,
     missing: null,
     advice: isAwait ? "await" : "code",

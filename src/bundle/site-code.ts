@@ -5,6 +5,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from "esbuild";
+import type { Position } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
 import { packageName } from "../core/package-name.ts";
 import { rawImport, withoutDataLoaders } from "./raw-import.ts";
@@ -33,7 +34,7 @@ export interface CodeProblem {
   readonly text: string;
   /** null for the page itself. */
   readonly file: string | null;
-  readonly line: number | null;
+  readonly position: Position | null;
   /** Import specifier as written, for import errors. */
   readonly specifier: string | null;
   /** Name of a package that is not installed. */
@@ -70,10 +71,11 @@ async function unresolvedImport(
 ): Promise<CodeProblem> {
   const source = sources.module(importer) === null ? await sources.read(importer) : null;
   const before = source?.slice(0, Math.max(0, source.indexOf(specifier))).split("\n");
+  const [line, column] = [before?.length ?? 0, (before?.at(-1)?.length ?? 0) + 1];
   return {
     text,
     file: source === null ? null : importer,
-    line: before?.length ?? null,
+    position: before === undefined ? null : { line, column, length: specifier.length },
     specifier,
     missing: text.startsWith("Could not resolve") ? packageName(specifier) : null,
     advice,

@@ -104,7 +104,7 @@ async function evaluate(tree: Root, context: ParseContext, tools: EvaluateTools)
   return run(tree, context, tools);
 }
 
-const nothingEvaluated: Evaluated = { drawn: new Map(), css: "", islands: [] };
+const nothingEvaluated: Evaluated = { drawn: new Map(), css: "", islands: [], files: [] };
 
 interface ParseTools extends Pick<ParseSettings, "options" | "copies" | "extras" | "folders" | "variables"> {
   readonly phrases: SplitPhrases | null;
@@ -203,7 +203,7 @@ async function parse(
   const listed = headings(tree, context, options.headingIds, phrases);
   const sections = makeSections(tree, title);
   const versions = takeVersionUse(tree, blockNames, listed, context);
-  const islands = restoreIslands(tree, evaluated.islands, context);
+  const islands = restoreIslands(tree, evaluated, context);
   if (extras.math !== null) await setMath(tree, context, extras.math, toTree);
   await codeBlocks(tree, context, code);
   blocks(tree, context, options.policy);

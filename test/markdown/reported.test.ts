@@ -294,17 +294,17 @@ test("an island receives the URL of a file that the page imports, in its HTML an
   expect(html.replaceAll("⟨@site/", "")).not.toContain("@site/");
 });
 
-test("an island that cannot be bundled for browsers is reported with its page, and keeps its HTML", async () => {
+test("an island that cannot be bundled for browsers is reported in its file, and keeps its HTML", async () => {
   const island = (code: string) => `"use client";\n${code}\nexport default function C() { return <b>C</b>; }`;
   const { html, problems } = await read("# A\n\n<Uses/> <Lacks/> <Works/>\n", "a.mdx", {
     "components/Uses.tsx": island('import { readFileSync } from "node:fs"; readFileSync;'),
     "components/Lacks.tsx": island('import x from "no-such-package"; x;'),
     "components/Works.tsx": island(""),
   });
-  const bundle = "a.mdx:3:1 error component/bundle Cannot bundle the code of the page: ";
+  const bundle = "error component/bundle Cannot bundle the code of the page: ";
   expect(problems.toSorted()).toEqual([
-    `${bundle}Could not resolve "no-such-package"`,
-    `${bundle}Could not resolve "node:fs"`,
+    `components/Lacks.tsx:2:16 ${bundle}Could not resolve "no-such-package"`,
+    `components/Uses.tsx:2:31 ${bundle}Could not resolve "node:fs"`,
   ]);
   expect(html).toMatch(/<b>C<\/b>\n<b>C<\/b>\n<docgen-island[^>]*><b>C<\/b><\/docgen-island>$/);
 });

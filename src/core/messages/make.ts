@@ -78,6 +78,7 @@ export interface BrokenTarget {
 /** Where a path starts; one like `@assets/x.png` begins with an alias of the config. */
 export function whereFrom(path: string, rooted: string): string {
   const name = /^[@~$][^/]*(?=\/)/.exec(path)?.[0];
+  if (name === "@site") return "Check the path after @site: it starts at the site folder.";
   return name === undefined
     ? `Use a path relative to this file, or ${rooted}.`
     : `Check the folder of "${name}" in the config: content: { aliases: { "${name}": "…" } }`;

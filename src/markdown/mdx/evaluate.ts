@@ -3,13 +3,13 @@ import type { Element, ElementContent, Root } from "hast";
 import type { Position as TreePosition } from "unist";
 import type { Failure } from "../../bundle/run-page-code.ts";
 import type { CodeProblem } from "../../bundle/site-code.ts";
-import type { Position } from "../../core/diagnostics.ts";
+import { diagnostic, type Position } from "../../core/diagnostics.ts";
 import { translateMarked } from "../blocks/markers.ts";
 import type { Drawn } from "../export/drawn.ts";
 import { declared, type ModuleNode } from "../jsx/javascript.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { SKIP, visit } from "../walk.ts";
-import type { NamedIsland } from "./island-names.ts";
+import type { BundledIsland } from "./island-names.ts";
 import { isIslandElement, readDrawn } from "./islands.ts";
 import { makeModules } from "./program.ts";
 import type { DrawnPage, PageProgram } from "./render-page.ts";
@@ -29,13 +29,15 @@ export interface Evaluated {
   readonly drawn: Drawn;
   /** CSS of the stylesheets that the code imports. */
   readonly css: string;
-  readonly islands: readonly NamedIsland[];
+  readonly islands: readonly BundledIsland[];
+  /** Images that the code imports: see `BundledIsland`. */
+  readonly files: readonly string[];
 }
 
 /** Mutates the tree. Returns the output by slot number; an error is reported at its slot and does not stop the page. */
 export async function evaluate(tree: Root, context: ParseContext, tools: EvaluateTools): Promise<Evaluated> {
   const places = getPlaces(tree);
-  if (places.length === 0) return { drawn: new Map(), css: "", islands: [] };
+  if (places.length === 0) return { drawn: new Map(), css: "", islands: [], files: [] };
   const { scopes, draw, toTree } = tools;
   const modules = makeModules(places, scopes, getComponents(scopes, await tools.components()));
   const numbers = places.map(({ scope }, place) => ({ scope: scope ?? 0, place }));
@@ -53,7 +55,7 @@ export async function evaluate(tree: Root, context: ParseContext, tools: Evaluat
   }
   replacePlaces(tree, drawn);
   const ofPlaces = new Map([...drawn].map(([{ number }, nodes]) => [number, nodes]));
-  return { drawn: ofPlaces, css: page.css, islands: page.islands };
+  return { drawn: ofPlaces, css: page.css, islands: page.islands, files: page.files };
 }
 
 interface Slot extends Pick<EvaluateTools, "toTree"> {
@@ -145,30 +147,30 @@ function getComponents(scopes: readonly Scope[], ofSite: SiteComponents) {
   };
 }
 
-/** Reports at the import concerned, else at the first slot of the page. */
+/** Reports at the place in a file of the site, or at the import concerned, else at the first slot of the page. */
 function reportBundle(
   problems: readonly CodeProblem[],
-  places: readonly Place[],
+  [first]: readonly Place[],
   context: ParseContext,
 ): void {
-  const [first] = places;
-  for (const { text, file, line, specifier, missing, advice } of problems) {
-    const offset = specifier === null || file !== null ? -1 : context.source.indexOf(specifier);
-    const before = context.source.slice(0, offset).split("\n");
-    const position =
-      specifier === null || offset === -1
-        ? context.find(first ?? {}, "")
-        : { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, length: specifier.length };
-    if (specifier?.startsWith("@theme")) {
-      context.report("jsx/import", { from: specifier }, position);
-      continue;
-    }
-    context.report(
-      "component/bundle",
-      { text, place: file === null ? null : `${file}:${line}`, missing, advice },
-      position,
-    );
+  for (const { text, file, position, specifier, missing, advice } of problems) {
+    const isOwn = file !== null && !/(?:^|\/)node_modules\//.test(file);
+    const inPage = file === null && specifier !== null ? findImport(specifier, context) : null;
+    const at = isOwn ? { file, position } : context.locate(inPage ?? context.find(first ?? {}, ""));
+    const place = isOwn || file === null ? null : `${file}:${position?.line}`;
+    context.add([
+      specifier?.startsWith("@theme")
+        ? diagnostic("jsx/import", { from: specifier }, at)
+        : diagnostic("component/bundle", { text, place, missing, advice }, at),
+    ]);
   }
+}
+
+function findImport(specifier: string, { source }: ParseContext): Position | null {
+  const offset = source.indexOf(specifier);
+  if (offset === -1) return null;
+  const before = source.slice(0, offset).split("\n");
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, length: specifier.length };
 }
 
 /** The outermost slots and those inside of blocks; slots nested in other slots are rendered with them. */

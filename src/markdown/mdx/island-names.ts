@@ -12,6 +12,12 @@ export interface NamedIsland {
   readonly output: string;
 }
 
+/** An island whose script can be written. */
+export interface BundledIsland extends NamedIsland {
+  /** Images and other files that its modules import, as pages name them: `@site/components/a.png`, `/img/b.png`. */
+  readonly files: readonly string[];
+}
+
 interface IslandNames {
   placeholder(source: string): string;
   all(): readonly NamedIsland[];

@@ -1,9 +1,11 @@
 /** Islands: keeps the build's output byte for byte, so that React can hydrate it. */
-import type { Element, ElementContent, Root } from "hast";
+import type { Element, ElementContent, ElementData, Root } from "hast";
+import { literalPattern } from "../../core/literal-pattern.ts";
 import { pictureUrl } from "../links/references.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
-import type { NamedIsland } from "./island-names.ts";
+import type { Evaluated } from "./evaluate.ts";
+import type { BundledIsland } from "./island-names.ts";
 import { pictureTypes } from "./picture-types.ts";
 
 declare module "hast" {
@@ -83,36 +85,59 @@ export function isIslandElement(element: Element): boolean {
   return element.tagName === tag;
 }
 
-/** File that the page imports and passes to an island: both its HTML and its props need the URL. */
+/** Imported file of the site, in HTML or in props. */
 const importedFile = new RegExp(String.raw`(?<=[",\s])@site/[^"<>,\s]+\.(?:${pictureTypes})(?=[",\s])`, "gi");
 
-/** Restores the islands' HTML as it was rendered; returns the islands in the tree. */
+/**
+ * Restores the islands' HTML as it was rendered, with the URLs of imported images; returns the islands in the tree. An image that only the
+ * browser shows, after a click, has to be published, too.
+ */
 export function restoreIslands(
   tree: Root,
-  named: readonly NamedIsland[],
+  { islands: bundled, files }: Pick<Evaluated, "islands" | "files">,
   context: ParseContext,
-): readonly NamedIsland[] {
-  const outputs = new Set<string>();
+): readonly BundledIsland[] {
+  const used = new Map<string, BundledIsland>();
+  const replaceFiles = openFileNames(files);
   visit(tree, "element", (island, index, parent) => {
     const { drawn } = island.data ?? {};
     if (drawn === undefined) return;
-    const module = String(island.properties.dataModule);
-    outputs.add(module);
-    const resolve = (text: string) =>
-      text.replace(importedFile, (path) => pictureUrl(island, path, true, context));
-    const { dataProps } = island.properties;
-    if (typeof dataProps === "string") island.properties.dataProps = resolve(dataProps);
-    const slot = island.children.find((child) => child.type === "element" && child.tagName === slotTag);
-    island.children = [
-      raw(resolve(drawn.before)),
-      ...(slot?.type === "element" ? slot.children : []),
-      raw(resolve(drawn.after)),
-    ];
+    const found = bundled.find(({ output }) => output === String(island.properties.dataModule));
+    if (found !== undefined && !used.has(found.output)) {
+      used.set(found.output, found);
+      for (const file of found.files) pictureUrl(island, file, true, context);
+    }
+    restore(island, drawn, (text) => replaceFiles(text, (path) => pictureUrl(island, path, true, context)));
     // Its script cannot be bundled, which is reported.
-    if (!named.some(({ output }) => output === module) && index !== undefined)
-      parent?.children.splice(index, 1, ...island.children);
+    if (found === undefined && index !== undefined) parent?.children.splice(index, 1, ...island.children);
   });
-  return [...outputs].sort().flatMap((output) => named.find((island) => island.output === output) ?? []);
+  return [...used.values()].sort((a, b) => (a.output < b.output ? -1 : 1));
+}
+
+function restore(
+  island: Element,
+  { before, after }: NonNullable<ElementData["drawn"]>,
+  resolve: (text: string) => string,
+): void {
+  const { dataProps } = island.properties;
+  if (typeof dataProps === "string") island.properties.dataProps = resolve(dataProps);
+  const slot = island.children.find((child) => child.type === "element" && child.tagName === slotTag);
+  island.children = [
+    raw(resolve(before)),
+    ...(slot?.type === "element" ? slot.children : []),
+    raw(resolve(after)),
+  ];
+}
+
+/** Replaces the names of imported files in HTML or props. Those of public files are known only by the imports. */
+function openFileNames(files: readonly string[]) {
+  const names = files.filter((path) => path.startsWith("/")).map(literalPattern);
+  const publicFile =
+    names.length === 0 ? null : new RegExp(String.raw`(?<=[",\s])(?:${names.join("|")})(?=[",\s])`, "g");
+  return (text: string, toUrl: (path: string) => string): string => {
+    const resolved = text.replace(importedFile, toUrl);
+    return publicFile === null ? resolved : resolved.replace(publicFile, toUrl);
+  };
 }
 
 function raw(value: string): ElementContent {

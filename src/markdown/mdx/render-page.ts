@@ -5,7 +5,7 @@ import type { SlotId } from "../../bundle/page-request.ts";
 import type { RenderedSlot, RenderedSlots } from "../../bundle/run-page-code.ts";
 import type { CodeProblem, CodeSources } from "../../bundle/site-code.ts";
 import { UserError } from "../../core/errors.ts";
-import { digest } from "../../core/hash.ts";
+import { digest, hashBytes } from "../../core/hash.ts";
 import type { FileReader } from "../../core/inputs.ts";
 import { packageName } from "../../core/package-name.ts";
 import { sourcePath } from "../../core/paths.ts";
@@ -14,7 +14,7 @@ import { type PathScope, resolveInScope } from "../../read/path-scope.ts";
 import { readText } from "../../read/scan.ts";
 import { packageEntries } from "../../user-code/module-candidates.ts";
 import { besideStyle, candidates, isStyle } from "./code-files.ts";
-import { type NamedIsland, nameIslands, openIslandNames } from "./island-names.ts";
+import { type BundledIsland, type NamedIsland, nameIslands, openIslandNames } from "./island-names.ts";
 import { pictureTypes } from "./picture-types.ts";
 import { entry, getModule } from "./program.ts";
 import { themeModules } from "./theme-modules.ts";
@@ -43,7 +43,9 @@ export interface DrawnPage {
   /** CSS of the stylesheets that its code imports. */
   readonly css: string;
   readonly problems: readonly CodeProblem[];
-  readonly islands: readonly NamedIsland[];
+  readonly islands: readonly BundledIsland[];
+  /** Images that its code imports: see `BundledIsland`. */
+  readonly files: readonly string[];
   /** Shared objects that its code changed, and work that it left running. */
   readonly leftovers: Pick<RenderedSlots, "changes" | "running">;
 }
@@ -66,13 +68,13 @@ export const pageCodeStage: ReadingStage<PageProgram, DrawnPage> = {
   },
   async run({ settings, ...program }, memo, reader) {
     const page = await drawPage(program, { ...settings, files: reader });
-    const islands: NamedIsland[] = [];
+    const islands: BundledIsland[] = [];
     const problems = [...page.problems];
     for (const island of page.islands) {
       const { source } = island;
       const found = await reader.trace((inputs) => memo.trace(islandStage, { source, settings }, inputs));
-      if (found.length === 0) islands.push(island);
-      problems.push(...found.filter((one) => !problems.some((other) => isSame(one, other))));
+      if (found.problems.length === 0) islands.push({ ...island, files: found.files });
+      problems.push(...found.problems.filter((one) => !problems.some((other) => isSame(one, other))));
     }
     return { ...page, islands, problems };
   },
@@ -83,8 +85,14 @@ interface IslandSource {
   readonly settings: CodeSettings;
 }
 
-/** Errors of an island's script, which may be in the bundle for browsers alone. Otherwise they would end the build while it writes files. */
-const islandStage: ReadingStage<IslandSource, readonly CodeProblem[]> = {
+/**
+ * Errors of an island's script, which may be in the bundle for browsers alone, and would otherwise end the build while it writes files. The
+ * images that it imports.
+ */
+const islandStage: ReadingStage<
+  IslandSource,
+  { readonly problems: readonly CodeProblem[]; readonly files: readonly string[] }
+> = {
   name: "island",
   subject: ({ source }) => source,
   key: ({ source, settings: { packageRoot, pathScope, site } }) =>
@@ -94,17 +102,20 @@ const islandStage: ReadingStage<IslandSource, readonly CodeProblem[]> = {
     const files = { ...settings, files: reader };
     const bundled = await bundleIsland(sourcePath(source), codeSources(files), String(settings.site.baseUrl));
     await readBundled(bundled, files);
-    return bundled.problems;
+    return { problems: bundled.problems, files: Object.keys(bundled.inputs).flatMap(addressOf) };
   },
 };
 
+/** `address:/img/a.png`, as esbuild names an imported image. */
+const addressOf = (input: string) => /^address:(.+)$/s.exec(input)?.slice(1) ?? [];
+
 const isSame = (one: CodeProblem, other: CodeProblem) =>
-  one.text === other.text && one.file === other.file && one.line === other.line;
+  one.text === other.text && one.file === other.file && one.position?.line === other.position?.line;
 
 async function drawPage(
   { modules, places, files: scopes }: Omit<PageProgram, "settings">,
   files: CodeFiles,
-): Promise<DrawnPage> {
+): Promise<Omit<DrawnPage, "islands"> & { readonly islands: readonly NamedIsland[] }> {
   const [{ bundlePageCode }, { renderSlots }] = await Promise.all([
     import("../../bundle/page-code.ts"),
     import("../../bundle/run-page-code.ts"),
@@ -116,7 +127,7 @@ async function drawPage(
   const digests = await readBundled(bundled, files);
   const { code, islands } = nameIslands(bundled.code, names.all(), bundled.inputs, digests);
   const { map, css, problems } = bundled;
-  const common = { css, problems, islands };
+  const common = { css, problems, islands, files: Object.keys(bundled.inputs).flatMap(addressOf) };
   if (code === "") return { ...common, drawn: [], leftovers: { changes: [], running: [] } };
   const [name = ""] = scopes;
   const { packageRoot, seconds, size } = files;
@@ -125,25 +136,46 @@ async function drawPage(
   return { ...common, drawn: slots, leftovers };
 }
 
+type ReadTools = Pick<CodeFiles, "files" | "site" | "folder">;
+
 /** Records package files, which the bundler reads directly. @returns the digest of each file */
 async function readBundled(
   { inputs, failed }: Pick<BundledCode, "inputs" | "failed">,
-  { files, site, folder }: Pick<CodeFiles, "files" | "site" | "folder">,
+  tools: ReadTools,
 ): Promise<ReadonlyMap<string, string>> {
-  for (const file of failed) await files.readPackage(relative(folder, file).replaceAll(sep, "/"));
+  for (const file of failed) await tools.files.readPackage(relative(tools.folder, file).replaceAll(sep, "/"));
   const digests = new Map<string, string>();
   for (const name of Object.keys(inputs)) {
-    const [, space, path = ""] = /^(?:([a-z]{2,}):)?(.*)$/s.exec(name) ?? [];
-    if (name === "<stdin>") continue;
-    if (space === undefined) digests.set(name, await readInstalled(path, files));
-    else if (space === "module" && (path === siteModule || path === labelsModule))
-      digests.set(name, JSON.stringify(site));
-    else if (space === "site" || space === "style" || space === "text") {
-      const { text } = await readText(files, sourcePath(decodeURIComponent(path)));
-      digests.set(name, text ?? "");
-    }
+    const found = await readInput(name, tools);
+    if (found !== null) digests.set(name, found);
   }
   return digests;
+}
+
+/** Digest of a bundled file; null for generated code. */
+async function readInput(name: string, { files, site }: ReadTools): Promise<string | null> {
+  if (name === "<stdin>") return null;
+  const [, space, path = ""] = /^(?:([a-z]{2,}):)?(.*)$/s.exec(name) ?? [];
+  switch (space) {
+    case undefined:
+      return await readInstalled(path, files);
+    case "module":
+      return path === siteModule || path === labelsModule ? JSON.stringify(site) : null;
+    case "site":
+    case "style":
+    case "text":
+      return (await readText(files, sourcePath(decodeURIComponent(path)))).text ?? "";
+    case "address":
+      return await readImage(path, files);
+    default:
+      return null;
+  }
+}
+
+/** Digest of an imported image, whose URL contains it; that of a public file stays the same. */
+async function readImage(address: string, files: FileReader): Promise<string> {
+  const [, path] = /^@site\/(.+)$/s.exec(address) ?? [];
+  return path !== undefined && (await files.exists(path)) ? hashBytes(await files.read(path)) : "";
 }
 
 /** Digest of a package file; also records the package's manifest, which names the entry files. */
