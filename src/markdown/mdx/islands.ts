@@ -4,7 +4,6 @@ import { literalPattern } from "../../core/literal-pattern.ts";
 import { pictureUrl } from "../links/references.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
-import type { Evaluated } from "./evaluate.ts";
 import type { BundledIsland } from "./island-names.ts";
 import { pictureTypes } from "./picture-types.ts";
 
@@ -88,13 +87,19 @@ export function isIslandElement(element: Element): boolean {
 /** Imported file of the site, in HTML or in props. */
 const importedFile = new RegExp(String.raw`(?<=[",\s])@site/[^"<>,\s]+\.(?:${pictureTypes})(?=[",\s])`, "gi");
 
+interface PageIslands {
+  readonly islands: readonly BundledIsland[];
+  /** Images that the code of the page imports: see `BundledIsland`. */
+  readonly files: readonly string[];
+}
+
 /**
  * Restores the islands' HTML as it was rendered, with the URLs of imported images; returns the islands in the tree. An image that only the
  * browser shows, after a click, has to be published, too.
  */
 export function restoreIslands(
   tree: Root,
-  { islands: bundled, files }: Pick<Evaluated, "islands" | "files">,
+  { islands: bundled, files }: PageIslands,
   context: ParseContext,
 ): readonly BundledIsland[] {
   const used = new Map<string, BundledIsland>();
