@@ -332,7 +332,7 @@ describe("files", () => {
   test("none speaks or ends the process outside the CLI", () => {
     const exceptions = [
       // Silences React and prints nothing itself.
-      "src/bundle/mute-react.ts",
+      "src/bundle/react-warnings.ts",
       // Passes on what site code prints.
       "src/user-code/code-server.ts",
       // Contains a statement of sample programs.

@@ -1,23 +1,34 @@
 /** Entry point of the process that runs the code of pages and renders their components. */
 
+import { createRequire } from "node:module";
+import { join } from "node:path";
 import { type SentError, sendError } from "../user-code/code-server-protocol.ts";
 import { openContext, type UserContext } from "../user-code/context.ts";
 import { isTermination } from "../user-code/limits.ts";
 import { type IsolatedTools, type Leftovers, serveIsolated } from "../user-code/serve-requests.ts";
-import { muteReactWarnings } from "./mute-react.ts";
 import { makePageGlobals } from "./page-globals.ts";
 import { type PageRequest, type RenderedPage, type SentSlot, unshownValue } from "./page-request.ts";
+import { type ReactWarning, withReactWarnings } from "./react-warnings.ts";
 
 interface Exports {
   run(scope: number, place: number): unknown;
   renderPlace(make: () => unknown, prefix: string): string;
 }
 
-serveIsolated(renderSlots, (slots: readonly SentSlot[], { changes, running }: Leftovers): RenderedPage => {
-  // React leaves its state behind where it is interrupted.
-  const isInterrupted = slots.some((slot) => "error" in slot && isTermination(slot.error));
-  return { slots, running, changes: isInterrupted ? [] : changes };
-});
+serveIsolated(
+  renderSlots,
+  (slots: readonly SentSlot[], { changes, running }: Leftovers): RenderedPage => {
+    // React leaves its state behind where it is interrupted.
+    const isInterrupted = slots.some((slot) => "error" in slot && isTermination(slot.error));
+    return { slots, running, changes: isInterrupted ? [] : changes };
+  },
+  hasWarnings,
+);
+
+/** React reports most warnings once per process, so the next page needs another one. */
+function hasWarnings(slots: readonly SentSlot[]): boolean {
+  return slots.some(({ warnings }) => warnings.length > 0);
+}
 
 /** Renders all slots. A promise that rejects afterwards is attributed to the first slot that rendered. */
 async function renderSlots(page: PageRequest, tools: IsolatedTools): Promise<readonly SentSlot[]> {
@@ -32,8 +43,10 @@ async function renderSlots(page: PageRequest, tools: IsolatedTools): Promise<rea
   const [failed] = failures;
   if (failed === undefined) return drawn;
   const first = drawn.findIndex((one) => "html" in one);
-  return drawn.map(({ nondeterminism, ...one }, index) =>
-    index === first ? { error: sendError(failed), nondeterminism } : { nondeterminism, ...one },
+  return drawn.map(({ nondeterminism, warnings, ...one }, index) =>
+    index === first
+      ? { error: sendError(failed), nondeterminism, warnings }
+      : { nondeterminism, warnings, ...one },
   );
 }
 
@@ -47,6 +60,7 @@ function openCode(page: PageRequest, context: UserContext, { shared }: IsolatedT
   // The unresolved import behind a placeholder has been reported already.
   const checkValue = page.isWhole ? shownValue : (value: unknown) => value;
   const code = context.compile(page.code, Object.keys(given), "sync", { name: page.file });
+  const options = { isWhole: page.isWhole, captureOwners: () => captureOwners(page) };
   let broken: SentError | null = null;
   try {
     context.run(() => code.call(Object.values(given)));
@@ -54,19 +68,29 @@ function openCode(page: PageRequest, context: UserContext, { shared }: IsolatedT
     broken = sendError(error);
   }
   return ({ scope, place }) => {
-    if (broken !== null) return { error: broken, nondeterminism: [] };
+    if (broken !== null) return { error: broken, nondeterminism: [], warnings: [] };
     const { run, renderPlace } = module.exports;
     doubts.clear();
+    const warnings: ReactWarning[] = [];
     try {
       const make = () => renderPlace?.(() => checkValue(run?.(scope, place)), `p${scope}-${place}-`);
-      const html = String(context.run(() => muteReactWarnings(page.isWhole, make)) ?? "");
+      const draw = () => withReactWarnings(options, (warning) => warnings.push(warning), make);
+      const html = String(context.run(draw) ?? "");
       if (html.length > page.maxLength)
         throw new Error(`it renders more than ${page.maxLength / 1000} kB of HTML (limits.size)`);
-      return { html, nondeterminism: [...doubts] };
+      return { html, nondeterminism: [...doubts], warnings };
     } catch (error) {
-      return { error: sendError(error), nondeterminism: [...doubts] };
+      return { error: sendError(error), nondeterminism: [...doubts], warnings };
     }
   };
+}
+
+/** Frames of the elements around the one that React renders; React has them in development alone. */
+function captureOwners({ packageRoot }: PageRequest): string {
+  const react = createRequire(join(packageRoot, "package.json"))("react") as {
+    captureOwnerStack?: () => string | null;
+  };
+  return react.captureOwnerStack?.() ?? "";
 }
 
 /** React would show nothing for a function, and fail for an object with words for its own users. */

@@ -1,5 +1,6 @@
 /** Messages to and from the process that runs the code of pages. */
 import type { SentError } from "../user-code/code-server-protocol.ts";
+import type { ReactWarning } from "./react-warnings.ts";
 
 /** A slot for a component: number within a file, and number of that file. */
 export interface SlotId {
@@ -22,10 +23,10 @@ export interface PageRequest {
   readonly places: readonly SlotId[];
 }
 
-export type SentSlot = { readonly nondeterminism: readonly string[] } & (
-  | { readonly html: string }
-  | { readonly error: SentError }
-);
+export type SentSlot = {
+  readonly nondeterminism: readonly string[];
+  readonly warnings: readonly ReactWarning[];
+} & ({ readonly html: string } | { readonly error: SentError });
 
 export interface RenderedPage {
   readonly slots: readonly SentSlot[];

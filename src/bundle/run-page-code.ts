@@ -13,10 +13,18 @@ import {
 } from "./page-request.ts";
 import { missingCodeError } from "./site-code.ts";
 
-/** `nondeterminism` lists its sources. */
-export type RenderedSlot =
-  | { readonly ok: true; readonly html: string; readonly nondeterminism: readonly string[] }
-  | { readonly ok: false; readonly failure: Failure; readonly nondeterminism: readonly string[] };
+export type RenderedSlot = {
+  /** Sources of nondeterminism. */
+  readonly nondeterminism: readonly string[];
+  readonly warnings: readonly LocatedWarning[];
+} & ({ readonly ok: true; readonly html: string } | { readonly ok: false; readonly failure: Failure });
+
+/** A warning of React. */
+export interface LocatedWarning {
+  readonly text: string;
+  /** Position in the site's code: `components/chart.tsx:12`. */
+  readonly from: string | null;
+}
 
 export interface Failure {
   readonly reason: string;
@@ -67,6 +75,7 @@ async function call(request: PageRequest): Promise<RenderedPage> {
     const slots = request.places.map((_, index) => ({
       error: index === failed ? sendError(cause) : { name: missingCodeError, message: "", stack: "" },
       nondeterminism: [],
+      warnings: [],
     }));
     return { slots, changes: [], running: [] };
   }
@@ -74,8 +83,9 @@ async function call(request: PageRequest): Promise<RenderedPage> {
 
 function toRendered(slot: SentSlot, page: PageCode): RenderedSlot {
   const { nondeterminism } = slot;
-  if ("html" in slot) return { ok: true, html: slot.html, nondeterminism };
-  return { ok: false, failure: explain(receiveError(slot.error), page), nondeterminism };
+  const warnings = slot.warnings.map(({ text, stack }) => ({ text, from: findPlace({ stack }, page) }));
+  if ("html" in slot) return { ok: true, html: slot.html, nondeterminism, warnings };
+  return { ok: false, failure: explain(receiveError(slot.error), page), nondeterminism, warnings };
 }
 
 function getFile({ name }: PageCode): string {
@@ -83,18 +93,22 @@ function getFile({ name }: PageCode): string {
 }
 
 function explain(error: Error, page: PageCode): Failure {
+  return {
+    reason: getReason(error),
+    from: findPlace(error, page),
+    isReported: error.name === missingCodeError,
+    isValue: error.name === unshownValue,
+  };
+}
+
+function findPlace(error: unknown, page: PageCode): string | null {
   const code: LocatedCode = {
     name: getFile(page),
     map: page.map,
     getFile: (source) => /^site:(.+)$/.exec(source)?.[1] ?? null,
   };
   const place = locate(error, code);
-  return {
-    reason: getReason(error),
-    from: place === null ? null : `${place.file}:${place.line}`,
-    isReported: error.name === missingCodeError,
-    isValue: error.name === unshownValue,
-  };
+  return place === null ? null : `${place.file}:${place.line}`;
 }
 
 function getReason(error: Error): string {

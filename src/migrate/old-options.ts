@@ -1,5 +1,7 @@
 /** Reads another tool's config by key and records which keys were never read. */
 
+import { sentKey } from "./config/sent-data.ts";
+
 export type Plain = Readonly<Record<string, unknown>>;
 
 export interface OldOptions {
@@ -39,6 +41,8 @@ export function openOptions(root: Plain): OldOptions {
     Object.entries(found).flatMap(([key, value]) => {
       const path = before + key;
       if (known.has(path) || value === null || value === undefined) return [];
+      // What the process of the config sent instead of a value.
+      if (findMark(value) !== null) return [path];
       const isEntered = [...known, ...odd].some((one) => one.startsWith(`${path}.`));
       return isEntered && isPlain(value) ? restOf(value, `${path}.`) : [path];
     });
@@ -67,8 +71,15 @@ export function getNotes(options: OldOptions, remedies: Remedies) {
       one.endsWith("*") ? what.startsWith(one.slice(0, -1)) : one === what,
     );
     const remedy = key === undefined ? undefined : remedies[key];
+    const mark = findMark(options.see(what));
+    if (mark === "function") return [{ what, remedy: "a function, which is not run: write what it returns" }];
     return remedy === null ? [] : [{ what, remedy: remedy ?? null }];
   });
+}
+
+/** What a value was before it became data: `function`, `package`; null for data. */
+function findMark(value: unknown): string | null {
+  return isPlain(value) ? getText(value[sentKey]) : null;
 }
 
 export function isPlain(found: unknown): found is Plain {

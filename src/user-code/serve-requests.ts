@@ -39,17 +39,19 @@ type Run<Request, Result, Tools> = (request: Request, tools: Tools) => Promise<R
 /**
  * Serves code that is independent of each other: the process is replaced if a request leaves anything behind.
  * @param respond the reply to a request, with what the code left behind
+ * @param leavesState whether a result tells that packages keep state for the next request
  */
 export function serveIsolated<Request, Result>(
   run: Run<Request, Result, IsolatedTools>,
   respond: (result: Result, leftovers: Leftovers) => unknown,
+  leavesState: (result: Result) => boolean = () => false,
 ): void {
   const open = once(openSharedState);
   serve<Request>(async (request, tools) => {
     const [shared, base] = [open(), countResources()];
     const result = await run(request, { ...tools, shared });
     const leftovers = { running: await findRunning(base), changes: shared.findChanges() };
-    const isSpent = leftovers.running.length > 0 || leftovers.changes.length > 0;
+    const isSpent = leftovers.running.length > 0 || leftovers.changes.length > 0 || leavesState(result);
     return { value: respond(result, leftovers), isSpent };
   });
 }

@@ -215,6 +215,12 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "component/twice": { name: "Chart", other: "components/Chart.tsx" },
   "component/bundle": { text: 'File not found: "a.tsx".', place: null, missing: null, advice: "import" },
   "component/browser-only": { name: "<Chart>" },
+  "component/react": {
+    name: "<Chart>",
+    warning: 'Each child in a list should have a unique "key" prop.',
+    advice: "Check the render method of `Chart`.",
+    from: null,
+  },
   "component/unsteady": { name: "<Chart>", what: "the clock" },
   "math/invalid": { reason: "Undefined control sequence" },
   "diagram/invalid": { reason: "Invalid mermaid header" },

@@ -449,6 +449,16 @@ test.each(["<div>{X}</div>", "{X}", "<Greeting>{X}</Greeting>", "<div title={X}>
   },
 );
 
+test("a warning of React is reported with each page that causes it", async () => {
+  const made = await pagesOf({
+    "content/docs/a.mdx": "# A\n\n<List />\n",
+    "content/docs/b.mdx": "# B\n\n<List /> <List />\n",
+    "components/List.tsx": "export default () => <ul>{[1, 2].map((one) => (\n<li>{one}</li>\n))}</ul>;",
+  });
+  const warning = `warning component/react Warning of React in <List>: Each child in a list should have a unique "key" prop.`;
+  expect(made.problems).toEqual([`a.mdx:3:1 ${warning}`, `b.mdx:3:1 ${warning}`, `b.mdx:3:10 ${warning}`]);
+});
+
 test("browser-only content outside of an island is reported", async () => {
   const files = {
     "components/Wide.tsx": `import BrowserOnly from "@docusaurus/BrowserOnly";

@@ -46,6 +46,22 @@ test.each([
   );
 });
 
+test.each([
+  [{ themeConfig: { docgen: "function" } }, "themeConfig"],
+  [{ themeConfig: { navbar: { docgen: "function" } } }, "themeConfig.navbar"],
+  [{ themeConfig: { navbar: { items: [], logo: { docgen: "function" } } } }, "themeConfig.navbar.logo"],
+])("a function in place of options: %j", async (options, what) => {
+  const { notes } = await move(moveDocusaurus, {
+    title: "T",
+    url: "https://a.example",
+    baseUrl: "/",
+    ...options,
+  });
+  expect(notes.filter((note) => note.what.startsWith("themeConfig"))).toEqual([
+    { what, remedy: "a function, which is not run: write what it returns" },
+  ]);
+});
+
 test("a rewrite whose pattern is invalid", async () => {
   const { notes } = await move(moveVitepress, { rewrites: { ":name([)": "docs" } });
   expect(notes).toContainEqual({ what: "rewrites: :name([)", remedy: "it is not a valid pattern" });

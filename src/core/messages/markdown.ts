@@ -333,6 +333,14 @@ export const markdownMessages = {
     `Skipped the content of <BrowserOnly> in ${v.name}: no component around it runs in the browser.`,
     'Start the component\'s file with "use client".',
   ]),
+  "component/react": groupedBy(
+    ({ warning: text }) => text,
+    warning((v: { name: string; warning: string; advice: string; from: string | null }) => [
+      `Warning of React in ${v.name}: ${v.warning}`,
+      [...(v.from === null ? [] : [`Check ${v.from}.`]), ...(v.advice === "" ? [] : [v.advice])].join(" ") ||
+        "Fix the component.",
+    ]),
+  ),
   "component/unsteady": warning((v: { name: string; what: string }) => [
     `Unstable output: ${v.name} reads ${v.what} while it renders, so every build differs.`,
     'Read it in an effect of a "use client" component, or pass the value as a prop.',

@@ -77,6 +77,8 @@ async function readResult(
   }
   if (result.nondeterminism.length > 0)
     context.report("component/unsteady", { name, what: result.nondeterminism.join(" and ") }, where);
+  for (const { text, from } of result.warnings)
+    context.report("component/react", { name, ...splitWarning(text), from }, where);
   if (!result.ok) {
     if (!result.failure.isReported) reportFailure(result.failure, name, where, context);
     return null;
@@ -85,6 +87,13 @@ async function readResult(
   if (isMarked) context.report("component/browser-only", { name }, where);
   translateMarked(nodes, (values) => context.report("block/unknown-attribute", values, where));
   return placed(nodes, place.position);
+}
+
+/** The first sentence of a warning of React, and the second one as advice; not the link at its end. */
+function splitWarning(text: string): { readonly warning: string; readonly advice: string } {
+  const words = text.replace(/\s+/g, " ").replace(/ (?:For details, s|S)ee https:.*$/, "");
+  const [warning = words, advice = ""] = words.match(/\S.*?[.!](?= |$)/g) ?? [];
+  return { warning, advice };
 }
 
 /** Output without the markers that `<BrowserOnly>` leaves outside of islands. */
