@@ -455,7 +455,7 @@ test("a warning of React is reported with each page that causes it", async () =>
     "content/docs/b.mdx": "# B\n\n<List /> <List />\n",
     "components/List.tsx": "export default () => <ul>{[1, 2].map((one) => (\n<li>{one}</li>\n))}</ul>;",
   });
-  const warning = `warning component/react Warning of React in <List>: Each child in a list should have a unique "key" prop.`;
+  const warning = `warning component/react Invalid React code in <List>: Each child in a list should have a unique "key" prop.`;
   expect(made.problems).toEqual([`a.mdx:3:1 ${warning}`, `b.mdx:3:1 ${warning}`, `b.mdx:3:10 ${warning}`]);
 });
 

@@ -336,7 +336,7 @@ export const markdownMessages = {
   "component/react": groupedBy(
     ({ warning: text }) => text,
     warning((v: { name: string; warning: string; advice: string; from: string | null }) => [
-      `Warning of React in ${v.name}: ${v.warning}`,
+      `Invalid React code in ${v.name}: ${v.warning}`,
       [...(v.from === null ? [] : [`Check ${v.from}.`]), ...(v.advice === "" ? [] : [v.advice])].join(" ") ||
         "Fix the component.",
     ]),
