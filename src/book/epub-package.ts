@@ -1,5 +1,5 @@
 /** Package document of an EPUB: metadata, the list of files, and their order. */
-import { escapeHtml } from "../render/html.ts";
+import { element, emptyElement } from "../outputs/xml.ts";
 import type { Book } from "./book.ts";
 
 /** A file of the package. */
@@ -23,7 +23,6 @@ export function makeContainer(): string {
 export function makePackage(book: Book, identity: string, items: readonly Item[]): string {
   const { title, subtitles, htmlLang, direction, day, chosen } = book;
   const { url, baseUrl } = chosen.site.config;
-  const name = escapeHtml([title, ...subtitles].join(" – "));
   const features = [
     "tableOfContents",
     "structuralNavigation",
@@ -32,21 +31,27 @@ export function makePackage(book: Book, identity: string, items: readonly Item[]
   const properties = ({ id, properties: own }: Item) => (id === "nav" ? ["nav", ...own] : own).join(" ");
   const manifest = items.map((item) => {
     const list = properties(item);
-    return `<item id="${item.id}" href="${item.href}" media-type="${item.type}"${list === "" ? "" : ` properties="${list}"`}/>`;
+    const { id, href, type } = item;
+    return emptyElement("item", {
+      id,
+      href,
+      "media-type": type,
+      ...(list === "" ? {} : { properties: list }),
+    });
   });
-  const spine = items.filter(({ isText }) => isText).map(({ id }) => `<itemref idref="${id}"/>`);
+  const spine = items.filter(({ isText }) => isText).map(({ id }) => emptyElement("itemref", { idref: id }));
   return `<?xml version="1.0" encoding="utf-8"?>
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${htmlLang}">
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
 <dc:identifier id="id">urn:uuid:${toUuid(identity)}</dc:identifier>
-<dc:title>${name}</dc:title>
+${element("dc:title", [title, ...subtitles].join(" – "))}
 <dc:language>${htmlLang}</dc:language>
-<dc:source>${escapeHtml(url + baseUrl)}</dc:source>
+${element("dc:source", url + baseUrl)}
 <meta property="dcterms:modified">${day ?? "1980-01-01"}T00:00:00Z</meta>
 <meta property="schema:accessMode">textual</meta>
 <meta property="schema:accessMode">visual</meta>
 <meta property="schema:accessModeSufficient">textual</meta>
-${features.map((feature) => `<meta property="schema:accessibilityFeature">${feature}</meta>`).join("\n")}
+${features.map((feature) => element("meta", feature, { property: "schema:accessibilityFeature" })).join("\n")}
 <meta property="schema:accessibilityHazard">none</meta>
 </metadata>
 <manifest>

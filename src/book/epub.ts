@@ -8,7 +8,7 @@ import { type ContentsEntry, makeContents } from "./contents.ts";
 import { type Item, makeContainer, makePackage } from "./epub-package.ts";
 import { el } from "./hast.ts";
 import { makeContentsList, makeTitlePage } from "./html-book.ts";
-import { getMediaType } from "./image-files.ts";
+import { getImageType } from "./image-files.ts";
 import type { BookNode } from "./outline.ts";
 import type { PictureStore } from "./pictures.ts";
 import { text as styles } from "./styles/epub.css?bundled";
@@ -88,7 +88,7 @@ function openImages(zip: ZipWriter, items: Item[]): PictureStore {
   return {
     keepsRemote: false,
     async embed(output: Output) {
-      const type = getMediaType(output.path);
+      const type = getImageType(output.path);
       if (type === null || !coreTypes.has(type)) return null;
       const found = known.get(output.path);
       if (found !== undefined) return found;

@@ -1,7 +1,7 @@
 /** The book as one HTML file, with styles and images in it. Also what a browser prints as PDF. */
 import type { Element } from "hast";
 import { toHtml } from "hast-util-to-html";
-import { escapeHtml } from "../render/html.ts";
+import { escapeHtml } from "../core/escape-html.ts";
 import { fillLabel } from "../shared/fill-label.ts";
 import { type Book, type Format, openTexts } from "./book.ts";
 import { type ContentsEntry, makeContents } from "./contents.ts";

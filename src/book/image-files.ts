@@ -1,37 +1,19 @@
-/** Types of images, and images as part of an HTML file. */
-import { posix } from "node:path";
+/** Images and fonts as part of an HTML file. */
+import { getMediaType, toDataUrl } from "../core/media-types.ts";
 import type { PictureStore } from "./pictures.ts";
 
-const types: ReadonlyMap<string, string> = new Map([
-  [".avif", "image/avif"],
-  [".gif", "image/gif"],
-  [".ico", "image/x-icon"],
-  [".jpeg", "image/jpeg"],
-  [".jpg", "image/jpeg"],
-  [".otf", "font/otf"],
-  [".png", "image/png"],
-  [".svg", "image/svg+xml"],
-  [".ttf", "font/ttf"],
-  [".webp", "image/webp"],
-  [".woff", "font/woff"],
-  [".woff2", "font/woff2"],
-]);
-
-/** null for files that are neither images nor fonts. */
-export function getMediaType(path: string): string | null {
-  return types.get(posix.extname(path).toLowerCase()) ?? null;
+/** Media type; null for files that are neither images nor fonts. */
+export function getImageType(path: string): string | null {
+  const type = getMediaType(path);
+  return type !== null && /^(?:image|font)\//.test(type) ? type : null;
 }
 
 export function openDataImages(keepsRemote: boolean): PictureStore {
   return {
     keepsRemote,
     async embed(output) {
-      const type = getMediaType(output.path);
+      const type = getImageType(output.path);
       return type === null ? null : toDataUrl(type, await output.produce());
     },
   };
-}
-
-export function toDataUrl(type: string, bytes: Uint8Array): string {
-  return `data:${type};base64,${Buffer.from(bytes).toString("base64")}`;
 }

@@ -1,10 +1,11 @@
 /** The stylesheet of the site, for a book in one file: the theme, the parts that its pages need, and the pages' own rules. */
+import { toDataUrl } from "../core/media-types.ts";
 import { findDoc } from "../outputs/pages.ts";
 import type { Output } from "../outputs/plan.ts";
 import { styleOutput, stylePartOutput } from "../render/styles.ts";
 import { fileUrl } from "../site/links/assets.ts";
 import type { Book } from "./book.ts";
-import { getMediaType, toDataUrl } from "./image-files.ts";
+import { getImageType } from "./image-files.ts";
 
 export async function readThemeStyles({ chosen, plan }: Book): Promise<string> {
   const { config, renderer } = chosen.site;
@@ -37,7 +38,7 @@ async function embedFiles(css: string, url: string, outputs: ReadonlyMap<string,
   )) {
     const target = new URL(quoted ?? bare ?? "", `http://site.invalid${url}`);
     const output = target.host === "site.invalid" ? outputs.get(target.pathname) : undefined;
-    const type = output === undefined ? null : getMediaType(output.path);
+    const type = output === undefined ? null : getImageType(output.path);
     if (output === undefined || type === null) continue;
     parts.push(css.slice(at, index), `url("${toDataUrl(type, await output.produce())}")`);
     at = index + whole.length;

@@ -2,8 +2,9 @@
 import type { Element, Root } from "hast";
 import { toXast } from "hast-util-to-xast";
 import { toXml } from "xast-util-to-xml";
+import { escapeHtml } from "../core/escape-html.ts";
 import { SKIP, visit } from "../markdown/walk.ts";
-import { escapeHtml } from "../render/html.ts";
+import { withoutControls } from "../outputs/xml.ts";
 
 /** Elements of old HTML, and what replaces them. */
 const renamed: ReadonlyMap<string, string> = new Map([
@@ -128,10 +129,4 @@ export function makeXhtml(body: Element, { title, lang, direction }: XhtmlHead):
   const head = `<head><meta charset="utf-8"/><title>${escapeHtml(title)}</title><link rel="stylesheet" href="style.css"/></head>`;
   const root = `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${lang}" xml:lang="${lang}" dir="${direction}">`;
   return `<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE html>\n${root}\n${head}\n${withoutControls(markup)}\n</html>\n`;
-}
-
-/** XML cannot contain these characters, not even escaped. */
-function withoutControls(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: They are what it removes.
-  return text.replace(/[\0-\x08\v\f\x0E-\x1F\uFFFE\uFFFF]/g, "");
 }

@@ -1,4 +1,5 @@
 /** The command-line interface. Commands are loaded lazily, so that help and version are instant. */
+
 import { Command, InvalidArgumentError, Option } from "commander";
 import { getErrorCode, UserError } from "../core/errors.ts";
 import { findOwnPackage } from "../read/own-package.ts";
@@ -13,6 +14,7 @@ import { addVersion } from "./commands/add-version.ts";
 import type { BuildFlags } from "./commands/build.ts";
 import type { CheckFlags } from "./commands/check.ts";
 import type { CleanFlags } from "./commands/clean.ts";
+import { addReportOptions, baseOption, siteArgument } from "./commands/common-options.ts";
 import type { InfoFlags } from "./commands/info.ts";
 import type { NewFlags } from "./commands/new.ts";
 import { addMcp, addSearch } from "./commands/search.ts";
@@ -142,25 +144,21 @@ function addNew(program: Command, terminal: Terminal, end: End): void {
 }
 
 function addBuild(program: Command, terminal: Terminal, end: End): void {
-  program
-    .command("build")
-    .description("Build the static site.")
-    .argument("[site]", "the folder that contains site.config.ts", ".")
-    .option(
-      "--out-dir <folder>",
-      "the output folder, relative to the site (default: build, or build-offline with --offline)",
-    )
-    .option("--base <path>", "override the base path from the config")
-    .option("--offline", "build a folder that opens in a browser without a server")
-    .option("--zip", "with --offline: also pack the folder into a ZIP archive")
-    .option("--clean", "also delete files that docgen didn't write")
-    .option("--no-cache", "build everything without the cache")
-    .option("--json", "print the report as one JSON object")
-    .option("--strict", "also fail on warnings")
-    .option(
-      "--verbose",
-      "list every problem instead of one per cause, and print a stack trace if docgen fails",
-    )
+  addReportOptions(
+    program
+      .command("build")
+      .description("Build the static site.")
+      .argument(...siteArgument)
+      .option(
+        "--out-dir <folder>",
+        "the output folder, relative to the site (default: build, or build-offline with --offline)",
+      )
+      .option(...baseOption)
+      .option("--offline", "build a folder that opens in a browser without a server")
+      .option("--zip", "with --offline: also pack the folder into a ZIP archive")
+      .option("--clean", "also delete files that docgen didn't write")
+      .option("--no-cache", "build everything without the cache"),
+  )
     .option(
       "--profile [file]",
       "write an HTML page with build times and cache use (default: next to the cache)",
@@ -186,7 +184,7 @@ function addServe(program: Command, terminal: Terminal, end: End): void {
     const command = program
       .command(name, { hidden: name === "preview" })
       .description("Start the development server, or serve a finished build.")
-      .argument("[site]", "the folder that contains site.config.ts", ".")
+      .argument(...siteArgument)
       .option("--port <number>", "the port (default: 3000 or the next free port)", readPort)
       .option("--host <name>", "the address to listen on", "localhost")
       .option("--allowed-hosts <names>", "more host names to allow, separated by commas")
@@ -194,7 +192,7 @@ function addServe(program: Command, terminal: Terminal, end: End): void {
       .option("--poll", "poll for changes, for file systems that don't report them")
       .option("--built", "serve the output folder like a static host", name === "preview" || undefined)
       .option("--out-dir <folder>", "with --built: the output folder", "build")
-      .option("--base <path>", "override the base path from the config")
+      .option(...baseOption)
       .addHelpText("after", "\nExample:\n  docgen serve --port 4000 --open")
       .action(async (site: string, flags: ServeFlags) => {
         const { serve } = await import("./commands/serve.ts");
@@ -205,18 +203,14 @@ function addServe(program: Command, terminal: Terminal, end: End): void {
 }
 
 function addCheck(program: Command, terminal: Terminal, end: End): void {
-  program
-    .command("check")
-    .description("Report everything that a build would report, without writing files.")
-    .argument("[site]", "the folder that contains site.config.ts", ".")
-    .option("--out-dir <folder>", "the output folder that a build would write to", "build")
-    .option("--base <path>", "override the base path from the config")
-    .option("--json", "print the report as one JSON object")
-    .option("--strict", "also fail on warnings")
-    .option(
-      "--verbose",
-      "list every problem instead of one per cause, and print a stack trace if docgen fails",
-    )
+  addReportOptions(
+    program
+      .command("check")
+      .description("Report everything that a build would report, without writing files.")
+      .argument(...siteArgument)
+      .option("--out-dir <folder>", "the output folder that a build would write to", "build")
+      .option(...baseOption),
+  )
     .option("--urls [file]", "check that no published URL is lost (default: urls.txt)")
     .option("--update", "with --urls: add new URLs to the list")
     .option("--external", "also check links to other sites")
@@ -232,7 +226,7 @@ function addClean(program: Command, terminal: Terminal, end: End): void {
   program
     .command("clean")
     .description("Delete the output of earlier builds and the cache.")
-    .argument("[site]", "the folder that contains site.config.ts", ".")
+    .argument(...siteArgument)
     .option("--out-dir <folder>", "the output folder, relative to the site", "build")
     .addHelpText("after", "\nExample:\n  docgen clean")
     .action(async (site: string, flags: CleanFlags) => {
@@ -245,7 +239,7 @@ function addInfo(program: Command, terminal: Terminal, end: End): void {
   program
     .command("info")
     .description("Print details to include in a bug report.")
-    .argument("[site]", "the folder that contains site.config.ts", ".")
+    .argument(...siteArgument)
     .option("--json", "print the details as one JSON object")
     .addHelpText("after", "\nExample:\n  docgen info")
     .action(async (site: string, flags: InfoFlags) => {

@@ -1,28 +1,17 @@
 /** Makes the images of a report part of it: small ones as data URLs, the others as files beside it. */
+
 import { posix } from "node:path";
+import { getMediaType, toDataUrl } from "../core/media-types.ts";
 import type { Image } from "./changes.ts";
 import { imageMark } from "./compare.ts";
 
 /** In bytes. */
 const maxEmbedded = 100_000;
 
-const types: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ".avif": "image/avif",
-    ".gif": "image/gif",
-    ".ico": "image/x-icon",
-    ".jpeg": "image/jpeg",
-    ".jpg": "image/jpeg",
-    ".png": "image/png",
-    ".svg": "image/svg+xml",
-    ".webp": "image/webp",
-  }),
-);
-
 const extensionOf = (path: string) => posix.extname(path).toLowerCase();
 
 export function isImagePath(path: string): boolean {
-  return types.has(extensionOf(path));
+  return getMediaType(path)?.startsWith("image/") ?? false;
 }
 
 export interface Embedded {
@@ -49,8 +38,7 @@ export async function embedImages(
     const bytes = await image.read();
     const extension = extensionOf(image.path);
     if (isPointer(bytes)) pointers.push(image.path);
-    if (bytes.length <= maxEmbedded)
-      sources.set(key, `data:${types.get(extension)};base64,${Buffer.from(bytes).toString("base64")}`);
+    if (bytes.length <= maxEmbedded) sources.set(key, toDataUrl(getMediaType(image.path) ?? "", bytes));
     else {
       const name = `${key.slice(0, 16)}${extension}`;
       files.set(name, bytes);

@@ -1,7 +1,7 @@
 /** Resolves what is compared: a ref with the files on disk, or two refs. */
 import { userError } from "../core/errors.ts";
 import { nearest } from "../core/nearest.ts";
-import type { Git } from "../read/git.ts";
+import { type Git, resolveCommit } from "../read/git.ts";
 
 export interface ComparedRef {
   /** As written. */
@@ -39,8 +39,8 @@ export async function resolveComparison(git: Git, written: string): Promise<Comp
 }
 
 async function resolveRef(git: Git, name: string, isShallow: boolean): Promise<ComparedRef> {
-  const found = await git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`]);
-  if (found.ok) return { name, commit: found.output.trim() };
+  const found = await resolveCommit(git, name);
+  if (found.ok) return { name, commit: found.output };
   const refs = await git([
     "for-each-ref",
     "--format=%(refname:lstrip=2)",

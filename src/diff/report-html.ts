@@ -3,7 +3,7 @@ import type { ElementContent } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { anonymous, type BlockState, type DiffBlock } from "../compare/blocks.ts";
 import { count } from "../core/count.ts";
-import { escapeHtml } from "../render/html.ts";
+import { escapeHtml } from "../core/escape-html.ts";
 import type { ContentChange, FileChange, Image, MovedPage, PageName, SiteChanges } from "./changes.ts";
 import { imageMark } from "./compare.ts";
 import { reportStyles } from "./report-styles.ts";

@@ -1,8 +1,12 @@
 /** Lists the Markdown files of an old site with their front matter. */
+
 import { posix } from "node:path";
 import { type Document, parseDocument } from "yaml";
 import type { FileSystem } from "../core/files.ts";
-import { isPlain, type Plain } from "./old-options.ts";
+import { isRecord } from "../core/is-record.ts";
+import { findFrontMatter } from "../markdown/front-matter/front-matter.ts";
+import { asRead } from "../markdown/template.ts";
+import type { Plain } from "./old-options.ts";
 
 export interface PageFile {
   /** Relative to the listed folder, with extension: `guides/01-bot.md`. */
@@ -26,11 +30,11 @@ export async function listPages(files: FileSystem, folder: string): Promise<read
 
 /** `docgen check` reports its errors. */
 function getMeta(text: string): Plain {
-  const [, block] = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*\r?$/m.exec(text) ?? [];
-  if (block === undefined || !/^\uFEFF?---/.test(text)) return {};
-  const document = parseDocument(block, { logLevel: "silent" });
-  const found = document.errors.length > 0 ? null : toValue(document);
-  return isPlain(found) ? found : {};
+  const found = findFrontMatter(asRead(text));
+  if (found === null) return {};
+  const document = parseDocument(found.yaml, { logLevel: "silent" });
+  const values = document.errors.length > 0 ? null : toValue(document);
+  return isRecord(values) ? values : {};
 }
 
 /** null for aliases that multiply, which the library refuses. */

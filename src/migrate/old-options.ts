@@ -1,5 +1,6 @@
 /** Reads another tool's config by key and records which keys were never read. */
 
+import { isRecord } from "../core/is-record.ts";
 import { sentKey } from "./config/sent-data.ts";
 
 export type Plain = Readonly<Record<string, unknown>>;
@@ -24,7 +25,7 @@ export function openOptions(root: Plain): OldOptions {
   /** Of another type than expected. */
   const odd = new Set<string>();
   const see = (path: string): unknown =>
-    path.split(".").reduce<unknown>((found, step) => (isPlain(found) ? found[step] : undefined), root);
+    path.split(".").reduce<unknown>((found, step) => (isRecord(found) ? found[step] : undefined), root);
   const only =
     <Value>(is: (found: unknown) => found is Value) =>
     (path: string): Value | null => {
@@ -44,7 +45,7 @@ export function openOptions(root: Plain): OldOptions {
       // What the process of the config sent instead of a value.
       if (findMark(value) !== null) return [path];
       const isEntered = [...known, ...odd].some((one) => one.startsWith(`${path}.`));
-      return isEntered && isPlain(value) ? restOf(value, `${path}.`) : [path];
+      return isEntered && isRecord(value) ? restOf(value, `${path}.`) : [path];
     });
   return {
     see,
@@ -55,7 +56,7 @@ export function openOptions(root: Plain): OldOptions {
     text: (path) => text(path) || null,
     flag: only((found): found is boolean => typeof found === "boolean"),
     number: only((found): found is number => typeof found === "number"),
-    record: only(isPlain),
+    record: only(isRecord),
     list: only((found): found is readonly unknown[] => Array.isArray(found)),
     rest: () => restOf(root, ""),
   };
@@ -79,11 +80,7 @@ export function getNotes(options: OldOptions, remedies: Remedies) {
 
 /** What a value was before it became data: `function`, `package`; null for data. */
 function findMark(value: unknown): string | null {
-  return isPlain(value) ? getText(value[sentKey]) : null;
-}
-
-export function isPlain(found: unknown): found is Plain {
-  return typeof found === "object" && found !== null && !Array.isArray(found);
+  return isRecord(value) ? getText(value[sentKey]) : null;
 }
 
 /** Text of a value for notes; `String` would call a `toString` that is data. */
@@ -101,5 +98,5 @@ export function getTexts(found: unknown): readonly string[] {
 }
 
 export function getPlains(found: unknown): readonly Plain[] {
-  return Array.isArray(found) ? found.filter(isPlain) : [];
+  return Array.isArray(found) ? found.filter(isRecord) : [];
 }

@@ -1,6 +1,6 @@
 /** Serializes a feed as Atom, RSS or JSON Feed. */
 import { type FeedFormat, feedFormats } from "../shared/feed-formats.ts";
-import { element, emptyElement } from "./feed-xml.ts";
+import { element, emptyElement } from "./xml.ts";
 
 export interface Feed {
   readonly title: string;

@@ -1,13 +1,13 @@
 /** `feed.xml`: an Atom feed of recently updated pages. */
 import type { Config } from "../config/schema.ts";
-import { escapeHtml } from "../render/html.ts";
+import { escapeHtml } from "../core/escape-html.ts";
 import { getPageContext, type Renderer } from "../render/page.ts";
 import { generatedFile } from "../site/links/generated-files.ts";
 import type { Page } from "../site/pages.ts";
 import { getLocaleFile, homeUrl, isLocaleFile } from "../site/routes/locale-routes.ts";
-import { element, emptyElement } from "./feed-xml.ts";
 import type { SiteKind } from "./kind.ts";
 import { textOutput } from "./plan.ts";
+import { element, emptyElement } from "./xml.ts";
 
 /** Limited, because feed readers poll the whole file. */
 const maxPages = 50;

@@ -1,6 +1,6 @@
 /** `opensearch.xml`, which lets browsers offer the site's search in the address bar. */
 import type { Config } from "../config/schema.ts";
-import { escapeHtml } from "../render/html.ts";
+import { escapeHtml } from "../core/escape-html.ts";
 import { generatedFile } from "../site/links/generated-files.ts";
 import { getLocaleFile, homeUrl } from "../site/routes/locale-routes.ts";
 import type { PageKind } from "./kind.ts";

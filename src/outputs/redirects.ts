@@ -1,6 +1,7 @@
 /** Redirects for moved pages: an HTML file that works on every host, and `_redirects` for hosts that support it. */
 
-import { escapeHtml, openTag } from "../render/html.ts";
+import { escapeHtml } from "../core/escape-html.ts";
+import { openTag } from "../render/html.ts";
 import { makePolicy } from "../render/policy.ts";
 import { isDefaultLocale } from "../site/routes/locale-routes.ts";
 import type { Redirect } from "../site/routes/redirects.ts";

@@ -6,6 +6,7 @@ import type { Page } from "../site/pages.ts";
 import { getLocaleFile, homeUrl, isDefaultLocale } from "../site/routes/locale-routes.ts";
 import type { SiteKind } from "./kind.ts";
 import { textOutput } from "./plan.ts";
+import { element } from "./xml.ts";
 
 export const sitemap: SiteKind = {
   name: "sitemap",
@@ -58,16 +59,14 @@ function listedPages(pages: readonly Listed[], { noIndex }: Config): readonly Li
 
 /** Absolute URLs, each with the date of its last change if known. */
 function makeSitemap(pages: readonly Listed[], { url }: Config): string {
-  const entries = pages.map(
-    (page) => `<url><loc>${escapeXml(url + page.url)}</loc>${lastChange(page.day)}</url>`,
-  );
+  const entries = pages.map((page) => `<url>${element("loc", url + page.url)}${lastChange(page.day)}</url>`);
   return document("urlset", entries);
 }
 
 function makeIndex(addresses: readonly string[]): string {
   return document(
     "sitemapindex",
-    addresses.map((one) => `<sitemap><loc>${escapeXml(one)}</loc></sitemap>`),
+    addresses.map((one) => `<sitemap>${element("loc", one)}</sitemap>`),
   );
 }
 
@@ -80,7 +79,7 @@ function document(root: string, entries: readonly string[]): string {
   ].join("\n");
 }
 
-const lastChange = (day: string | null) => (day === null ? "" : `<lastmod>${day}</lastmod>`);
+const lastChange = (day: string | null) => (day === null ? "" : element("lastmod", day));
 
 /** Crawlers read it only at the root of the origin; elsewhere it does no harm. */
 export function makeRobots({ url, baseUrl, locales, noIndex }: Config): string {
@@ -89,8 +88,4 @@ export function makeRobots({ url, baseUrl, locales, noIndex }: Config): string {
     (one) => `Sitemap: ${url}${homeUrl({ baseUrl, locale: one })}${generatedFile.sitemap}\n`,
   );
   return `User-agent: *\n${rule}\n\n${sitemaps.join("")}`;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

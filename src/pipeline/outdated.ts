@@ -1,9 +1,11 @@
 /** Finds translations whose originals have changed: by the text that they were made from, or else by Git. */
+
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { FileError } from "../core/files.ts";
 import { type FileReader, type Inputs, openInputs } from "../core/inputs.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo, ReadingStage } from "../core/stage.ts";
+import { findFrontMatter } from "../markdown/front-matter/front-matter.ts";
 import type { Project } from "../project/project.ts";
 import { hashText, type Ledger, readLedger } from "../project/translation-ledger.ts";
 import type { Git } from "../read/git.ts";
@@ -122,9 +124,10 @@ const key = /^(translatedFrom:[ \t]*["']?)([0-9a-f]+)/m;
 
 /** The key of the front matter, with the offset of its value. */
 export function readTranslatedFrom(text: string): { readonly hash: string; readonly offset: number } | null {
-  const [block] = /^\uFEFF?---[ \t]*\r?\n[\s\S]*?\r?\n---/.exec(text) ?? [];
-  const match = block === undefined ? null : key.exec(block);
-  if (match === null) return null;
+  const mark = text.startsWith("\uFEFF") ? 1 : 0;
+  const block = findFrontMatter(text.slice(mark));
+  const match = block === null ? null : key.exec(block.yaml);
+  if (block === null || match === null) return null;
   const [, before = "", hash = ""] = match;
-  return { hash, offset: match.index + before.length };
+  return { hash, offset: mark + block.start + match.index + before.length };
 }

@@ -1,10 +1,12 @@
 /** Loads the fonts, logo and packages for social images. */
+
 import { posix } from "node:path";
 import type { Config } from "../config/schema.ts";
 import type { NoteFile } from "../core/access-recorder.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { FileError, type FileSystem } from "../core/files.ts";
 import { digest, hash } from "../core/hash.ts";
+import { getMediaType, toDataUrl } from "../core/media-types.ts";
 import { nearest } from "../core/nearest.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
@@ -127,7 +129,6 @@ async function readLogo(path: SourcePath, { files }: SocialImageInputs, memo: Me
     const values = { reason: problem ?? "" };
     return { picture: null, problem: diagnostic("image/unreadable", values, { file: path }) };
   }
-  const type = /\.svg$/i.test(path) ? "image/svg+xml" : /\.png$/i.test(path) ? "image/png" : "image/jpeg";
-  const src = `data:${type};base64,${Buffer.from(bytes).toString("base64")}`;
+  const src = toDataUrl(getMediaType(path) ?? "image/jpeg", bytes);
   return { picture: { src, width, height }, problem: null };
 }

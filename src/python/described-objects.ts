@@ -2,7 +2,6 @@
 import type { GeneratedProblem, PageSources } from "../config/define-modules.ts";
 import { isRecord } from "../core/is-record.ts";
 import { nearest } from "../core/nearest.ts";
-import { findGaps, readDescriptions } from "./descriptions.ts";
 import type { DocumentedModule, Entry } from "./interface.ts";
 import type { CheckedOptions } from "./options.ts";
 import type { PythonObject } from "./read-objects.ts";
@@ -65,6 +64,8 @@ async function openFile(
   const file = written.replace(/^(?:\.\/)+/, "");
   if (!(await sources.exists(file)))
     throw new Error(`File not found: "${file}" in option "descriptions" of python().`);
+  // The YAML library is most of the code, and few sites have such a file.
+  const { findGaps, readDescriptions } = await import("./descriptions.ts");
   const { entries, problems } = readDescriptions(await sources.read(file));
   const texts = new Map([...entries].filter(([, { text }]) => text !== null));
   const isOuter = (name: string) =>

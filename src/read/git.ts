@@ -47,6 +47,12 @@ export function gitIn(folder: string): Git {
   };
 }
 
+/** Returns the id of the commit that a ref names. */
+export async function resolveCommit(git: Git, ref: string): Promise<GitAnswer> {
+  const found = await git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`]);
+  return found.ok ? { ok: true, output: found.output.trim() } : found;
+}
+
 function reasonOf(error: Error, problem: string): string {
   if (getErrorCode(error) === "ENOENT") return "it is not installed";
   if ("killed" in error && error.killed === true) return `it gave no answer in ${patience / 1000} s`;

@@ -4,7 +4,7 @@ import { posix } from "node:path";
 import { getErrorCode } from "../core/errors.ts";
 import { type FileEntry, FileError, type FileSystem, type FolderMove } from "../core/files.ts";
 import { once } from "../core/once.ts";
-import type { Git } from "./git.ts";
+import { type Git, resolveCommit } from "./git.ts";
 import { readBlobs } from "./git-blobs.ts";
 import { movePaths } from "./moved-paths.ts";
 
@@ -41,9 +41,9 @@ export interface RefPlace {
 
 /** @throws RefError if the ref or the folder does not exist */
 export async function openRefFiles(git: Git, { site, ref, folder, move }: RefPlace): Promise<RefFiles> {
-  const commit = await git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`]);
+  const commit = await resolveCommit(git, ref);
   if (!commit.ok) throw new RefError(reasonWithout(commit.reason), false);
-  const tree = await git(["rev-parse", "--verify", "--quiet", `${commit.output.trim()}:./${folder}`]);
+  const tree = await git(["rev-parse", "--verify", "--quiet", `${commit.output}:./${folder}`]);
   if (!tree.ok) throw new RefError(folder, true);
   const listed = await git(["ls-tree", "-r", "-l", "-z", "--full-tree", tree.output.trim()]);
   if (!listed.ok) {
@@ -80,7 +80,7 @@ export async function openRefFiles(git: Git, { site, ref, folder, move }: RefPla
     ([path, { id, size }]): FileEntry => ({ path, size: size ?? 0, stamp: stampOf(id) }),
   );
   const files: FileSystem = {
-    source: { kind: "git", site, commit: commit.output.trim(), folder, move },
+    source: { kind: "git", site, commit: commit.output, folder, move },
     list: async (inside) => entries.filter(({ path }) => inside === "" || path.startsWith(`${inside}/`)),
     read,
     exists: async (path) => blobs.has(path),

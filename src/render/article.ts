@@ -1,4 +1,5 @@
 /** Renders the article of a page: fills the placeholders of its template. */
+import { escapeHtml } from "../core/escape-html.ts";
 import type { HtmlTemplate, Placeholder } from "../markdown/doc.ts";
 import { fillTemplate } from "../markdown/template.ts";
 import type { Asset } from "../read/image.ts";
@@ -10,7 +11,6 @@ import { isOptionalCode, readCodeName } from "../site/links/code-anchors.ts";
 import type { ImageReference } from "../site/links/page-references.ts";
 import type { PageContext } from "../site/pages.ts";
 import { groupChanges, renderChanges } from "./changes.ts";
-import { escapeHtml } from "./html.ts";
 import { nameSvg } from "./name-svg.ts";
 
 export interface ArticleInput {

@@ -1,9 +1,10 @@
 /** Renders the changes of a version: what it adds, changes, deprecates and removes, with links to the labels. */
+
+import { escapeHtml } from "../core/escape-html.ts";
 import type { Labels } from "../shared/labels.ts";
 import { getOwn } from "../shared/own-property.ts";
 import { type Change, getChangeTitle } from "../site/change-lists.ts";
 import type { PageContext } from "../site/pages.ts";
-import { escapeHtml } from "./html.ts";
 
 interface ChangeGroup {
   readonly title: string;

@@ -6,6 +6,7 @@ import { anonymous, type BlockState, type DiffBlock, diffArticles } from "../com
 import { prepareArticle } from "../compare/prepare.ts";
 import { makeSegment } from "../compare/tokens.ts";
 import type { Config } from "../config/schema.ts";
+import { escapeHtml } from "../core/escape-html.ts";
 import type { Memo } from "../core/stage.ts";
 import type { PagesByPath } from "../markdown/doc.ts";
 import type { PageLink, Url } from "../shared/contract.ts";
@@ -13,7 +14,6 @@ import type { Labels } from "../shared/labels.ts";
 import type { ComparedPage, ComparedVersions } from "../site/comparisons.ts";
 import type { PageContext } from "../site/pages.ts";
 import { type ArticleInput, renderArticle } from "./article.ts";
-import { escapeHtml } from "./html.ts";
 
 interface ComparisonInput {
   readonly context: PageContext;

@@ -3,6 +3,7 @@ import { posix } from "node:path";
 import type { AssetManifest } from "../bundle/manifest.ts";
 import { getTagUrl, type HeadTag } from "../config/head-tags.ts";
 import type { Config } from "../config/schema.ts";
+import { escapeHtml } from "../core/escape-html.ts";
 import { shell } from "../shared/boot.ts";
 import { dom, type PageData } from "../shared/contract.ts";
 import { fillLabel } from "../shared/fill-label.ts";
@@ -11,7 +12,7 @@ import { isOfflineBase, rootAttribute } from "../shared/offline.ts";
 import { fileUrl } from "../site/links/assets.ts";
 import { generatedFile } from "../site/links/generated-files.ts";
 import { getLocaleFile, homeUrl } from "../site/routes/locale-routes.ts";
-import { escapeHtml, openTag, scriptJson } from "./html.ts";
+import { openTag, scriptJson } from "./html.ts";
 import { pagePolicy } from "./policy.ts";
 
 export interface DocumentParts {

@@ -1,10 +1,11 @@
 /** Renders the head of a page: page-specific tags carry `data-head`, so that client navigation can replace them. */
 import type { Config } from "../config/schema.ts";
+import { escapeHtml } from "../core/escape-html.ts";
 import { dom, type PageData, type Url } from "../shared/contract.ts";
 import { feedFormats } from "../shared/feed-formats.ts";
 import { type PageContext, searchTag } from "../site/pages.ts";
 import { homeUrl } from "../site/routes/locale-routes.ts";
-import { type Attributes, escapeHtml, openTag, scriptJson } from "./html.ts";
+import { type Attributes, openTag, scriptJson } from "./html.ts";
 import { findSocialImage } from "./social-image/url.ts";
 
 /** `はじめに | AiotraQ`; the site title alone if the page has no other title. */

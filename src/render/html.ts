@@ -1,12 +1,5 @@
-/** HTML escaping and tags. */
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-}
+/** HTML tags and scripts. */
+import { escapeHtml } from "../core/escape-html.ts";
 
 export type Attributes = Readonly<Record<string, string | true>>;
 

@@ -1,5 +1,5 @@
 /** Inlined SVG images: gives the markup of a file the name, title and attributes of its place on the page. */
-import { escapeHtml } from "./html.ts";
+import { escapeHtml } from "../core/escape-html.ts";
 
 const attribute = / ([^\s"'<>/=]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
 

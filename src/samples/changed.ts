@@ -1,7 +1,7 @@
 /** Files that have changed since a Git ref, committed or not. */
 import { relative, resolve } from "node:path";
 import { userError } from "../core/errors.ts";
-import { gitIn } from "../read/git.ts";
+import { gitIn, resolveCommit } from "../read/git.ts";
 
 /** @returns paths relative to the site folder */
 export async function changedFiles(folder: string, ref: string): Promise<ReadonlySet<string>> {
@@ -12,8 +12,7 @@ export async function changedFiles(folder: string, ref: string): Promise<Readonl
     return answer.output;
   };
   const root = (await run("rev-parse", "--show-toplevel")).replace(/\r?\n$/, "");
-  if (!(await git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`])).ok)
-    throw userError("sample/git", { ref, reason: "unknown ref" });
+  if (!(await resolveCommit(git, ref)).ok) throw userError("sample/git", { ref, reason: "unknown ref" });
   const tracked = await run("diff", "--name-only", "-z", "--end-of-options", ref, "--");
   const untracked = await run("ls-files", "--others", "--exclude-standard", "--full-name", "-z", ":/");
   const paths = `${tracked}\0${untracked}`.split("\0").filter((path) => path !== "");

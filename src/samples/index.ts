@@ -1,12 +1,13 @@
 /** Tests the code samples of a site. */
+
 import { availableParallelism } from "node:os";
-import { relative, resolve } from "node:path";
 import { forEachConcurrent } from "../core/concurrent.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { userError } from "../core/errors.ts";
 import type { Memo } from "../core/stage.ts";
 import { UsageError } from "../core/usage-error.ts";
 import type { Projects } from "../project/project.ts";
+import { getPathNames, isNamed, normalizePath } from "../read/path-names.ts";
 import { changedFiles } from "./changed.ts";
 import { type Environment, openEnvironment } from "./environment.ts";
 import type { Finding } from "./judge.ts";
@@ -78,9 +79,7 @@ async function readPages(
   { memo, paths, changedSince }: TestOptions,
 ): Promise<readonly SamplePage[]> {
   const [{ config, configFile, folder }] = projects;
-  const names = paths.map((path) => getNames(path, folder, config.content.folder));
-  const isNamed = (path: string, own: readonly string[]) =>
-    own.some((name) => name === "" || path === name || path.startsWith(`${name}/`));
+  const names = paths.map((path) => getPathNames(path, folder, config.content.folder));
   const pages = await readSamplePages(
     projects,
     memo,
@@ -94,21 +93,12 @@ async function readPages(
   // The config and the files of the samples concern all pages.
   const shared = Object.values(config.test).flatMap((one) => [...one.fixtures, ...one.dependencies]);
   const isShared = [...changed].some(
-    (path) => path === configFile || shared.some((own) => isNamed(path, [clean(own)])),
+    (path) => path === configFile || shared.some((own) => isNamed(path, [normalizePath(own)])),
   );
   return isShared
     ? pages
     : pages.filter(({ path, files }) => [path, ...files].some((file) => changed.has(file)));
 }
-
-/** The names that a path may have: from the site, its content folder or the working directory. */
-function getNames(path: string, site: string, content: string): readonly string[] {
-  const here = relative(site, resolve(path)).replaceAll("\\", "/");
-  const written = clean(path);
-  return [here.startsWith("..") ? written : here, written, clean(`${content}/${written}`)];
-}
-
-const clean = (path: string) => relative(".", path).replaceAll("\\", "/");
 
 interface Planned {
   readonly runs: readonly SampleRun[];

@@ -1,18 +1,14 @@
 /** Reads the code blocks of all pages of a site. Skips pages of earlier versions, which document earlier code. */
+
 import { resolveFolder } from "../config/path-checks.ts";
-import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
-import { UserError } from "../core/errors.ts";
-import { inputFile, openInputs } from "../core/inputs.ts";
+import type { Diagnostic } from "../core/diagnostics.ts";
+import { inputFile } from "../core/inputs.ts";
 import type { SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import type { TestFence } from "../markdown/code/test-fences.ts";
-import { getInputValues } from "../markdown/parse-input.ts";
-import { loadParseSettings } from "../markdown/parse-settings.ts";
 import { makeTestStage } from "../markdown/test-stage.ts";
-import { parseOptions } from "../pipeline/parse-options.ts";
-import { readVariables } from "../pipeline/read-variables.ts";
+import { openPageParsing } from "../pipeline/page-parsing.ts";
 import type { Project, Projects } from "../project/project.ts";
-import { readPathScope } from "../read/read-path-scope.ts";
 import { contentFolders, isInside, scan } from "../read/scan.ts";
 
 export interface SamplePage {
@@ -41,24 +37,16 @@ async function readProject(
   isWanted: (path: string) => boolean,
   found: Map<string, SamplePage>,
 ): Promise<void> {
-  const { config, configFile, folder, files, register } = project;
-  const folders = contentFolders(config, folder);
-  const { pages, posts } = await scan(files, folders);
+  const { config, folder, files } = project;
+  const { pages, posts } = await scan(files, contentFolders(config, folder));
   const origins = await files.origins();
   const getOrigin = (path: string) => origins.get(path) ?? path;
   const wanted = pages.filter(
     (path) => !isEarlier(path, project) && !found.has(getOrigin(path)) && isWanted(getOrigin(path)),
   );
   if (wanted.length === 0) return;
-  const { pathScope } = await readPathScope(files, folder, folders, config.content.aliases);
-  const { variables } = await readVariables(project);
-  const options = parseOptions(project, pathScope, variables);
-  const { settings, missing } = await loadParseSettings(options, register.note);
-  const [first] = missing;
-  if (first !== undefined)
-    throw new UserError([diagnostic("markdown/missing-package", first, { file: configFile })]);
+  const { settings, inputs } = await openPageParsing(project);
   const stage = makeTestStage(settings);
-  const inputs = openInputs({ files, disk: register.open(null), values: getInputValues(options) });
   for (const path of wanted) {
     const source = { path, ...(posts.has(path) ? { isPost: true } : {}) };
     const { output, inputs: read } = await memo.trace(stage, source, inputs);

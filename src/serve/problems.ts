@@ -1,6 +1,8 @@
 /** Renders problems as a page: served instead of the site while there is none, and linked from the note on pages of a site with errors. */
+
 import { defaultWidth, frame } from "../core/code-frame.ts";
 import { hasErrors } from "../core/diagnostics.ts";
+import { escapeHtml } from "../core/escape-html.ts";
 import type { FramedDiagnostic } from "../core/framed-diagnostics.ts";
 import { type DiagnosticGroup, formatPosition, groupDiagnostics } from "../core/group-diagnostics.ts";
 import { devPaths } from "./dev-paths.ts";
@@ -61,12 +63,4 @@ function item({ first, count, places, more }: DiagnosticGroup<FramedDiagnostic>)
     count === null ? "" : `<p>${escapeHtml([count, ...others].join(", "))}</p>`,
     "</li>",
   ].join("");
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

@@ -2,7 +2,7 @@
 
 import { userError } from "../core/errors.ts";
 import { nearest } from "../core/nearest.ts";
-import { type SourcePath, sourcePath } from "../core/paths.ts";
+import type { SourcePath } from "../core/paths.ts";
 import { readTranslatedFrom } from "../pipeline/outdated.ts";
 import {
   formatLedger,
@@ -11,8 +11,8 @@ import {
   type LedgerEntry,
   ledgerFile,
 } from "../project/translation-ledger.ts";
-import { gitIn } from "../read/git.ts";
-import { isInside } from "../read/scan.ts";
+import { gitIn, resolveCommit } from "../read/git.ts";
+import { getPathNames, isNamed } from "../read/path-names.ts";
 import type { TranslationLocale, TranslationSite } from "./site.ts";
 
 export interface AcceptOptions {
@@ -108,21 +108,23 @@ export function addLedger(
 /** @throws UserError for a path that no file has */
 function openFilter(site: TranslationSite, paths: readonly string[]): (path: string) => boolean {
   const all = [...site.files, ...site.locales.flatMap(({ origins }) => [...origins.values()])];
-  const names = paths.map((path) => sourcePath(path));
-  for (const name of names)
-    if (!all.some((path) => path === name || isInside(path, name)))
-      throw userError("translate/unknown-file", { path: name, nearest: nearest(name, all) });
-  return (path) => names.length === 0 || names.some((name) => path === name || isInside(path, name));
+  const { folder, config } = site.main;
+  const names = paths.map((path) => getPathNames(path, folder, config.content.folder));
+  for (const [index, own] of names.entries()) {
+    const path = paths[index] ?? "";
+    if (!all.some((one) => isNamed(one, own)))
+      throw userError("translate/unknown-file", { path, nearest: nearest(path, all) });
+  }
+  return (path) => names.length === 0 || names.some((own) => isNamed(path, own));
 }
 
 /** Returns the hash of an original at a Git ref; null if it has none. */
 async function openRef({ main }: TranslationSite, ref: string) {
   const git = gitIn(main.folder);
-  const found = await git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`]);
+  const found = await resolveCommit(git, ref);
   if (!found.ok) throw userError("translate/no-ref", { ref, reason: found.reason });
-  const commit = found.output.trim();
   return async (path: SourcePath): Promise<string | null> => {
-    const file = await git(["show", `${commit}:./${path}`]);
+    const file = await git(["show", `${found.output}:./${path}`]);
     return file.ok ? hashText(file.output) : null;
   };
 }

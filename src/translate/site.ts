@@ -1,22 +1,18 @@
 /** The files of a site that have translations, and where those of each locale are. */
+
 import { findAtRef } from "../config/collections.ts";
 import { type Diagnostic, diagnostic, getValues } from "../core/diagnostics.ts";
 import { UserError, userError } from "../core/errors.ts";
-import { openInputs } from "../core/inputs.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import { openComponents } from "../markdown/mdx/site-components.ts";
-import { getInputValues } from "../markdown/parse-input.ts";
-import { loadParseSettings } from "../markdown/parse-settings.ts";
 import { findOutdated } from "../pipeline/outdated.ts";
-import { parseOptions } from "../pipeline/parse-options.ts";
+import { openPageParsing } from "../pipeline/page-parsing.ts";
 import { translationFolders } from "../pipeline/read-site.ts";
-import { readVariables } from "../pipeline/read-variables.ts";
 import type { Project, Projects } from "../project/project.ts";
 import { translationLayers, translationPath } from "../project/translation-folders.ts";
 import { type Ledger, readLedger } from "../project/translation-ledger.ts";
 import { gitIn } from "../read/git.ts";
-import { readPathScope } from "../read/read-path-scope.ts";
 import { contentFolders, isInside, listedFolders, readText, scan } from "../read/scan.ts";
 import { openUnitReader, type ReadUnits } from "./read-units.ts";
 
@@ -53,18 +49,10 @@ export async function openTranslationSite(
   codes: readonly string[],
 ): Promise<TranslationSite> {
   const [main, ...others] = projects;
-  const { config, configFile, folder, files, register } = main;
+  const { config, configFile, folder, files } = main;
   if (others.length === 0) throw userError("translate/no-locales", {}, { file: configFile });
-  const folders = contentFolders(config, folder);
-  const { pages, parts } = await scan(files, folders);
-  const { pathScope } = await readPathScope(files, folder, folders, config.content.aliases);
-  const { variables } = await readVariables(main);
-  const options = parseOptions(main, pathScope, variables);
-  const { settings, missing } = await loadParseSettings(options, register.note);
-  const [first] = missing;
-  if (first !== undefined)
-    throw new UserError([diagnostic("markdown/missing-package", first, { file: configFile })]);
-  const inputs = openInputs({ files, disk: register.open(null), values: getInputValues(options) });
+  const { pages, parts } = await scan(files, contentFolders(config, folder));
+  const { settings, inputs } = await openPageParsing(main);
   const { value: components } = await inputs.record(
     async (reader) => new Set((await openComponents(reader)()).keys()),
   );

@@ -2,11 +2,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { getOrigins } from "../../src/config/origins.ts";
+import { escapeHtml } from "../../src/core/escape-html.ts";
 import { sourcePath } from "../../src/core/paths.ts";
 import type { Placeholder } from "../../src/markdown/doc.ts";
 import type { Asset } from "../../src/read/image.ts";
 import { renderArticle } from "../../src/render/article.ts";
-import { escapeHtml, openTag, scriptJson } from "../../src/render/html.ts";
+import { openTag, scriptJson } from "../../src/render/html.ts";
 import { makePolicy, pagePolicy, policyPart, sitePolicy } from "../../src/render/policy.ts";
 import type { ImageReference } from "../../src/site/links/page-references.ts";
 import { labels } from "../../theme/labels/en.ts";

@@ -1,7 +1,9 @@
 /** Command-line definition of `docgen diff`. */
+
 import type { Command } from "commander";
 import type { ExitCode } from "../exit.ts";
 import type { Terminal } from "../report/terminal.ts";
+import { siteArgument } from "./common-options.ts";
 import type { DiffFlags } from "./diff.ts";
 
 const notes = `
@@ -19,7 +21,7 @@ export function addDiff(program: Command, terminal: Terminal, end: (code: ExitCo
     .command("diff")
     .description("Show which pages change between a Git ref and the files on disk, or between two refs.")
     .argument("<ref>", "a commit, branch or tag, or two of them: a..b, or a...b since their common commit")
-    .argument("[site]", "the folder that contains site.config.ts", ".")
+    .argument(...siteArgument)
     .option("--out <file>", "write the changes as one HTML file without scripts")
     .option("--markdown [file]", "write a comment for a pull request (default: print it)")
     .option("--no-cache", "build both states without the cache")

@@ -1,8 +1,10 @@
 /** Command-line definition of `docgen headers`. */
+
 import { type Command, Option } from "commander";
 import { headerHosts } from "../../outputs/header-formats.ts";
 import type { ExitCode } from "../exit.ts";
 import type { Terminal } from "../report/terminal.ts";
+import { baseOption, siteArgument } from "./common-options.ts";
 import type { HeadersFlags } from "./headers.ts";
 
 const notes = `
@@ -15,10 +17,10 @@ export function addHeaders(program: Command, terminal: Terminal, end: (code: Exi
   program
     .command("headers")
     .description("Print HTTP headers for a host: the security policy and cache rules.")
-    .argument("[site]", "the folder that contains site.config.ts", ".")
+    .argument(...siteArgument)
     .addOption(new Option("--for <host>", "the format").choices(headerHosts).makeOptionMandatory())
     .option("--out <file>", "write to a file instead of standard output")
-    .option("--base <path>", "override the base path from the config")
+    .option(...baseOption)
     .addHelpText("after", notes)
     .action(async (site: string, flags: HeadersFlags) => {
       const { headers } = await import("./headers.ts");

@@ -1,7 +1,9 @@
 /** Command-line definition of `docgen test`. */
+
 import type { Command } from "commander";
 import type { ExitCode } from "../exit.ts";
 import type { Terminal } from "../report/terminal.ts";
+import { addReportOptions, siteArgument } from "./common-options.ts";
 import type { TestFlags } from "./test.ts";
 
 const notes = `
@@ -15,20 +17,16 @@ Examples:
   docgen test --changed main           run the samples of pages that differ from a branch`;
 
 export function addTest(program: Command, terminal: Terminal, end: (code: ExitCode) => void): void {
-  program
-    .command("test")
-    .description("Run the code samples of the site and compare their output.")
-    .argument("[site]", "the folder that contains site.config.ts", ".")
-    .argument("[pages...]", "the pages to test, as paths of files or folders (default: all)")
-    .option("--fix", "write the real output into the pages")
-    .option("--changed [ref]", "test only pages that have changed since a Git ref (default: HEAD)")
-    .option("--no-cache", "run all samples, also those that have passed")
-    .option("--json", "print the report as one JSON object")
-    .option("--strict", "also fail on warnings")
-    .option(
-      "--verbose",
-      "list every problem instead of one per cause, and print a stack trace if docgen fails",
-    )
+  addReportOptions(
+    program
+      .command("test")
+      .description("Run the code samples of the site and compare their output.")
+      .argument(...siteArgument)
+      .argument("[pages...]", "the pages to test, as paths of files or folders (default: all)")
+      .option("--fix", "write the real output into the pages")
+      .option("--changed [ref]", "test only pages that have changed since a Git ref (default: HEAD)")
+      .option("--no-cache", "run all samples, also those that have passed"),
+  )
     .addHelpText("after", notes)
     .action(async (site: string, pages: readonly string[], flags: TestFlags) => {
       const { test } = await import("./test.ts");

@@ -1,7 +1,9 @@
 /** Command-line definitions of `docgen translate`. */
+
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { ExitCode } from "../exit.ts";
 import type { Terminal } from "../report/terminal.ts";
+import { siteArgument } from "./common-options.ts";
 import type { AcceptFlags, ExtractFlags, MergeFlags, StatusFlags } from "./translate.ts";
 
 type End = (code: ExitCode) => void;
@@ -43,7 +45,7 @@ export function addTranslate(program: Command, terminal: Terminal, end: End): vo
 
 function withSite(command: Command): Command {
   return command
-    .argument("[site]", "the folder that contains site.config.ts", ".")
+    .argument(...siteArgument)
     .option("--locale <code>", "only this locale; may be given more than once", addCode);
 }
 

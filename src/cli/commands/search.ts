@@ -1,8 +1,10 @@
 /** Command-line definitions of `docgen search` and `docgen mcp`. */
+
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { mcpHosts } from "../../mcp/host-module.ts";
 import type { ExitCode } from "../exit.ts";
 import type { Terminal } from "../report/terminal.ts";
+import { baseOption, siteArgument } from "./common-options.ts";
 import type { McpFlags } from "./mcp.ts";
 import type { SearchPushFlags } from "./search-push.ts";
 import type { SearchQueryFlags } from "./search-query.ts";
@@ -26,12 +28,12 @@ export function addSearch(program: Command, terminal: Terminal, end: (code: Exit
   search
     .command("push")
     .description("Upload the search records of the site to Algolia.")
-    .argument("[site]", "the folder that contains site.config.ts", ".")
+    .argument(...siteArgument)
     .option("--incremental", "upload only new and changed records")
     .option("--dry-run", "print the changes without uploading them")
     .option("--app-id <id>", "override search.algolia.appId from the config")
     .option("--index <name>", "override search.indexName from the config")
-    .option("--base <path>", "override the base path from the config")
+    .option(...baseOption)
     .option("--host <url>", "the URL of another service with the same API", readHost)
     .addHelpText("after", pushNotes)
     .action(async (site: string, flags: SearchPushFlags) => {
@@ -52,7 +54,7 @@ function addQuery(search: Command, terminal: Terminal, end: (code: ExitCode) => 
     .command("query")
     .description("Search the built site. Exits with code 1 if nothing is found.")
     .argument("<words>", "the words to search for")
-    .argument("[site]", "the folder that contains site.config.ts", ".")
+    .argument(...siteArgument)
     .option("--out-dir <folder>", "the output folder, relative to the site", "build")
     .option("--most <number>", "the maximum number of results", readMost, 10)
     .option("--version <name>", "the version to search instead of the latest")
@@ -69,7 +71,7 @@ export function addMcp(program: Command, terminal: Terminal, end: (code: ExitCod
   program
     .command("mcp")
     .description("Start an MCP server that lets AI assistants search and read the built site.")
-    .argument("[site]", "the folder that contains site.config.ts", ".")
+    .argument(...siteArgument)
     .option("--out-dir <folder>", "the output folder, relative to the site", "build")
     .addOption(new Option("--for <host>", "print the function of a host instead").choices(mcpHosts))
     .option("--out <file>", "with --for: write to a file instead of standard output")

@@ -1,8 +1,8 @@
 /** Finds pages by paths given on the command line. */
-import { relative, resolve } from "node:path";
 import { nearest } from "../../core/nearest.ts";
 import { UsageError } from "../../core/usage-error.ts";
 import type { Project, Projects } from "../../pipeline.ts";
+import { getPathNames, normalizePath } from "../../read/path-names.ts";
 import { contentFolders, scan } from "../../read/scan.ts";
 
 /** A page in one project. */
@@ -29,11 +29,7 @@ export async function findPages(
   const pages = (await Promise.all(projects.map((_, index) => getPages(projects, index)))).flat();
   const isNamed = ({ page, seen }: RequestedPage, name: string) => page === name || seen === name;
   const found = requested.flatMap((path) => {
-    const names = [
-      `${content}/${withSlashes(path)}`,
-      withSlashes(path),
-      withSlashes(relative(folder, resolve(path))),
-    ];
+    const names = getPathNames(path, folder, content);
     const name = names.find((one) => pages.some((page) => page.page === one));
     const own = name === undefined ? [] : pages.filter(({ page }) => page === name);
     if (own.length > 0) return own;
@@ -47,16 +43,8 @@ export async function findPages(
 function suggest(path: string, content: string, pages: readonly RequestedPage[]): string {
   const below = (page: string) => (page.startsWith(`${content}/`) ? page.slice(content.length + 1) : page);
   const known = new Set(pages.flatMap(({ page }) => [page, below(page)]));
-  const near = nearest(withSlashes(path), known);
+  const near = nearest(normalizePath(path), known);
   return near === null ? "" : ` Did you mean "${near}"?`;
-}
-
-function withSlashes(path: string): string {
-  return path
-    .normalize("NFC")
-    .split("\\")
-    .join("/")
-    .replace(/^(?:\.\/)+/, "");
 }
 
 async function getPages(projects: Projects, index: number): Promise<readonly RequestedPage[]> {

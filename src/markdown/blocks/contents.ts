@@ -1,5 +1,7 @@
 /** Tables of contents inside the text: see the block `toc`. */
+
 import type { Element, Root } from "hast";
+import { element } from "../../highlight/html.ts";
 import type { Heading } from "../../shared/contract.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
@@ -44,8 +46,4 @@ function getList(headings: readonly Heading[]): Element {
 
 function link({ id, html }: Heading): Element {
   return element("a", { href: `#${id}` }, [{ type: "raw", value: html } as unknown as Element]);
-}
-
-function element(tagName: string, properties: Element["properties"], children: Element[]): Element {
-  return { type: "element", tagName, properties, children };
 }

@@ -1,6 +1,8 @@
 /** Islands: keeps the build's output byte for byte, so that React can hydrate it. */
+
 import type { Element, ElementContent, ElementData, Root } from "hast";
 import { literalPattern } from "../../core/literal-pattern.ts";
+import { element } from "../../highlight/html.ts";
 import { pictureUrl } from "../links/references.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
@@ -34,7 +36,7 @@ export async function readDrawn(
     const drawn = { before, after };
     island.data = { position: undefined, ...island.data, drawn } as NonNullable<Element["data"]>;
     const words = (await toTree(before + after)).children as ElementContent[];
-    const slot = inside === null ? [] : [element(slotTag, await readDrawn(inside, toTree))];
+    const slot = inside === null ? [] : [element(slotTag, {}, await readDrawn(inside, toTree))];
     island.children = [...words, ...slot];
   }
   return children as ElementContent[];
@@ -54,10 +56,6 @@ function splitSlot(drawn: string): {
     inside: drawn.slice(start + open.length, end),
     after: drawn.slice(end),
   };
-}
-
-function element(tagName: string, children: readonly ElementContent[]): Element {
-  return { type: "element", tagName, properties: {}, children: [...children] };
 }
 
 function takeContents(html: string): { readonly rest: string; readonly contents: readonly string[] } {

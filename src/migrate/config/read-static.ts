@@ -10,7 +10,8 @@ import {
   parse,
   type TemplateLiteral,
 } from "acorn";
-import { isPlain, type Plain } from "../old-options.ts";
+import { isRecord } from "../../core/is-record.ts";
+import type { Plain } from "../old-options.ts";
 
 export interface StaticOptions {
   readonly options: Plain;
@@ -25,7 +26,7 @@ export function readStatic(code: string): StaticOptions | null {
   for (const exported of exportsOf(program)) {
     const unread: string[] = [];
     const found = evaluate(exported, { scope, path: [], unread, depth: 0 });
-    if (isPlain(found) && Object.keys(found).length > 0) return { options: found, unread };
+    if (isRecord(found) && Object.keys(found).length > 0) return { options: found, unread };
   }
   return null;
 }
@@ -72,7 +73,7 @@ function exportsOf(program: Program): readonly AnyNode[] {
 
 export function walk(node: unknown, visit: (node: AnyNode) => void): void {
   if (Array.isArray(node)) for (const one of node) walk(one, visit);
-  else if (isPlain(node) && typeof node.type === "string") {
+  else if (isRecord(node) && typeof node.type === "string") {
     visit(node as unknown as AnyNode);
     for (const inside of Object.values(node)) walk(inside, visit);
   }
@@ -145,7 +146,7 @@ function recordOf({ properties }: ObjectExpression, reading: Reading): Plain {
   for (const property of properties) {
     if (property.type === "SpreadElement") {
       const found = evaluate(property.argument, reading);
-      if (isPlain(found)) Object.assign(record, found);
+      if (isRecord(found)) Object.assign(record, found);
       else note(reading);
       continue;
     }

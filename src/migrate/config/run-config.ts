@@ -4,11 +4,12 @@
 import { dirname, relative, resolve, sep } from "node:path";
 import type { Position } from "../../core/diagnostics.ts";
 import { UserError, userError } from "../../core/errors.ts";
+import { isRecord } from "../../core/is-record.ts";
 import { isOutOfMemory, MemoryLimitError, unsettledStatus } from "../../user-code/limits.ts";
 import { locateAll } from "../../user-code/locate.ts";
 import { inputScript, nodeCommand, type ProcessOutcome, runProcess } from "../../user-code/process.ts";
 import type { Note } from "../moved.ts";
-import { isPlain, type Plain } from "../old-options.ts";
+import type { Plain } from "../old-options.ts";
 import { type Bundled, type BundleMode, bundleForeign } from "./bundle-config.ts";
 import { readStatic } from "./read-static.ts";
 import { sentKey } from "./sent-data.ts";
@@ -36,7 +37,7 @@ export async function runForeign(
   milliseconds = longest,
 ): Promise<Foreign<Plain>> {
   const { found, notes } = await readForeign(folder, name, milliseconds);
-  if (isPlain(found) && found[sentKey] === undefined) {
+  if (isRecord(found) && found[sentKey] === undefined) {
     const unset = findUnset((await bundle({ folder, name, milliseconds }, "read")).code, found);
     if (Object.keys(found).length > 0 || unset.length > 0) return { found, notes: [...notes, ...unset] };
   }
@@ -155,7 +156,7 @@ function withoutMarks(sent: unknown): { readonly found: unknown; readonly places
       return value.replaceAll(standInMark, "");
     }
     if (Array.isArray(value)) return value.map((one, index) => clean(one, `${path}[${index}]`));
-    if (!isPlain(value)) return value;
+    if (!isRecord(value)) return value;
     if (value[sentKey] === "package" && !programOnly.test(path)) places.push(path);
     return Object.fromEntries(
       Object.entries(value).map(([key, one]) => [key, clean(one, path === "" ? key : `${path}.${key}`)]),

@@ -1,7 +1,8 @@
 /** Finds options of a config that are empty because an environment variable is not set. */
 import type { AnyNode, ObjectExpression, Property } from "acorn";
+import { isRecord } from "../../core/is-record.ts";
 import type { Note } from "../moved.ts";
-import { isPlain, type Plain } from "../old-options.ts";
+import type { Plain } from "../old-options.ts";
 import { type Declarations, declarationsOf, nameOf, parseScript, walk } from "./read-static.ts";
 
 type Way = readonly string[];
@@ -72,7 +73,7 @@ interface FoundObject {
 function objectsOf(value: unknown, way: Way): readonly FoundObject[] {
   if (typeof value !== "object" || value === null) return [];
   const inside = Object.entries(value).flatMap(([key, one]) => objectsOf(one, [...way, key]));
-  return isPlain(value) ? [{ way, object: value }, ...inside] : inside;
+  return isRecord(value) ? [{ way, object: value }, ...inside] : inside;
 }
 
 /** Options whose values depend on the environment. */
@@ -117,7 +118,7 @@ function asksEnvironment(value: AnyNode, scope: Declarations): boolean {
   let isAsking = false;
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) for (const one of node) visit(one);
-    if (!isPlain(node) || isAsking) return;
+    if (!isRecord(node) || isAsking) return;
     if (node.type === "ObjectExpression" || node.type === "ArrayExpression") return;
     if (/Function/.test(String(node.type))) return;
     isAsking = isEnvironment(node);
@@ -129,7 +130,7 @@ function asksEnvironment(value: AnyNode, scope: Declarations): boolean {
 
 /** `process.env` or `import.meta.env` */
 function isEnvironment({ type, object, property }: Plain): boolean {
-  if (type !== "MemberExpression" || !isPlain(property) || property.name !== "env" || !isPlain(object))
+  if (type !== "MemberExpression" || !isRecord(property) || property.name !== "env" || !isRecord(object))
     return false;
   return object.type === "MetaProperty" || object.name === "process";
 }

@@ -2,19 +2,12 @@
 import { posix } from "node:path";
 import type { BlogFeedOptions, BlogOptions } from "../../config/define.ts";
 import type { FileSystem } from "../../core/files.ts";
+import { isRecord } from "../../core/is-record.ts";
 import { readPostName } from "../../markdown/text/post-name.ts";
 import { defined } from "../defined.ts";
 import { listPages, type PageFile } from "../list-pages.ts";
 import type { Note, OldPage } from "../moved.ts";
-import {
-  getNotes,
-  getText,
-  getTexts,
-  isPlain,
-  type OldOptions,
-  openOptions,
-  type Plain,
-} from "../old-options.ts";
+import { getNotes, getText, getTexts, type OldOptions, openOptions, type Plain } from "../old-options.ts";
 import { blogRemedies } from "./remedies.ts";
 
 export interface MovedBlog {
@@ -76,7 +69,7 @@ const getNumber = (found: unknown) => (typeof found === "number" ? found : null)
 
 function getFeed(options: OldOptions): BlogFeedOptions | undefined {
   const found = options.take("feedOptions");
-  const feed: Plain = isPlain(found) ? found : {};
+  const feed: Plain = isRecord(found) ? found : {};
   const { type, limit } = feed;
   const requested = type === undefined ? ["rss", "atom"] : type === "all" ? null : getTexts(type);
   const formats = (["atom", "rss", "json"] as const).filter((format) => requested?.includes(format));

@@ -1,9 +1,10 @@
 /** Routes of documents by the rules of Docusaurus. */
 import { posix } from "node:path";
 import type { FileSystem } from "../../core/files.ts";
+import { isRecord } from "../../core/is-record.ts";
 import { splitNumberPrefix } from "../../markdown/text/names.ts";
 import { listPages, withoutEnding } from "../list-pages.ts";
-import { formatValue, getText, isPlain, type Plain } from "../old-options.ts";
+import { formatValue, getText, type Plain } from "../old-options.ts";
 
 export interface OldDocument {
   /** `guides/bot` */
@@ -56,7 +57,7 @@ export function firstDocument(items: unknown, documents: readonly OldDocument[])
   const visit = (found: unknown): OldDocument | null => {
     if (typeof found === "string") return byId.get(found) ?? null;
     if (Array.isArray(found)) return getFirst(found, visit);
-    if (!isPlain(found)) return null;
+    if (!isRecord(found)) return null;
     return "type" in found ? visitItem(found) : getFirst(Object.values(found), visit);
   };
   const visitItem = ({ type, id, dirName = ".", link, items }: Plain): OldDocument | null => {

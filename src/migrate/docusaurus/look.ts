@@ -2,7 +2,8 @@
 import { isAbsolute, relative } from "node:path";
 import type { UserConfig } from "../../config/define.ts";
 import type { FileSystem } from "../../core/files.ts";
-import { formatValue, getPlains, getText, getTexts, isPlain, type OldOptions } from "../old-options.ts";
+import { isRecord } from "../../core/is-record.ts";
+import { formatValue, getPlains, getText, getTexts, type OldOptions } from "../old-options.ts";
 
 type Tag = NonNullable<UserConfig["head"]>[number];
 
@@ -20,7 +21,7 @@ export function headTags(options: OldOptions, baseUrl: string): readonly Tag[] {
     const found = options.take(key);
     return (Array.isArray(found) ? found : []).map((one) => ({
       tag,
-      attributes: attributesOf({ ...more, ...(isPlain(one) ? one : { [address]: formatValue(one) }) }),
+      attributes: attributesOf({ ...more, ...(isRecord(one) ? one : { [address]: formatValue(one) }) }),
     }));
   };
   const written = getPlains(options.take("headTags")).flatMap((one): Tag[] => {
@@ -30,7 +31,7 @@ export function headTags(options: OldOptions, baseUrl: string): readonly Tag[] {
     return [
       {
         tag,
-        attributes: attributesOf(isPlain(one.attributes) ? one.attributes : {}),
+        attributes: attributesOf(isRecord(one.attributes) ? one.attributes : {}),
         ...(text === null ? {} : { text }),
       },
     ];

@@ -2,11 +2,12 @@
 import { posix } from "node:path";
 import type { DocsOptions, VersionOptions } from "../../config/define.ts";
 import type { FileSystem } from "../../core/files.ts";
+import { isRecord } from "../../core/is-record.ts";
 import { versionFiles } from "../../project/find-versions.ts";
 import { defined } from "../defined.ts";
 import { listPages } from "../list-pages.ts";
 import type { OldPage } from "../moved.ts";
-import { getText, isPlain, type OldOptions, type Plain } from "../old-options.ts";
+import { getText, type OldOptions, type Plain } from "../old-options.ts";
 import { type DocumentRules, listDocuments } from "./documents.ts";
 
 export interface Versions {
@@ -37,7 +38,7 @@ export async function readVersions(
   const last = chosen ?? names[0] ?? "current";
   const isCurrentLeftOut = options.take("includeCurrentVersion") === false;
   const pathOf = (name: string) => {
-    const own = isPlain(settings) && isPlain(settings[name]) ? settings[name].path : undefined;
+    const own = isRecord(settings) && isRecord(settings[name]) ? settings[name].path : undefined;
     const usual = name === last ? "" : name === "current" ? "next" : name;
     return posix.join("/", typeof own === "string" ? own : usual).replace(/\/$/, "");
   };
@@ -49,7 +50,7 @@ export async function readVersions(
   }
   const said = ["current", ...all].flatMap((name) => {
     const isLeftOut = name === "current" ? isCurrentLeftOut : !names.includes(name);
-    const own = isPlain(settings) && isPlain(settings[name]) ? settings[name] : {};
+    const own = isRecord(settings) && isRecord(settings[name]) ? settings[name] : {};
     const version = getVersion(name, own, isLeftOut);
     return Object.keys(version).length > 1 ? [version] : [];
   });

@@ -1,5 +1,6 @@
 /** Reads plugin options of Docusaurus from presets and from `plugins`. */
-import { getTexts, isPlain, type OldOptions, openOptions, type Plain } from "../old-options.ts";
+import { isRecord } from "../../core/is-record.ts";
+import { getTexts, type OldOptions, openOptions, type Plain } from "../old-options.ts";
 
 export interface Plugins {
   /** Options of docs, blogs, pages and theme; `false` disables a plugin. */
@@ -34,17 +35,17 @@ export function readPlugins(config: Plain): Plugins {
   const ofPreset = (key: string, standard: boolean): Plain | null => {
     const found = preset[key];
     if (found === false) return null;
-    return isPlain(found) ? found : classic !== undefined && standard ? {} : null;
+    return isRecord(found) ? found : classic !== undefined && standard ? {} : null;
   };
   const presetDocs = ofPreset("docs", true);
   const more = presetDocs === null ? rest : named("plugin-content-docs");
   const documents = presetDocs ?? docs?.options ?? null;
-  const tracked = [preset.gtag, ...named("google-gtag").map(({ options }) => options)].find(isPlain);
+  const tracked = [preset.gtag, ...named("google-gtag").map(({ options }) => options)].find(isRecord);
   const known = /plugin-content-(?:docs|blog|pages)|client-redirects|google-gtag/;
   return {
     docs: documents === null ? null : openOptions(documents),
     blogs: [ofPreset("blog", true), ...named("plugin-content-blog").map(({ options }) => options)].filter(
-      isPlain,
+      isRecord,
     ),
     pages: ofPreset("pages", true) ?? named("plugin-content-pages")[0]?.options ?? null,
     theme: ofPreset("theme", false),
@@ -64,6 +65,6 @@ function getPlugins(found: unknown): readonly Plugin[] {
     const [name, options] = Array.isArray(one) ? one : [one, {}];
     if (typeof name !== "string")
       return name === null || name === false ? [] : [{ name: "a plugin in the config itself", options: {} }];
-    return [{ name: name.replace(/^.*\/node_modules\//, ""), options: isPlain(options) ? options : {} }];
+    return [{ name: name.replace(/^.*\/node_modules\//, ""), options: isRecord(options) ? options : {} }];
   });
 }

@@ -3,9 +3,10 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { isAbsolute, join, posix, relative, sep } from "node:path";
 import type { SidebarItems } from "../../config/define.ts";
+import { isRecord } from "../../core/is-record.ts";
 import { readForeign } from "../config/run-config.ts";
 import { Imported, type Note } from "../moved.ts";
-import { formatValue, isPlain, type Plain } from "../old-options.ts";
+import { formatValue, type Plain } from "../old-options.ts";
 import type { OldSite } from "../old-site.ts";
 
 type Sidebars = Readonly<Record<string, SidebarItems>>;
@@ -28,7 +29,7 @@ export async function moveSidebars(
   const name = !existsSync(join(folder, named)) && existsSync(join(folder, source)) ? source : named;
   const { found, notes } = await readForeign(folder, name);
   for (const one of notes) note(one);
-  const value = isPlain(found) ? found : {};
+  const value = isRecord(found) ? found : {};
   const dropped = new Set<string>();
   const sound = Object.fromEntries(
     Object.entries(value).map(([key, items]) => [key, getItems(items, dropped)]),
@@ -61,19 +62,19 @@ const getKeys = new Map([
 function getItems(found: unknown, dropped: Set<string>): unknown {
   if (Array.isArray(found))
     return found.filter((one) => one !== null && one !== false).map((one) => getItem(one, dropped));
-  return isPlain(found) && !("type" in found)
+  return isRecord(found) && !("type" in found)
     ? Object.fromEntries(Object.entries(found).map(([key, items]) => [key, getItems(items, dropped)]))
     : found;
 }
 
 function getItem(found: unknown, dropped: Set<string>): unknown {
-  if (!isPlain(found)) return found;
+  if (!isRecord(found)) return found;
   if (!("type" in found)) return getItems(found, dropped);
   const type = formatValue(found.type);
   const kept = pick(found, getKeys.get(type) ?? Object.keys(found), type, dropped);
   return {
     ...kept,
-    ...(isPlain(kept.link) ? { link: pick(kept.link, keysOfLink, "link", dropped) } : {}),
+    ...(isRecord(kept.link) ? { link: pick(kept.link, keysOfLink, "link", dropped) } : {}),
     ...(kept.items === undefined ? {} : { items: getItems(kept.items, dropped) }),
   };
 }
@@ -87,12 +88,12 @@ function pick(found: Plain, keys: readonly string[], type: string, dropped: Set<
 /** `/category/guides` for every category with a generated index, relative to the docs root. */
 export function generatedIndexes(found: unknown, slugify: (label: string) => string): readonly string[] {
   if (Array.isArray(found)) return found.flatMap((one) => generatedIndexes(one, slugify));
-  if (!isPlain(found)) return [];
+  if (!isRecord(found)) return [];
   const inside =
     "type" in found
       ? generatedIndexes(found.items, slugify)
       : Object.values(found).flatMap((one) => generatedIndexes(one, slugify));
-  if (found.type !== "category" || !isPlain(found.link) || found.link.type !== "generated-index")
+  if (found.type !== "category" || !isRecord(found.link) || found.link.type !== "generated-index")
     return inside;
   const { slug } = found.link;
   return [

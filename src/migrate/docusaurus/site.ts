@@ -1,7 +1,8 @@
 /** Migrates the site-wide options of Docusaurus. */
 import type { UserConfig } from "../../config/define.ts";
+import { isRecord } from "../../core/is-record.ts";
 import { defined } from "../defined.ts";
-import { getPlains, getText, getTexts, isPlain, type OldOptions } from "../old-options.ts";
+import { getPlains, getText, getTexts, type OldOptions } from "../old-options.ts";
 import { moveFooter, moveNavbar, type ShellContext } from "./shell.ts";
 
 const levels = new Map<string, "ignore" | "warn" | "error">([
@@ -33,14 +34,14 @@ export function moveSite(options: OldOptions, context: ShellContext): Partial<Us
         maxLevel: options.number(at("tableOfContents.maxHeadingLevel")),
       }),
       navbar: getNavbar(options, title, context),
-      footer: isPlain(options.see(at("footer")))
+      footer: isRecord(options.see(at("footer")))
         ? moveFooter(
             { links: options.take(at("footer.links")), copyright: options.take(at("footer.copyright")) },
             title,
             context,
           )
         : null,
-      announcement: isPlain(bar)
+      announcement: isRecord(bar)
         ? defined({
             id: options.text(at("announcementBar.id")),
             html: options.text(at("announcementBar.content")) ?? "",
@@ -78,7 +79,7 @@ function furtherLocales(options: OldOptions): UserConfig["locales"] | null {
 
 function wordsOfLocale(options: OldOptions, code: string) {
   const found = options.see("i18n.localeConfigs");
-  const own = isPlain(found) && isPlain(found[code]) ? found[code] : {};
+  const own = isRecord(found) && isRecord(found[code]) ? found[code] : {};
   return {
     label: getText(own.label),
     htmlLang: getText(own.htmlLang),

@@ -1,6 +1,7 @@
 /** Docusaurus 1: `siteConfig.js`, `sidebars.json`, and URLs that end in `.html`. */
 import { posix } from "node:path";
 import type { SidebarItem, UserConfig } from "../../config/define.ts";
+import { isRecord } from "../../core/is-record.ts";
 import { readForeign } from "../config/run-config.ts";
 import { defined } from "../defined.ts";
 import { type MovedBlog, moveBlogs } from "../docusaurus/blogs.ts";
@@ -13,7 +14,6 @@ import {
   getPlains,
   getText,
   getTexts,
-  isPlain,
   type OldOptions,
   openOptions,
   type Remedies,
@@ -147,17 +147,17 @@ async function readSidebars(
     return [];
   };
   const itemOf = (one: unknown): readonly SidebarItem[] => {
-    if (!isPlain(one)) return idOfItem(one);
+    if (!isRecord(one)) return idOfItem(one);
     if (one.type === "ref") return idOfItem(one.id);
     const inside = Array.isArray(one.ids) ? one.ids.flatMap(idOfItem) : [];
     return [{ type: "category", label: getText(one.label) ?? "", items: inside }];
   };
   return Object.fromEntries(
-    Object.entries(isPlain(found) ? found : {}).map(([name, categories]) => [
+    Object.entries(isRecord(found) ? found : {}).map(([name, categories]) => [
       name,
       Array.isArray(categories)
         ? categories.flatMap(itemOf)
-        : Object.entries(isPlain(categories) ? categories : {}).map(
+        : Object.entries(isRecord(categories) ? categories : {}).map(
             ([label, items]): SidebarItem => ({
               type: "category",
               label,
@@ -207,7 +207,7 @@ function navbarOf(
 /** Scripts and stylesheets. */
 function headOf(options: OldOptions): UserConfig["head"] {
   const addresses = (key: string) =>
-    (options.list(key) ?? []).flatMap((one) => (isPlain(one) ? (getText(one.src) ?? []) : getTexts(one)));
+    (options.list(key) ?? []).flatMap((one) => (isRecord(one) ? (getText(one.src) ?? []) : getTexts(one)));
   const head: NonNullable<UserConfig["head"]>[number][] = [
     ...addresses("stylesheets").map((href) => ({
       tag: "link" as const,

@@ -3,20 +3,14 @@ import { posix } from "node:path";
 import { parse, TomlError } from "smol-toml";
 import type { UserConfig } from "../../config/define.ts";
 import { userError } from "../../core/errors.ts";
+import { isRecord } from "../../core/is-record.ts";
 import { sourcePath } from "../../core/paths.ts";
 import { parseSummary, type SummaryItem } from "../../markdown/front-matter/summary.ts";
 import { defined } from "../defined.ts";
 import { requiredNotes } from "../empty-values.ts";
 import { withoutEnding } from "../list-pages.ts";
 import type { Moved, NewConfig, Note, OldPage } from "../moved.ts";
-import {
-  getNotes,
-  isPlain,
-  type OldOptions,
-  openOptions,
-  type Plain,
-  type Remedies,
-} from "../old-options.ts";
+import { getNotes, type OldOptions, openOptions, type Plain, type Remedies } from "../old-options.ts";
 import type { OldSite } from "../old-site.ts";
 import { distributeLinks } from "../shell-links.ts";
 import { ensureSlashes, readCname, unknownAddress } from "../site-address.ts";
@@ -141,7 +135,7 @@ function readToml(text: string, file: string): Plain {
   }
 }
 
-const getRecord = (found: unknown): Plain => (isPlain(found) ? found : {});
+const getRecord = (found: unknown): Plain => (isRecord(found) ? found : {});
 
 /** Only chapters are pages; the first is also the home page. */
 function getPages(items: readonly SummaryItem[], source: string): readonly OldPage[] {

@@ -1,7 +1,8 @@
 /** Migrates the palette of Material for MkDocs. */
 import type { UserConfig } from "../../config/define.ts";
+import { isRecord } from "../../core/is-record.ts";
 import { defined } from "../defined.ts";
-import { getText, isPlain, type Plain } from "../old-options.ts";
+import { getText, type Plain } from "../old-options.ts";
 
 /** Named palette colors; the shades are dark enough for links on white. */
 const tones = new Map([
@@ -29,8 +30,8 @@ const tones = new Map([
 
 export function readPalette(found: unknown): Pick<UserConfig, "theme" | "colorMode"> {
   const palettes: readonly Plain[] = Array.isArray(found)
-    ? found.filter(isPlain)
-    : isPlain(found)
+    ? found.filter(isRecord)
+    : isRecord(found)
       ? [found]
       : [];
   const primary = palettes.flatMap((one) => getText(one.primary) ?? []).find((name) => tones.has(name));
@@ -42,7 +43,7 @@ export function readPalette(found: unknown): Pick<UserConfig, "theme" | "colorMo
         default: isDark ? ("dark" as const) : null,
         respectSystem:
           palettes.some((one) => getText(one.media)?.includes("prefers-color-scheme") === true) || null,
-        switch: palettes.length > 0 && !palettes.some((one) => isPlain(one.toggle)) ? false : null,
+        switch: palettes.length > 0 && !palettes.some((one) => isRecord(one.toggle)) ? false : null,
       }),
     }) ?? {}
   );

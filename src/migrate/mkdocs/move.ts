@@ -1,6 +1,7 @@
 /** Migrates a site of MkDocs or Material for MkDocs. */
 import { posix } from "node:path";
 import type { UserConfig } from "../../config/define.ts";
+import { isRecord } from "../../core/is-record.ts";
 import { unsetNotes } from "../config/unset-variables.ts";
 import { defined } from "../defined.ts";
 import { docId } from "../doc-id.ts";
@@ -12,7 +13,6 @@ import {
   getNotes,
   getText,
   getTexts,
-  isPlain,
   type OldOptions,
   openOptions,
   type Plain,
@@ -183,14 +183,14 @@ const idOf = (page: PageFile | undefined) => (page === undefined ? null : docId(
 /** `["a", { b: { … } }]` or `{ a: null, b: { … } }` */
 function namedEntries(found: unknown): ReadonlyMap<string, Plain> {
   const all = Array.isArray(found)
-    ? found.map((one) => (isPlain(one) ? one : { [formatValue(one)]: {} }))
-    : isPlain(found)
+    ? found.map((one) => (isRecord(one) ? one : { [formatValue(one)]: {} }))
+    : isRecord(found)
       ? [found]
       : [];
   return new Map(
     all.flatMap((one) =>
       Object.entries(one).map(
-        ([name, value]) => [name.replace(/^material\//, ""), isPlain(value) ? value : {}] as const,
+        ([name, value]) => [name.replace(/^material\//, ""), isRecord(value) ? value : {}] as const,
       ),
     ),
   );
@@ -218,7 +218,7 @@ function getRedirects(
   paths: ReadonlySet<string>,
   asFolders: boolean,
 ): Readonly<Record<string, string>> {
-  if (!isPlain(plugin?.redirect_maps)) return {};
+  if (!isRecord(plugin?.redirect_maps)) return {};
   return Object.fromEntries(
     Object.entries(plugin.redirect_maps).flatMap(([from, to]) => {
       const target = getText(to);

@@ -1,7 +1,7 @@
 /** Converts `nav` of MkDocs to sidebars; with tabs, one for each tab. */
 import type { SidebarItem, UserConfig } from "../../config/define.ts";
+import { isRecord } from "../../core/is-record.ts";
 import type { Note } from "../moved.ts";
-import { isPlain } from "../old-options.ts";
 
 interface NavContext {
   /** Id of a page relative to the docs folder; null if it does not exist. */
@@ -44,7 +44,7 @@ interface Tab {
 
 /** A section with pages becomes a tab with a sidebar. */
 function getTab(entry: unknown, context: NavContext): Tab {
-  const [label = "", inside] = isPlain(entry) ? (Object.entries(entry)[0] ?? []) : [];
+  const [label = "", inside] = isRecord(entry) ? (Object.entries(entry)[0] ?? []) : [];
   if (!Array.isArray(inside)) return { label, section: null, to: getAddress(inside, context) };
   const first = firstPath(inside, context);
   return { label, section: first === null ? null : inside, to: first };
@@ -53,7 +53,7 @@ function getTab(entry: unknown, context: NavContext): Tab {
 function getItems(nav: readonly unknown[], context: NavContext): readonly Item[] {
   return nav.flatMap((entry): Item[] => {
     if (typeof entry === "string") return pageItem(entry, null, context);
-    if (!isPlain(entry)) return [];
+    if (!isRecord(entry)) return [];
     return Object.entries(entry).flatMap(([label, inside]): Item[] => {
       if (typeof inside === "string") return pageItem(inside, label, context);
       return Array.isArray(inside) ? [sectionItem(label, inside, context)] : [];
@@ -74,7 +74,7 @@ function pageItem(target: string, label: string | null, { getId: idOf, note }: N
 
 function sectionItem(label: string, inside: readonly unknown[], context: NavContext): Item {
   const [first] = inside;
-  const target = typeof first === "string" ? first : isPlain(first) ? Object.values(first)[0] : null;
+  const target = typeof first === "string" ? first : isRecord(first) ? Object.values(first)[0] : null;
   const isIndex = typeof target === "string" && /(?:^|\/)(?:index|readme)\.md$/i.test(target);
   const id = context.hasIndexes && isIndex ? context.getId(target) : null;
   const items = getItems(id === null ? inside : inside.slice(1), context);
@@ -90,7 +90,7 @@ function getAddress(target: unknown, { getPath: pathOf }: NavContext): string | 
 /** Path of the first page in a section. */
 function firstPath(nav: readonly unknown[], context: NavContext): string | null {
   const targets = nav.flatMap((entry): readonly unknown[] => {
-    if (isPlain(entry)) return Object.values(entry);
+    if (isRecord(entry)) return Object.values(entry);
     return typeof entry === "string" ? [entry] : [];
   });
   for (const target of targets) {

@@ -1,8 +1,9 @@
 /** Routes of pages by the rules of MkDocs. */
 import { posix } from "node:path";
+import { isRecord } from "../../core/is-record.ts";
 import { type PageFile, withoutEnding } from "../list-pages.ts";
 import type { OldPage } from "../moved.ts";
-import { getText, isPlain } from "../old-options.ts";
+import { getText } from "../old-options.ts";
 
 export interface AddressRules {
   /** `guide.md` is `/guide/`, else `/guide.html`. */
@@ -37,7 +38,7 @@ export function getAddress(
 
 /** `blog/posts/a.md`, dated January 2, 2024, becomes `/blog/2024/01/02/title/`. */
 function postAddress({ path, meta }: PageFile, { posts, asFolders }: AddressRules): string | null {
-  const found = isPlain(meta.date) ? meta.date.created : meta.date;
+  const found = isRecord(meta.date) ? meta.date.created : meta.date;
   const day = found instanceof Date ? found.toISOString().slice(0, 10) : getText(found)?.slice(0, 10);
   const name =
     getText(meta.slug) ??

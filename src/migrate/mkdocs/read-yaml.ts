@@ -3,7 +3,8 @@ import { posix } from "node:path";
 import { type Document, isScalar, LineCounter, parseDocument, Scalar, visit, type YAMLSeq } from "yaml";
 import { userError } from "../../core/errors.ts";
 import { FileError, type FileSystem } from "../../core/files.ts";
-import { isPlain, type Plain } from "../old-options.ts";
+import { isRecord } from "../../core/is-record.ts";
+import type { Plain } from "../old-options.ts";
 
 /** `!ENV VAR`, `!ENV [VAR, default]`: the build's environment is unknown here. */
 const environment = [
@@ -56,7 +57,7 @@ export async function readMkdocs(
   }
   // A file to inherit from may be empty.
   const found: unknown = toValue(document, file) ?? (seen.length > 0 ? {} : null);
-  if (!isPlain(found)) throw userError("migrate/broken", { reason: "it holds no options" }, { file });
+  if (!isRecord(found)) throw userError("migrate/broken", { reason: "it holds no options" }, { file });
   const { INHERIT: above, ...own } = found;
   const unset = findUnset(document);
   if (typeof above !== "string" || seen.includes(file)) return { options: own, unset };
@@ -87,7 +88,7 @@ function toValue(document: Document, file: string): unknown {
 function merged(above: Plain, own: Plain): Plain {
   const both = Object.entries(own).map(([key, value]) => {
     const other = above[key];
-    return [key, isPlain(other) && isPlain(value) ? merged(other, value) : value];
+    return [key, isRecord(other) && isRecord(value) ? merged(other, value) : value];
   });
   return { ...above, ...Object.fromEntries(both) };
 }

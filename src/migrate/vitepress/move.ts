@@ -3,21 +3,14 @@ import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import picomatch from "picomatch";
 import type { ContentOptions, UserConfig } from "../../config/define.ts";
+import { isRecord } from "../../core/is-record.ts";
 import { defined } from "../defined.ts";
 import { readAccent } from "../docusaurus/look.ts";
 import { emptyNotes } from "../empty-values.ts";
 import { belowFolder, furtherLocales, type OldLocale } from "../further-locales.ts";
 import { listPages, type PageFile } from "../list-pages.ts";
 import type { Moved, NewConfig, Note } from "../moved.ts";
-import {
-  getNotes,
-  getText,
-  getTexts,
-  isPlain,
-  type OldOptions,
-  openOptions,
-  type Plain,
-} from "../old-options.ts";
+import { getNotes, getText, getTexts, type OldOptions, openOptions, type Plain } from "../old-options.ts";
 import type { OldSite } from "../old-site.ts";
 import { ensureSlashes, readCname, splitAddress, unknownAddress } from "../site-address.ts";
 import { isDynamic, openFinder, openRewrites, vitepressPages } from "./pages.ts";
@@ -46,7 +39,7 @@ const frontMatterKeys = [
 
 export async function moveVitepress({ folder, file, files, runConfig }: OldSite): Promise<Moved> {
   const { found, notes: unread } = await runConfig();
-  const locales = isPlain(found.locales) ? found.locales : {};
+  const locales = isRecord(found.locales) ? found.locales : {};
   const options = rootOptions(found, locales);
   const keys = { title: "title", base: "baseUrl" };
   const notes: Note[] = [...unread, ...emptyNotes(options, keys, unread)];
@@ -97,10 +90,10 @@ function getMarkdown(options: OldOptions, note: (note: Note) => void): UserConfi
 
 /** The config, merged with the settings of the root locale. */
 function rootOptions(found: Plain, locales: Plain): OldOptions {
-  const root = isPlain(locales.root) ? locales.root : {};
+  const root = isRecord(locales.root) ? locales.root : {};
   const themeConfig = {
-    ...(isPlain(found.themeConfig) ? found.themeConfig : {}),
-    ...(isPlain(root.themeConfig) ? root.themeConfig : {}),
+    ...(isRecord(found.themeConfig) ? found.themeConfig : {}),
+    ...(isRecord(root.themeConfig) ? root.themeConfig : {}),
   };
   return openOptions({ ...found, ...root, locales, themeConfig, label: undefined, link: undefined });
 }
@@ -134,8 +127,8 @@ function noteDynamicPages({ pages }: SourceFolder, note: (note: Note) => void): 
 /** A function cannot be migrated: it stays in the options and is reported. */
 function getRewrites(options: OldOptions, note: (note: Note) => void): (path: string) => string {
   const rewrites = options.see("rewrites");
-  if (isPlain(rewrites) && rewrites.docgen !== "function") options.take("rewrites");
-  return openRewrites(isPlain(rewrites) ? rewrites : {}, (pattern) =>
+  if (isRecord(rewrites) && rewrites.docgen !== "function") options.take("rewrites");
+  return openRewrites(isRecord(rewrites) ? rewrites : {}, (pattern) =>
     note({ what: `rewrites: ${pattern}`, remedy: "it is not a valid pattern" }),
   );
 }
@@ -164,7 +157,7 @@ function readLocales(
   { find, note }: SidebarContext,
 ): readonly OldLocale[] {
   return Object.entries(locales).flatMap(([key, found]) => {
-    if (key === "root" || !isPlain(found)) return [];
+    if (key === "root" || !isRecord(found)) return [];
     const folder = key.replace(/^\/+|\/+$/g, "");
     const isHere = pages.some(({ path }) => path.startsWith(`${folder}/`));
     if (!isHere) {
@@ -268,7 +261,7 @@ function getEditUrl(options: OldOptions, source: string, note: (note: Note) => v
 /** A number, a pair of numbers, or "deep". */
 function getToc(options: OldOptions): UserConfig["toc"] {
   const outline = options.take("themeConfig.outline");
-  const level = isPlain(outline) ? outline.level : outline;
+  const level = isRecord(outline) ? outline.level : outline;
   if (level === "deep") return { minLevel: 2, maxLevel: 6 };
   const [least, most] = Array.isArray(level) ? level : [level, level];
   if (typeof least !== "number" || typeof most !== "number") return undefined;

@@ -1,8 +1,9 @@
 /** Migrates the navbar, footer and head of VitePress. */
 import type { UserConfig } from "../../config/define.ts";
+import { isRecord } from "../../core/is-record.ts";
 import { defined } from "../defined.ts";
 import type { Note } from "../moved.ts";
-import { formatValue, getPlains, getText, isPlain, type OldOptions, type Plain } from "../old-options.ts";
+import { formatValue, getPlains, getText, type OldOptions, type Plain } from "../old-options.ts";
 import { plainText } from "../plain-text.ts";
 import { distributeLinks } from "../shell-links.ts";
 import { isAddress } from "./sidebar.ts";
@@ -37,7 +38,7 @@ export function moveNavbar(
   );
   const siteTitle = options.text("themeConfig.siteTitle");
   const logo = options.take("themeConfig.logo");
-  const light = isPlain(logo) ? (getText(logo.src) ?? getText(logo.light)) : getText(logo);
+  const light = isRecord(logo) ? (getText(logo.src) ?? getText(logo.light)) : getText(logo);
   return defined<Navbar>({
     title: siteTitle === title ? null : siteTitle,
     logo:
@@ -45,8 +46,8 @@ export function moveNavbar(
         ? null
         : defined({
             light: rooted(light),
-            dark: isPlain(logo) ? getText(logo.dark) : null,
-            alt: isPlain(logo) ? getText(logo.alt) : null,
+            dark: isRecord(logo) ? getText(logo.dark) : null,
+            alt: isRecord(logo) ? getText(logo.alt) : null,
           }),
     ...distributeLinks(entries, social),
   });
@@ -100,7 +101,7 @@ export function moveHead(
 function getTag([tag, written, text]: readonly unknown[], baseUrl: string): Tag | null {
   if (tag !== "link" && tag !== "meta" && tag !== "script") return null;
   const attributes = Object.fromEntries(
-    Object.entries(isPlain(written) ? written : {}).flatMap(([key, value]) => {
+    Object.entries(isRecord(written) ? written : {}).flatMap(([key, value]) => {
       const moved = moveValue(value, baseUrl);
       return moved === null ? [] : [[key, moved] as const];
     }),

@@ -1,10 +1,11 @@
 /** Converts the sidebars of VitePress. */
 import { posix } from "node:path";
 import type { SidebarItem, UserConfig } from "../../config/define.ts";
+import { isRecord } from "../../core/is-record.ts";
 import { docId } from "../doc-id.ts";
 import type { PageFile } from "../list-pages.ts";
 import type { Note } from "../moved.ts";
-import { getPlains, getText, isPlain, type Plain } from "../old-options.ts";
+import { getPlains, getText, type Plain } from "../old-options.ts";
 import { plainText } from "../plain-text.ts";
 
 export interface SidebarContext {
@@ -16,11 +17,11 @@ export interface SidebarContext {
 /** One list, or one for each path: `{ "/guide/": [ … ] }`. */
 export function moveSidebar(found: unknown, context: SidebarContext): NonNullable<UserConfig["sidebars"]> {
   if (Array.isArray(found)) return { docs: getItems(found, "", context) };
-  if (!isPlain(found)) return {};
+  if (!isRecord(found)) return {};
   const names = new Map<string, readonly SidebarItem[]>();
   for (const [path, entry] of Object.entries(found)) {
-    const base = isPlain(entry) ? (getText(entry.base) ?? "") : "";
-    const items = getItems(isPlain(entry) ? entry.items : entry, base, context);
+    const base = isRecord(entry) ? (getText(entry.base) ?? "") : "";
+    const items = getItems(isRecord(entry) ? entry.items : entry, base, context);
     const name = path.replace(/^\/+|\/+$/g, "").replaceAll("/", "-") || "docs";
     // Entries that two paths share are added once.
     if (

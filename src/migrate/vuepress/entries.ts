@@ -1,6 +1,7 @@
 /** Entries of navbars and sidebars of VuePress, in its versions and themes, as VitePress writes them. */
 import { posix } from "node:path";
-import { formatValue, getText, isPlain, type Plain } from "../old-options.ts";
+import { isRecord } from "../../core/is-record.ts";
+import { formatValue, getText, type Plain } from "../old-options.ts";
 
 const isAddress = (link: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(link);
 
@@ -8,7 +9,7 @@ const isAddress = (link: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(link);
 export function navEntries(found: unknown, prefix = ""): readonly Plain[] {
   return (Array.isArray(found) ? found : []).flatMap((one): Plain[] => {
     if (typeof one === "string") return [{ text: nameOf(one), link: placed(one, prefix) }];
-    if (!isPlain(one)) return [];
+    if (!isRecord(one)) return [];
     const inside = one.children ?? one.items;
     const below = placed(getText(one.prefix) ?? "", prefix);
     if (Array.isArray(inside)) return [{ text: one.text, items: navEntries(inside, below) }];
@@ -20,7 +21,7 @@ export function navEntries(found: unknown, prefix = ""): readonly Plain[] {
 /** A list, or one for each path; `"structure"` means the files of the path. */
 export function sidebarEntries(found: unknown, locale: string): unknown {
   if (Array.isArray(found)) return found.flatMap((one) => entryOf(one, locale));
-  if (!isPlain(found)) return undefined;
+  if (!isRecord(found)) return undefined;
   return Object.fromEntries(
     Object.entries(found).flatMap(([path, entries]) =>
       Array.isArray(entries) ? [[path, entries.flatMap((one) => entryOf(one, path))]] : [],
@@ -32,7 +33,7 @@ function entryOf(one: unknown, prefix: string): readonly Plain[] {
   if (typeof one === "string") return [{ link: placed(one, prefix) }];
   // Version 1: `["/guide/a", "Label"]`
   if (Array.isArray(one)) return [{ link: placed(formatValue(one[0]), prefix), text: one[1] }];
-  if (!isPlain(one)) return [];
+  if (!isRecord(one)) return [];
   const below = placed(getText(one.prefix) ?? "", prefix);
   const link = getText(one.link) ?? getText(one.path);
   const inside = one.children ?? one.items;

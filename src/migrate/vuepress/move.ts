@@ -1,13 +1,14 @@
 /** A site of VuePress: its options are put into the form of VitePress, and its pages named by its own rules. */
 import { posix } from "node:path";
 import type { UserConfig } from "../../config/define.ts";
+import { isRecord } from "../../core/is-record.ts";
 import { defined } from "../defined.ts";
 import { readAccent } from "../docusaurus/look.ts";
 import { emptyNotes } from "../empty-values.ts";
 import { belowFolder, furtherLocales, type OldLocale } from "../further-locales.ts";
 import { listPages, type PageFile, withoutEnding } from "../list-pages.ts";
 import type { Moved, NewConfig, Note, OldPage } from "../moved.ts";
-import { getNotes, getText, isPlain, type OldOptions, openOptions, type Plain } from "../old-options.ts";
+import { getNotes, getText, type OldOptions, openOptions, type Plain } from "../old-options.ts";
 import type { OldSite } from "../old-site.ts";
 import { ensureSlashes, readCname, splitAddress, unknownAddress } from "../site-address.ts";
 import { openFinder } from "../vitepress/pages.ts";
@@ -75,7 +76,7 @@ function configOf(
 }
 
 function localesOf(found: Plain, title: string, { find, note }: SidebarContext) {
-  const paths = Object.keys(isPlain(found.locales) ? found.locales : {}).filter((path) => path !== "/");
+  const paths = Object.keys(isRecord(found.locales) ? found.locales : {}).filter((path) => path !== "/");
   const locales = paths.map((path): OldLocale => {
     const own = openOptions(inVitepressForm(found, path));
     const folder = path.replace(/^\/|\/$/g, "");
@@ -102,8 +103,8 @@ function ofLanguage(options: OldOptions, title: string, context: SidebarContext)
 /** Options of version 1 (`themeConfig`) and 2 (`theme: defaultTheme({ … })`), as VitePress calls them. */
 function inVitepressForm(found: Plain, locale: string): Plain {
   const { theme, themeConfig, locales, ...site } = found;
-  const own: Plain = isPlain(theme) ? theme : isPlain(themeConfig) ? themeConfig : {};
-  const localeOf = (all: unknown): Plain => (isPlain(all) && isPlain(all[locale]) ? all[locale] : {});
+  const own: Plain = isRecord(theme) ? theme : isRecord(themeConfig) ? themeConfig : {};
+  const localeOf = (all: unknown): Plain => (isRecord(all) && isRecord(all[locale]) ? all[locale] : {});
   const { locales: _all, ...shared } = own;
   const merged: Plain = { ...shared, ...localeOf(own.locales) };
   const { navbar, nav, sidebar, repo, footer, selectLanguageName, label, ...rest } = merged;
@@ -128,7 +129,7 @@ function belowLocale({ link, items, ...entry }: Plain, locale: string): Plain {
     ...entry,
     link: isFile ? link.slice(locale.length - 1) : link,
     ...(Array.isArray(items)
-      ? { items: items.filter(isPlain).map((item) => belowLocale(item, locale)) }
+      ? { items: items.filter(isRecord).map((item) => belowLocale(item, locale)) }
       : {}),
   };
 }
@@ -142,7 +143,7 @@ function editUrlOf(options: OldOptions, source: string): string | null {
   const own = options.text("themeConfig.docsRepo");
   const social = options.see("themeConfig.socialLinks");
   const [main] = Array.isArray(social) ? social : [];
-  const repository = own === null ? (isPlain(main) ? getText(main.link) : null) : repositoryOf(own);
+  const repository = own === null ? (isRecord(main) ? getText(main.link) : null) : repositoryOf(own);
   const isShown =
     options.take("themeConfig.editLink") !== false && options.take("themeConfig.editLinks") !== false;
   const branch = options.text("themeConfig.docsBranch") ?? "main";

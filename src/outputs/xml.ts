@@ -1,5 +1,5 @@
-/** XML elements for feeds. */
-import { escapeHtml } from "../render/html.ts";
+/** XML elements. */
+import { escapeHtml } from "../core/escape-html.ts";
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -20,6 +20,6 @@ function written(attributes: Attributes): string {
 }
 
 /** Removes characters that XML 1.0 cannot represent. */
-function withoutControls(text: string): string {
+export function withoutControls(text: string): string {
   return text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");
 }
