@@ -3,7 +3,8 @@
  * its pages.
  */
 import { readdirSync, readFileSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { transform } from "esbuild";
@@ -20,6 +21,7 @@ import type { Plan } from "../src/outputs/plan.ts";
 import { makePlan } from "../src/pipeline.ts";
 import { python } from "../src/python/define.ts";
 import { openIndex } from "../src/shared/search/open-index.ts";
+import { findBrokenLinks } from "./book/whole-site.ts";
 import { run } from "./cli/run-docgen.ts";
 import { compareCopies } from "./outputs/copy-parity.ts";
 import { coldMemo, oneProject, textOf } from "./plan-of.ts";
@@ -31,6 +33,7 @@ const site = join(root, "manual");
 const built = join(root, "node_modules/.cache/docgen/manual");
 const read = (...parts: string[]) => readFileSync(join(root, ...parts), "utf8");
 
+const memo = coldMemo();
 let plan: Plan;
 
 beforeAll(async () => {
@@ -44,7 +47,7 @@ beforeAll(async () => {
     configFile: file,
     packageRoot: root,
   });
-  plan = await makePlan(project, coldMemo());
+  plan = await makePlan(project, memo);
   // For `.ci/afdocs.js`, so that CI builds the manual once.
   await rm(built, { recursive: true, force: true });
   await writeOutputs(plan, built);
@@ -61,6 +64,17 @@ async function helpsOfCommands(): Promise<Record<string, string>> {
 test("it builds without messages", () => {
   expect(plan.diagnostics).toEqual([]);
   expect(plan.routes.length).toBeGreaterThan(35);
+});
+
+test("no link of its offline folder and its books is broken", async () => {
+  const out = await mkdtemp(join(tmpdir(), "docgen-test-"));
+  try {
+    const { broken, links } = await findBrokenLinks(site, out, memo);
+    expect(broken).toEqual({ folder: [], html: [], epub: [] });
+    expect(links).toBeGreaterThan(500);
+  } finally {
+    await rm(out, { recursive: true });
+  }
 });
 
 test("Markdown copies contain the words of their pages", async () => {

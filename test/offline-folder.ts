@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-const attribute = /(?:^|\s)(?:href|src|action|data-root|poster)="([^"]*)"|\ssrcset="([^"]*)"|url=([^"]+)"/g;
+const tag = /<[a-z](?:"[^"]*"|[^">])*>/gi;
+const attribute = /\s(?:href|src|action|data-root|poster)="([^"]*)"|\ssrcset="([^"]*)"|url=([^"]+)"/g;
 
 /** References to nothing, or to a file outside of the folder: `docs/index.html: ../x/index.html`. */
 export function findBrokenReferences(folder: string): readonly string[] {
@@ -40,7 +41,8 @@ export function findBrokenReferences(folder: string): readonly string[] {
 
 export function readReferences(html: string): readonly string[] {
   const document = html.replace(/<script>[\s\S]*?<\/script>|<code\b[\s\S]*?<\/code>/g, "");
-  return [...document.matchAll(attribute)].flatMap(([, url, list, refresh]) =>
+  const tags = document.match(tag)?.join("") ?? "";
+  return [...tags.matchAll(attribute)].flatMap(([, url, list, refresh]) =>
     list === undefined ? [url ?? refresh ?? ""] : list.split(/,\s+/).map((one) => one.split(" ")[0] ?? ""),
   );
 }

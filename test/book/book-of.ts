@@ -45,10 +45,13 @@ export async function htmlBook(folder: string, ...flags: readonly string[]) {
 export async function epubBook(folder: string, ...flags: readonly string[]) {
   const { code, problems, bytes } = await makeBook(folder, "epub", ...flags);
   const archive = await bytes();
-  const files = new Map(
-    Object.entries(unzipSync(archive)).map(([path, content]) => [path, Buffer.from(content).toString()]),
-  );
-  return { code, problems, archive, files };
+  return { code, problems, archive, files: readEpub(archive) };
+}
+
+/** Texts of the files by path. */
+export function readEpub(archive: Uint8Array): ReadonlyMap<string, string> {
+  const files = Object.entries(unzipSync(archive));
+  return new Map(files.map(([path, content]) => [path, Buffer.from(content).toString()]));
 }
 
 export function elements(tree: Root, test: (element: Element) => boolean): Element[] {

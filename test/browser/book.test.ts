@@ -1,11 +1,13 @@
 /** `docgen book --format pdf` prints with page numbers, and with a destination for each link of the table of contents. */
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { fromHtml } from "hast-util-from-html";
+import { expect, inject, test, vi } from "vitest";
 import { readPageNumbers } from "../../src/book/index.ts";
-import { makeBook } from "../book/book-of.ts";
+import { hrefs, makeBook } from "../book/book-of.ts";
 import { bookSite } from "../book/site.ts";
 import { findBrowser } from "../browser-path.ts";
+import { runIn } from "../cli/run-docgen.ts";
 import { siteOf } from "../cli/site-of.ts";
 
 test("a printed book", async () => {
@@ -38,3 +40,22 @@ test("a printed book", async () => {
   expect((await readFile(join(folder, "out/book.pdf"))).equals(pdf)).toBe(true);
   vi.unstubAllEnvs();
 });
+
+test.runIf(process.env.ALL_TESTS).each([".", "manual"])(
+  "each link within the printed book of %s has a destination",
+  async (site) => {
+    vi.stubEnv("CHROMIUM_PATH", findBrowser());
+    const out = await mkdtemp(join(inject("sitesFolder"), "book-"));
+    const write = async (format: string) => {
+      const file = join(out, `book.${format}`);
+      expect((await runIn({ CI: "1" }, "book", site, "--format", format, "--out", file)).code).toBe(0);
+      return readFile(file);
+    };
+    const numbers = readPageNumbers(await write("pdf"));
+    const links = hrefs(fromHtml((await write("html")).toString())).filter((href) => href.startsWith("#"));
+    const targets = links.map((href) => decodeURIComponent(href.slice(1)));
+    expect(targets.length).toBeGreaterThan(400);
+    expect(targets.filter((id) => !numbers.has(id))).toEqual([]);
+    vi.unstubAllEnvs();
+  },
+);

@@ -21,6 +21,9 @@ const repository = fileURLToPath(new URL("../..", import.meta.url));
 const store = memoryStore();
 const known = new Map<string, Promise<BuiltSite>>();
 
+/** With the results of all sites that were built before. */
+export const memo = () => makeMemo(store, { now: () => 0, freeze: false });
+
 export interface BuiltSite {
   readonly base: string;
   readonly plan: Plan;
@@ -61,7 +64,7 @@ function buildOnce(key: string, open: (folder: string) => Promise<Projects>): Pr
 async function build(open: (folder: string) => Promise<Projects>): Promise<BuiltSite> {
   const folder = await mkdtemp(join(inject("sitesFolder"), "site-"));
   const projects = await open(folder);
-  const plan = await planProjects(projects, makeMemo(store, { now: () => 0, freeze: false }));
+  const plan = await planProjects(projects, memo());
   await writeOutputs(plan, join(folder, "out"));
   const base = projects[0].config.baseUrl;
   return { base, plan, handler: serveBuilt(join(folder, "out"), base) };

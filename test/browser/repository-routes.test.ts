@@ -1,6 +1,11 @@
 /** The output files of this repository's site as a host serves them: each specified route, and the content of each page. */
-import { expect, test } from "vitest";
+import { mkdtemp } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, inject, test } from "vitest";
+import { findBrokenLinks } from "../book/whole-site.ts";
 import { compareCopies } from "../outputs/copy-parity.ts";
+import { memo } from "./built-site.ts";
 import { type ServedSite, serveRepository } from "./site.ts";
 
 const components = ["clear", "clear_all_stamp", "clear_message", "clear_stamp", "dataframe"].concat([
@@ -138,4 +143,15 @@ test("the Markdown copies contain the words of the pages", async () => {
   const { compared, problems } = await compareCopies(site.plan);
   expect(problems).toEqual([]);
   expect(compared).toBeGreaterThan(20);
+});
+
+test("no link of the offline folder and the books is broken", async () => {
+  const out = await mkdtemp(join(inject("sitesFolder"), "offline-"));
+  const { broken, links } = await findBrokenLinks(
+    fileURLToPath(new URL("../..", import.meta.url)),
+    out,
+    memo(),
+  );
+  expect(broken).toEqual({ folder: [], html: [], epub: [] });
+  expect(links).toBeGreaterThan(500);
 });
