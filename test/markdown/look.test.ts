@@ -37,6 +37,8 @@ test.each([
   "# **日本語**の_見出し_です\n",
   "# Windows\r\n\r\nWords.\r\n",
   "#No heading\n",
+  `---\nkeywords:\n${"  - a\n".repeat(60)}---\n\nWords.\n`,
+  `${"<!-- a -->\n".repeat(60)}Words.\n`,
   "Words.\n",
   "",
 ])("%j", async (text) => {

@@ -63,8 +63,9 @@ function firstHeading(body: string): string | null {
 
 /** The only level-2 heading, if the page begins with it. */
 function loneHeading(body: string): string | null {
-  const found = /^(?:\s+|<!--[\s\S]*?-->)* {0,3}##[ \t]+(.*)$/m.exec(body);
-  if (found === null || found.index > 0) return null;
+  // Each part has one way to match: the lines of the front matter are empty ones of the body.
+  const found = /^(?:\s|<!--(?:(?!-->)[\s\S])*-->)*##[ \t]+(.*)/.exec(body);
+  if (found === null) return null;
   const words = body.replace(/^ {0,3}(`{3,}|~{3,})[\s\S]*?^ {0,3}\1/gm, "");
   return words.match(/^ {0,3}##[ \t]/gm)?.length === 1 ? plain(withoutEnd(found[1] ?? "")) || null : null;
 }
