@@ -4,7 +4,6 @@
  */
 import { join } from "node:path";
 import type { Diagnostic } from "../core/diagnostics.ts";
-import { isEditorFile } from "../core/editor-files.ts";
 import { UserError, userError } from "../core/errors.ts";
 import { diskFiles, FileError } from "../core/files.ts";
 import { contentHash, digest, hash, hashAll } from "../core/hash.ts";
@@ -17,7 +16,7 @@ import { injectSite, type ThemeData, type ThemeParts } from "./inject.ts";
 import { readPrebuilt } from "./prebuilt.ts";
 import { explainRenderError } from "./render-errors.ts";
 import { openTheme, type RunningTheme } from "./running-theme.ts";
-import { openSources } from "./sources.ts";
+import { listThemeFiles, openSources } from "./sources.ts";
 import type { BundleInput, HashedBundleInput, ThemeBundle } from "./theme.ts";
 
 export interface Theme extends ThemeParts {
@@ -192,10 +191,7 @@ export async function hashTheme(packageRoot: string, memo: Memo): Promise<string
  */
 async function hashFolder(folder: string, memo: Memo): Promise<string | null> {
   const files = diskFiles(folder);
-  // The tsconfig.json of a checkout is part of neither the package nor a theme.
-  const found = (await files.list("")).filter(
-    ({ path, size }) => size !== null && path !== "tsconfig.json" && !isEditorFile(path),
-  );
+  const found = await listThemeFiles(files);
   if (found.length === 0) return null;
   const stamps = found.map(({ path, stamp }) => (stamp === null ? null : `${path} ${stamp}`));
   const state = stamps.includes(null) ? null : contentHash(stamps);

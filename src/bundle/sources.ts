@@ -1,8 +1,9 @@
 /** Source files of the theme: the site's theme folder overrides the package. */
-import { readdir, readFile } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
-import { getErrorCode } from "../core/errors.ts";
-import { type FileSystem, memoryFiles } from "../core/files.ts";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { isEditorFile } from "../core/editor-files.ts";
+import { userError } from "../core/errors.ts";
+import { diskFiles, type FileEntry, type FileSystem, memoryFiles } from "../core/files.ts";
 
 /** Paths are relative to the package and use slashes: `theme/site.tsx`, `src/shared/contract.ts`. */
 export interface ThemeSources {
@@ -44,23 +45,23 @@ function requireFile(file: string | undefined, path: string): string {
   return file;
 }
 
-/** Lists files under a virtual name: `theme/site.tsx` → path on disk. */
+/** Files of a folder under a virtual name: `theme/site.tsx` → path on disk. */
 async function listFiles(folder: string, name: string): Promise<Map<string, string>> {
-  const files = new Map<string, string>();
-  for (const entry of await readFolder(folder)) {
-    if (!entry.isFile()) continue;
-    const file = join(entry.parentPath, entry.name);
-    files.set(`${name}/${relative(folder, file).split(sep).join("/")}`, file);
-  }
-  return files;
+  const found = await listThemeFiles(diskFiles(folder));
+  return new Map(found.map(({ path }) => [`${name}/${path}`, join(folder, path)]));
 }
 
-async function readFolder(folder: string) {
-  try {
-    return await readdir(folder, { recursive: true, withFileTypes: true });
-  } catch (error) {
-    // Most sites have no theme folder.
-    if (getErrorCode(error) === "ENOENT") return [];
-    throw error;
-  }
+/**
+ * Files of a theme folder, without those of editors and the tsconfig.json of a checkout, which are part of neither the package nor a theme.
+ * @throws UserError for a symlink without a target and the like
+ */
+export async function listThemeFiles(files: FileSystem): Promise<readonly FileEntry[]> {
+  const found = (await files.list("")).filter(({ path }) => path !== "tsconfig.json" && !isEditorFile(path));
+  const broken = found.find(({ size }) => size === null);
+  if (broken === undefined) return found;
+  throw userError(
+    "source/unreadable",
+    { reason: "it is not a regular file" },
+    { file: `theme/${broken.path}` },
+  );
 }

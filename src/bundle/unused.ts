@@ -1,7 +1,6 @@
 /** Finds theme files of the site without effect, for example because of a misspelled name. */
 import { posix } from "node:path";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
-import { isEditorFile } from "../core/editor-files.ts";
 import { nearestFile } from "./nearest-file.ts";
 import type { ThemeSources } from "./sources.ts";
 import { customStyle, slotFiles } from "./virtual.ts";
@@ -28,8 +27,7 @@ export async function findUnused(
 function isBundleable(path: string): boolean {
   return (
     /\.(?:[cm]?[jt]sx?|css)$/.test(path) &&
-    !/\.(?:d|test|spec|stories)\.[^/]+$|^theme\/labels\/[a-z]{2,3}(?:-\w+)*\.ts$/.test(path) &&
-    !isEditorFile(path)
+    !/\.(?:d|test|spec|stories)\.[^/]+$|^theme\/labels\/[a-z]{2,3}(?:-\w+)*\.ts$/.test(path)
   );
 }
 

@@ -1,4 +1,5 @@
 /** Errors in a site's theme files, with their full text. */
+import { rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { formatDiagnostics } from "../../src/cli/report/problems.ts";
@@ -25,6 +26,19 @@ async function problemsOf(files: Contents): Promise<string> {
   });
   return `\n${text}\n`;
 }
+
+test("files behind symlinks are part of the theme, and one without a target is reported", async () => {
+  const folder = await temporaryFolder();
+  const style = join(folder, "theme/custom.css");
+  await put(folder, { "shared.css": ".elsewhere { color: red }", "theme/notes.txt": "" });
+  await symlink("../shared.css", style);
+  const theme = await themeOf({}, newMemo(), root, join(folder, "theme"));
+  expect(theme.overlay?.files).toEqual(["theme/custom.css"]);
+  await rm(style);
+  await symlink("custom.css", style);
+  const broken = themeOf({}, newMemo(), root, join(folder, "theme"));
+  await expect(broken).rejects.toThrow("Cannot read the file (it is not a regular file).");
+});
 
 describe("what cannot be bundled", () => {
   test("broken imports are reported together, with the nearest file", async () => {
