@@ -43,6 +43,8 @@ export interface Inputs {
   record<Value>(work: (reader: FileReader) => Promise<Value>): Promise<Recorded<Value>>;
   /** First changed dependency; null if all are unchanged. */
   findChange(inputs: readonly Input[]): Promise<InputChange | null>;
+  /** All changed dependencies. */
+  listChanges(inputs: readonly Input[]): Promise<readonly InputChange[]>;
   /** Dependencies with current stamps; the same list if no stamp changed. */
   restamp(inputs: readonly Input[]): readonly Input[];
 }
@@ -194,6 +196,12 @@ function openReader(
 export function openInputs(sources: InputSources): Inputs {
   const states = openStates(sources);
   const { known, stampOf, stateNow } = states;
+  const changeOf = async ([path, before, stamp]: Input): Promise<InputChange | null> => {
+    if (stamp !== null && (known.get(path) ?? (await stampOf(path))).stamp === stamp) return null;
+    const state = known.get(path)?.digest;
+    const now = state === before ? before : await stateNow(path, before);
+    return now === before ? null : { path, before, now };
+  };
   const opened: Inputs = {
     async record(work) {
       const inputs = new Map<string, Input>();
@@ -205,13 +213,19 @@ export function openInputs(sources: InputSources): Inputs {
       return { value, inputs: [...inputs.values()] };
     },
     async findChange(inputs) {
-      for (const [path, before, stamp] of inputs) {
-        if (stamp !== null && (known.get(path) ?? (await stampOf(path))).stamp === stamp) continue;
-        const state = known.get(path)?.digest;
-        const now = state === before ? before : await stateNow(path, before);
-        if (now !== before) return { path, before, now };
+      for (const input of inputs) {
+        const change = await changeOf(input);
+        if (change !== null) return change;
       }
       return null;
+    },
+    async listChanges(inputs) {
+      const changes: InputChange[] = [];
+      for (const input of inputs) {
+        const change = await changeOf(input);
+        if (change !== null) changes.push(change);
+      }
+      return changes;
     },
     restamp(inputs) {
       const stampNow = (path: string, stamp: string | null) => known.get(path)?.stamp ?? stamp;

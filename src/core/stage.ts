@@ -114,8 +114,8 @@ export interface Watch {
   around<Output>(stage: string, subject: string | null, work: () => Promise<Output>): Promise<Output>;
   /** Adds the time that a subject took in another thread. */
   spent(subject: string, ms: number): void;
-  /** Reports a changed dependency of a cached result. */
-  changed?(stage: string, subject: string | null, change: InputChange): void;
+  /** Reports all changed dependencies of a cached result. */
+  changed?(stage: string, subject: string | null, changes: readonly InputChange[]): void;
   /** Reports that a stage ran or reused its result. */
   done?(stage: string, subject: string | null, how: "ran" | "reused"): void;
 }
@@ -202,7 +202,10 @@ export function makeMemo(store: Store, { now, freeze, watch = unwatched }: MemoO
       for (const found of all) {
         const change = await files.findChange(found.inputs);
         if (change !== null) {
-          watch.changed?.(stage.name, stage.subject?.(input) ?? null, change);
+          if (watch.changed !== undefined) {
+            const changes = await files.listChanges(found.inputs);
+            watch.changed(stage.name, stage.subject?.(input) ?? null, changes);
+          }
           continue;
         }
         count(stage.name).reused += 1;

@@ -185,3 +185,38 @@ test("a draft has no output", async () => {
     "content/docs/d.md: not published: a draft, or replaced by another page\n",
   );
 });
+
+test("of several cached results, the most similar one names the change; categories are named, too", async () => {
+  const folder = await siteOf({
+    ...site,
+    "site.config.ts": config(', locales: [{ code: "ja" }]'),
+    "content/docs/guide/_category_.json": '{ "label": "Guides" }',
+    "content/docs/guide/c.md": "# C\n",
+  });
+  const at = (path: string) => join(folder, "content/docs", path);
+  await run("build", folder);
+  await writeFile(at("_part.md"), "Part two\n");
+  await settled();
+  await run("build", folder);
+  await writeFile(at("a.md"), `${site["content/docs/a.md"]}\nMore\n`);
+  await writeFile(at("guide/_category_.json"), '{ "label": "Ways" }');
+  expect(await why(folder, "docs/a.md")).toMatchInlineSnapshot(`
+    "content/docs/a.md (en) → docs/a/index.html: rebuilt
+      parse        ran: content/docs/a.md: content changed
+      code blocks  0 ran, 1 reused
+      model        ran: content/docs/guide/_category_.json: content changed
+                   content/docs/a.md: content changed
+      render       ran: content/docs/a.md: the text or style of the page changed
+                   what the page shows of the site changed: sidebar
+      output       written
+
+    content/docs/a.md (ja) → ja/docs/a/index.html: rebuilt
+      parse        ran for another locale: content/docs/a.md: content changed
+      code blocks  reused with the page
+      model        ran: content/docs/guide/_category_.json: content changed
+                   content/docs/a.md: content changed
+      render       ran: content/docs/a.md: the text or style of the page changed
+                   what the page shows of the site changed: sidebar
+      output       written"
+  `);
+});

@@ -42,14 +42,18 @@ export interface Why {
 interface TrackedPage {
   parse: "ran" | "reused" | null;
   readonly code: { ran: number; reused: number };
-  /** By text, because a page is looked up several times. */
-  readonly causes: Map<string, Cause>;
+  /** Of several cached results, the changes since the most similar one. */
+  causes: readonly Cause[];
 }
 
 interface TrackedProject {
   readonly pages: Map<string, TrackedPage>;
+  /** Files of categories, tags, authors and summaries that were read again. */
+  readonly files: Map<string, Cause>;
   model: "ran" | "reused" | null;
 }
+
+const fileStages: ReadonlySet<string> = new Set(["category", "tags", "authors", "summary"]);
 
 /** @param asked paths as given */
 export function openWhy(requested: readonly string[], stopwatch: Stopwatch): Why {
@@ -76,7 +80,7 @@ export function openWhy(requested: readonly string[], stopwatch: Stopwatch): Why
       remembered = parsedPaths(store);
     },
     begin: (project) => {
-      followed[project] = { pages: new Map(), model: null };
+      followed[project] = { pages: new Map(), files: new Map(), model: null };
       followed.splice(project + 1);
     },
     compare(plan, build) {
@@ -88,8 +92,9 @@ export function openWhy(requested: readonly string[], stopwatch: Stopwatch): Why
     explain: (isGood, written) =>
       pages.map((page) => {
         const project = followed[page.project] ?? null;
+        const earlier = followed.slice(0, page.project);
         const change = compared.get(page) ?? null;
-        const stages = project === null ? [] : getStages(page, project, explainUnrecorded);
+        const stages = project === null ? [] : getStages(page, { project, earlier }, explainUnrecorded);
         const ofOutput = change === null || !isGood ? [] : outputStages(change, written);
         return {
           page: page.page,
@@ -124,7 +129,7 @@ function trackStages(
     const page = project.pages.get(subject) ?? {
       parse: null,
       code: { ran: 0, reused: 0 },
-      causes: new Map(),
+      causes: [],
     };
     project.pages.set(subject, page);
     return page;
@@ -142,20 +147,34 @@ function trackStages(
       const subject = own ?? current.getStore() ?? null;
       const project = projects.at(-1);
       if (stage === "model" && project !== undefined) project.model = how;
-      const page = subject === null ? null : pageOf(subject);
-      if (page === null) return;
-      if (stage === "code") page.code[how] += 1;
-      if (stage !== "parse") return;
-      page.parse = how;
-      // A hit supersedes causes recorded for other locales or older states.
-      if (how === "reused") page.causes.clear();
+      if (project === undefined || subject === null) return;
+      if (fileStages.has(stage)) noteFile(project, subject, how);
+      const page = pageOf(subject);
+      if (page !== null) noteStage(page, stage, how);
     },
-    changed(stage, subject, change) {
-      if (stage !== "parse" || subject === null) return;
-      const cause = toCause(change);
-      pageOf(subject)?.causes.set(`${cause.path} ${cause.change}`, cause);
+    changed(stage, subject, changes) {
+      const [first] = changes;
+      if (subject === null || first === undefined) return;
+      if (fileStages.has(stage)) projects.at(-1)?.files.set(subject, toCause(first));
+      const page = stage === "parse" ? pageOf(subject) : null;
+      if (page !== null && (page.causes.length === 0 || changes.length < page.causes.length))
+        page.causes = changes.map(toCause);
     },
   };
+}
+
+function noteStage(page: TrackedPage, stage: string, how: "ran" | "reused"): void {
+  if (stage === "code") page.code[how] += 1;
+  if (stage !== "parse") return;
+  page.parse = how;
+  // A hit supersedes causes recorded for other locales or older states.
+  if (how === "reused") page.causes = [];
+}
+
+function noteFile(project: TrackedProject, path: string, how: "ran" | "reused"): void {
+  if (how === "reused") project.files.delete(path);
+  else if (!project.files.has(path))
+    project.files.set(path, { path, change: "file appeared", before: "absent", now: "present" });
 }
 
 /** Pages with a cached parse result. */
@@ -170,26 +189,43 @@ function parsedPaths(store: Store): ReadonlySet<string> {
 /** Maximum pages reported as causes of a new model. */
 const maxCauses = 5;
 
+interface TrackedProjects {
+  readonly project: TrackedProject;
+  /** Projects of other locales, whose results this one reuses. */
+  readonly earlier: readonly TrackedProject[];
+}
+
 function getStages(
   requested: RequestedPage,
-  { pages, model }: TrackedProject,
+  { project, earlier }: TrackedProjects,
   unrecordedOf: (page: RequestedPage) => Cause,
 ): StageReason[] {
+  const { pages, model } = project;
   const causesOf = (seen: string, { causes }: Pick<TrackedPage, "causes">): readonly Cause[] => {
-    const known = [...causes.values()];
-    // Of several recorded results, prefer the one for the current text.
-    const nearest = known.filter(({ path }) => path !== seen);
     const page = requested.origins.get(seen) ?? seen;
-    if (known.length === 0) return [unrecordedOf({ ...requested, seen, page })];
-    return (nearest.length > 0 ? nearest : known).map((cause) => atOrigin(cause, requested));
+    if (causes.length === 0) return [unrecordedOf({ ...requested, seen, page })];
+    return causes.map((cause) => atOrigin(cause, requested));
   };
   const own = pages.get(requested.seen) ?? null;
-  const parsed = own?.parse ?? "failed";
-  const edited = [...pages].filter(([, { parse }]) => parse === "ran");
-  const ofModel = edited.slice(0, maxCauses).flatMap(([seen, page]) => causesOf(seen, page).slice(0, 1));
+  const shared = (seen: string) =>
+    pages.get(seen)?.parse === "reused"
+      ? earlier.map((one) => one.pages.get(seen)).find((page) => page?.parse === "ran")
+      : undefined;
+  const parsedBefore = shared(requested.seen);
+  const ran = own?.parse === "ran" ? own : (parsedBefore ?? null);
+  const parsed = parsedBefore === undefined ? (own?.parse ?? "failed") : "ran for another locale";
+  const edited = [...pages].flatMap(([seen, page]) => {
+    const ran = page.parse === "ran" ? page : shared(seen);
+    return ran === undefined ? [] : [[seen, ran] as const];
+  });
+  const files = [...earlier, project].flatMap((one) => [...one.files.values()]);
+  const ofModel = [
+    ...files.slice(0, maxCauses).map((cause) => atOrigin(cause, requested)),
+    ...edited.slice(0, maxCauses).flatMap(([seen, page]) => causesOf(seen, page).slice(0, 1)),
+  ];
   const ofSite: Cause = { path: null, change: siteChanged, before: null, now: null };
   return [
-    { name: "parse", did: parsed, causes: own?.parse === "ran" ? causesOf(requested.seen, own) : [] },
+    { name: "parse", did: parsed, causes: ran === null ? [] : causesOf(requested.seen, ran) },
     {
       name: "code blocks",
       did: own?.parse === "ran" ? `${own.code.ran} ran, ${own.code.reused} reused` : "reused with the page",
