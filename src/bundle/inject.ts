@@ -32,8 +32,8 @@ export interface ThemeData {
 export interface ThemeParts {
   readonly manifest: AssetManifest;
   readonly labels: Labels;
-  /** CommonJS script. A reference, because reading the text takes longer than rendering a page. */
-  readonly serverCode: Ref<string>;
+  /** CommonJS script. A reference, because reading the text takes longer than rendering a page, and bytes, because parsing takes longer still. */
+  readonly serverCode: Ref<Uint8Array>;
   /** null for the default theme. */
   readonly overlay: Overlay | null;
 }
@@ -85,7 +85,7 @@ export async function injectSite(
     files,
     hash: hash(serverCode, boot, restore, ...files.flatMap((file) => [file.path, file.bytes])),
   };
-  return { manifest, labels, serverCode: put(serverCode), overlay };
+  return { manifest, labels, serverCode: put(Buffer.from(serverCode)), overlay };
 }
 
 const injectScript: typeof injectData = (code, baseUrl, values) =>

@@ -83,7 +83,7 @@ export function makeTheme(
 ): Theme {
   // Compiling the bundle takes longer than rendering a page.
   const name = `compiled ${process.version} ${process.arch} ${serverCode}`;
-  const code = () => memo.read(serverCode);
+  const code = () => Buffer.from(memo.read(serverCode)).toString();
   let server: RunningTheme | null = null;
   const open = once(async () => {
     const known = memo.getSlot(name);

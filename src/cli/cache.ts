@@ -12,6 +12,11 @@ export function cacheFolder(site: string): string {
   return existsSync(modules) ? join(modules, ".cache", "docgen", "site") : join(site, ".docgen");
 }
 
+/** Digest of docgen's code and packages. */
+export function digestRunningCode(folder: string): string {
+  return digestCode(findOwnPackage(), join(folder, "code.json"));
+}
+
 export interface Cache extends Store {
   /** Why an existing cache was not used; null if it was, or there was none. */
   readonly discardReason: string | null;
@@ -30,12 +35,13 @@ export async function openCache(
   site: string,
   note: (text: string) => void,
   folder = cacheFolder(site),
+  getDigest = () => digestRunningCode(folder),
 ): Promise<Cache> {
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, ".gitignore"), "*\n");
     const { diskStore, removeStore } = await import("../core/disk-store.ts");
-    const name = `${digestCode(findOwnPackage(), join(folder, "code.json"))}.mdb`;
+    const name = `${getDigest()}.mdb`;
     const others = storesIn(folder).filter((other) => other !== name);
     const isNew = !existsSync(join(folder, name));
     // Keep the most recent other store, for switching back to the previous version.

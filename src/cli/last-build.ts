@@ -9,14 +9,13 @@ import { configValue, dayValue, environmentValue, getToday } from "../config/val
 import { isUnchanged, type OpenFiles, openBuildFiles, type Snapshot } from "../core/access-recorder.ts";
 import type { FramedDiagnostic } from "../core/framed-diagnostics.ts";
 import { digest, hash } from "../core/hash.ts";
+import { once } from "../core/once.ts";
 import { type OutputState, stampsOf } from "../emit/records.ts";
 import type { FileKind } from "../outputs/plan.ts";
 import type { ProjectOptions } from "../project/open-project.ts";
 import { gitIn, gitValue } from "../read/git.ts";
-import { findOwnPackage } from "../read/own-package.ts";
 import type { PageCount } from "../site/count-pages.ts";
-import { cacheFolder } from "./cache.ts";
-import { digestCode } from "./code-digest.ts";
+import { cacheFolder, digestRunningCode } from "./cache.ts";
 
 /** Report on a site, independent of how much of it was rebuilt. */
 export interface SiteReport {
@@ -49,6 +48,8 @@ interface LastBuild extends BuildState {
 export interface LastBuilds {
   /** Files that `find` compared, so that the build doesn't list them again. */
   readonly openFiles: OpenFiles;
+  /** Digest of the code of this build, which also names the store. */
+  getCodeDigest(): string;
   /** null if something has changed since, or may have. */
   find(): Promise<SiteReport | null>;
   /** @throws Error of the system if it cannot be written */
@@ -68,10 +69,9 @@ export function openLastBuilds(
   const openFiles = openBuildFiles(site);
   const cache = cacheFolder(site);
   const file = join(cache, `last-${hash(folder)}.json`);
-  const builder = () => {
-    const code = digestCode(findOwnPackage(), join(cache, "code.json"));
-    return digest([code, process.version, options.base, options.drafts, options.offline ?? false]);
-  };
+  const getCodeDigest = once(() => digestRunningCode(cache));
+  const builder = () =>
+    digest([getCodeDigest(), process.version, options.base, options.drafts, options.offline ?? false]);
   const getValue = async (name: string): Promise<unknown> => {
     if (name === configValue) return loadConfig();
     if (name === dayValue) return getToday();
@@ -80,6 +80,7 @@ export function openLastBuilds(
   };
   return {
     openFiles,
+    getCodeDigest,
     async find() {
       const last = read(file);
       if (last === null || last.builder !== builder()) return null;

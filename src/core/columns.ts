@@ -1,7 +1,8 @@
 /** Display width of text in terminal columns: 2 for full-width characters and emoji, 0 for combining marks. */
+import { once } from "./once.ts";
 
-/** Language-independent grapheme segmentation. */
-const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** Language-independent grapheme segmentation. Created on demand: that takes longer than loading this module's code. */
+const getSegmenter = once(() => new Intl.Segmenter("en", { granularity: "grapheme" }));
 
 /** Fast path for Latin, kana and kanji, where each code unit is a grapheme; the segmenter takes 50 times as long. */
 const plain = /^[\u0020-\u007e\u2026\u3001-\u3029\u3041-\u3096\u309b-\u30ff\u4e00-\u9fff\uff01-\uff60]*$/;
@@ -49,7 +50,7 @@ function takeFitting(all: readonly string[], room: number): string[] {
 
 function getCharacters(text: string): string[] {
   if (plain.test(text)) return text.split("");
-  return Array.from(characters.segment(text), ({ segment }) => segment);
+  return Array.from(getSegmenter().segment(text), ({ segment }) => segment);
 }
 
 /** Handles graphemes of several code points: half-width kana with a voicing mark take two columns, and so do composed emoji. */

@@ -6,8 +6,12 @@ import { type Database, isSharedWithOthers, prefixRange } from "./lmdb.ts";
 import { pack, unpack } from "./packed.ts";
 import { isValueKey } from "./store.ts";
 
-/** Number of builds that an unused value survives. */
+/** Number of builds that an unused value survives, and between two collections. */
 const maxUnusedBuilds = 20;
+
+/** Reading all entries of a larger store takes seconds, so it is collected only after it has grown by `growth`. */
+const smallStore = 5000;
+const growth = 1.1;
 
 export interface UsageRecorder {
   add(key: string): void;
@@ -33,28 +37,44 @@ export function openUsageRecorder(database: Database): UsageRecorder {
     },
     addAll: (beginning) => beginnings.add(beginning),
     close() {
-      const last = [...database.getKeys(prefixRange(usagePrefix))].at(-1);
+      const records = [...database.getKeys(prefixRange(usagePrefix))];
+      const last = records.at(-1);
       const number = last === undefined ? 0 : Number(last.slice(usagePrefix.length)) + 1;
       const list: UsageRecord = { keys: [...keys], prefixes: [...beginnings] };
-      database.putSync(usagePrefix + String(number).padStart(8, "0"), pack(list));
+      database.transactionSync(() => {
+        database.putSync(usagePrefix + String(number).padStart(8, "0"), pack(list));
+        for (const key of records.slice(0, 1 - maxUnusedBuilds)) database.removeSync(key);
+      });
+      const isDue = number % maxUnusedBuilds === maxUnusedBuilds - 1 && hasGrown(database);
       // Another process may hold a reference to any value.
-      if (number % maxUnusedBuilds === maxUnusedBuilds - 1 && !isSharedWithOthers(database)) prune(database);
+      if (isDue && !isSharedWithOthers(database)) prune(database);
     },
   };
 }
 
 const usagePrefix = "uses ";
 
+/** Entries that the last collection left. */
+const remainderKey = "collected";
+
+function hasGrown(database: Database): boolean {
+  const remainder = database.getBinary(remainderKey);
+  const limit = remainder === undefined ? 0 : Number(unpack(remainder)) * growth;
+  // lmdb's types leave it out.
+  const { entryCount } = database.getStats() as { readonly entryCount: number };
+  return entryCount <= smallStore || entryCount > limit;
+}
+
 function prune(database: Database): void {
   const lists = [...database.getRange(prefixRange(usagePrefix))];
-  const live = new Set<string>();
+  const live = new Set<string>([remainderKey]);
   const open: string[] = [];
   const mark = (key: string) => {
     if (live.has(key)) return;
     live.add(key);
     open.push(key);
   };
-  for (const { key, value } of lists.slice(-maxUnusedBuilds)) {
+  for (const { key, value } of lists) {
     live.add(key);
     const list = unpack(value) as UsageRecord;
     list.keys.forEach(mark);
@@ -74,6 +94,7 @@ function prune(database: Database): void {
   }
   database.transactionSync(() => {
     for (const key of [...database.getKeys()]) if (!live.has(key)) database.removeSync(key);
+    database.putSync(remainderKey, pack(live.size));
   });
 }
 

@@ -10,8 +10,9 @@ export function hash(...parts: readonly (string | Uint8Array)[]): string {
 export function hashAll(parts: readonly (string | Uint8Array)[]): string {
   // Fast path for text: most inputs are a few short keys, for which creating a hash object would dominate.
   if (parts.every((part) => typeof part === "string")) {
-    const framed = parts.map((part) => `${Buffer.byteLength(part)}:${part}`);
-    return toHexDigits(hashOf("sha256", framed.join(""), "buffer"));
+    let framed = "";
+    for (const part of parts) framed += `${Buffer.byteLength(part)}:${part}`;
+    return toHexDigits(hashOf("sha256", framed, "buffer"));
   }
   const digest = createHash("sha256");
   for (const part of parts) {

@@ -39,7 +39,7 @@ function isPlain(path: string): boolean {
 /** `/guides//bot/` → `guides/bot` */
 export function routePath(...parts: readonly string[]): RoutePath {
   const written = parts.join("/");
-  if (isPlain(written)) return written as RoutePath;
+  if (written === "" || isPlain(written)) return written as RoutePath;
   const path = posix.join("/", written).normalize("NFC");
   return path.replace(/^\/+|\/+$/g, "") as RoutePath;
 }
@@ -51,7 +51,7 @@ export function routeBelow(prefix: string, route: string): RoutePath {
 
 /** `docs/intro` → `docs/intro/index.html`; the home page → `index.html` */
 export function routeOutput(route: RoutePath): OutputPath {
-  return outputPath(posix.join(route, "index.html"));
+  return outputPath(route === "" ? "index.html" : `${route}/index.html`);
 }
 
 /** `docs/はじめに` under `/base/` → `/base/docs/%E3%81%AF…/` */

@@ -86,10 +86,13 @@ export function formatManifest({ files, retained }: Manifest): string {
 }
 
 function formatFiles(name: string, files: FileHashes): string {
-  const lines = [...files.keys()]
-    .sort()
-    .map((path) => `    ${JSON.stringify(path)}: ${JSON.stringify(files.get(path))}`);
+  const lines = [...files.keys()].sort().map((path) => `    ${quote(path)}: ${quote(files.get(path) ?? "")}`);
   return `"${name}": {\n${lines.join(",\n")}\n  }`;
+}
+
+/** `JSON.stringify`, which takes five times as long for text without escapes. */
+function quote(text: string): string {
+  return /^[ !#-[\]-~]*$/.test(text) ? `"${text}"` : JSON.stringify(text);
 }
 
 export function parseManifest(text: string): Manifest | null {

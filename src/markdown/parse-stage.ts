@@ -69,6 +69,7 @@ export function makeParseStage(
 /** The path without extension, also as an id, which has no number prefixes. */
 function getNames(path: string): readonly string[] {
   const stem = path.replace(/\.mdx?$/i, "");
+  if (!/(?:^|\/)\d/.test(stem)) return [stem];
   const id = stem
     .split("/")
     .map((name) => splitNumberPrefix(name).name)

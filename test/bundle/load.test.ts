@@ -126,7 +126,7 @@ describe("a package", () => {
       await writeDist(JSON.stringify(dist));
       const memo = newMemo();
       const theme = await themeOf({ title: "T" }, memo, packageRoot, siteTheme);
-      return memo.read(theme.serverCode).includes("// as it came");
+      return Buffer.from(memo.read(theme.serverCode)).includes("// as it came");
     };
     expect(await isUsed(all)).toBe(true);
     const own = await temporaryFolder();

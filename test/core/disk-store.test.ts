@@ -274,6 +274,33 @@ describe("what no build has asked for in the last 20 builds is removed", () => {
     await store.close();
   });
 
+  test("in a large store once it has grown by a tenth", async () => {
+    const file = join(await temporary(), "store.mdb");
+    const add = async (entries: Readonly<Record<string, unknown>>) => {
+      const store = diskStore(file);
+      for (const [key, value] of Object.entries(entries)) store.put(key, value);
+      await store.close();
+    };
+    const makeNames = (start: string, count: number) =>
+      Array.from({ length: count }, (_, at) => `${start}${String(at).padStart(19, "0")}`);
+    const named = (names: readonly string[]) =>
+      Object.fromEntries(names.map((name) => [`kept ${name}`, "part"]));
+    const findLeft = async (keys: readonly string[]) => {
+      for (let number = 0; number < 40; number += 1) await build(file, number, ["stage a"]);
+      const store = diskStore(file);
+      const left = keys.filter((key) => store.has(key));
+      await store.close();
+      return left;
+    };
+    const parts = makeNames("a", 6000);
+    await add({ ...named(parts), "stage a": parts, unasked: "value" });
+    expect(await findLeft(["unasked"])).toEqual(["unasked"]);
+    await add(named(makeNames("b", 1000)));
+    expect(await findLeft(["unasked", `kept b${"0".repeat(19)}`, `kept ${parts[0]}`])).toEqual([
+      `kept ${parts[0]}`,
+    ]);
+  });
+
   test("but not while another process has the store open", async () => {
     const file = join(await temporary(), "store.mdb");
     const first = diskStore(file);

@@ -103,7 +103,7 @@ async function makeReport(
     import("./write-site.ts"),
   ]);
   return runBuild(options, {
-    openStore: () => openStore(options.site, cache, why, note),
+    openStore: () => openStore(options.site, cache, { last, why }, note),
     note,
     inspect: (projects) => inspectOutput(projects, output, options.offline),
     finish: makeFinish({ output, strict, progress, watch, why }),
@@ -118,14 +118,14 @@ async function makeReport(
 async function openStore(
   site: string,
   isKept: boolean,
-  why: Why | null,
+  { last, why }: Pick<Build, "last" | "why">,
   note: Terminal["note"],
 ): Promise<Store> {
   if (!isKept) {
     why?.noteEmpty("built with --no-cache");
     return memoryStore();
   }
-  const cache = await openCache(resolve(site), note);
+  const cache = await openCache(resolve(site), note, undefined, last?.getCodeDigest);
   if (cache.discardReason !== null) why?.noteEmpty(cache.discardReason);
   return cache;
 }

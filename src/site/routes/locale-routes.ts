@@ -1,5 +1,4 @@
 /** Root routes and files of locales. Locales have a path prefix, except for the default locale. */
-import { posix } from "node:path";
 import { type OutputPath, outputPath, type RoutePath, routePath, routeUrl } from "../../core/paths.ts";
 import type { Url } from "../../shared/contract.ts";
 
@@ -22,7 +21,7 @@ export function homeUrl({ baseUrl, locale }: Placed & { readonly baseUrl: Url })
 
 /** Output path of a file that each locale has: `en/sitemap.xml`. */
 export function getLocaleFile({ locale }: Placed, path: string): OutputPath {
-  return outputPath(posix.join(locale.path, path));
+  return outputPath(locale.path === "" ? path : `${locale.path}/${path}`);
 }
 
 /** Whether this is the default locale, which also emits the files that exist once per site. */
