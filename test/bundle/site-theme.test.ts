@@ -255,7 +255,8 @@ describe("a file that imports what it replaces", () => {
     const browser = theme.manifest.files
       .filter(({ path }) => path.endsWith(".js"))
       .map(({ bytes }) => Buffer.from(memo.read(bytes)).toString());
-    for (const code of [memo.read(theme.serverCode), browser.join("\n")]) {
+    const server = Buffer.from(memo.read(theme.serverCode)).toString();
+    for (const code of [server, browser.join("\n")]) {
       expect(code).toContain("around");
       expect(code).toContain("back-to-top ");
       expect(code).toContain("own-icon");
