@@ -9,14 +9,13 @@ import { once } from "./core/once.ts";
 import type { SourcePath } from "./core/paths.ts";
 import { abortable, type Memo } from "./core/stage.ts";
 import type { PagesByPath } from "./markdown/doc.ts";
-import type { AuthorsFile } from "./markdown/front-matter/authors-file.ts";
 import { type PageFollower, type Parsed, parseAll } from "./markdown/pages/parse-all.ts";
 import { openParsers } from "./markdown/pages/parsers.ts";
 import type { Phrases } from "./markdown/text/phrases.ts";
 import type { CompleteSite, OutputKind } from "./outputs/kind.ts";
 import { collectOutputs, outputKinds } from "./outputs/kinds.ts";
 import type { Plan } from "./outputs/plan.ts";
-import { toDiagnostics } from "./pipeline/explain-all.ts";
+import { type DataFile, toDiagnostics } from "./pipeline/explain-all.ts";
 import { findOldReviews } from "./pipeline/old-reviews.ts";
 import { findOrphans } from "./pipeline/orphans.ts";
 import { withSearchTerms } from "./pipeline/page-stage.ts";
@@ -114,7 +113,7 @@ export interface ProcessedSite {
   readonly phrases: Phrases;
   /** Texts of the config file and its imports. */
   readonly texts: ReadonlyMap<SourcePath, string>;
-  readonly authors: readonly AuthorsFile[];
+  readonly dataFiles: readonly DataFile[];
   /** Diagnostics other than those of pages and the model. */
   readonly besides: readonly Diagnostic[];
   readonly diagnostics: readonly Diagnostic[];
@@ -247,7 +246,7 @@ export async function processSite(
     socialImages: read.socialImages,
     phrases: settings.phrases,
     texts,
-    authors: read.authors,
+    dataFiles: [...read.authors, ...read.categories, ...read.summaries],
     besides,
   };
   return { ...known, diagnostics: toDiagnostics(known, memo) };

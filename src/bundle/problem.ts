@@ -43,10 +43,16 @@ export function explainWarnings(
   results: readonly { readonly warnings: readonly Message[] }[],
   { siteFiles }: Pick<ThemeSources, "siteFiles">,
 ): readonly Diagnostic[] {
-  const messages = results.flatMap(({ warnings }) => warnings);
+  const messages = results.flatMap(({ warnings }) => warnings).map(atOpening);
   return toDiagnostics(messages, ({ text, location }) =>
     diagnostic("theme/doubtful", { text }, getPlace(location)),
   ).filter(({ file }) => file !== null && siteFiles.includes(file));
+}
+
+/** esbuild reports a missing brace at the end of the file, and the open one in a note. */
+function atOpening(message: Message): Message {
+  const opening = message.notes.find(({ text }) => /^The unbalanced .* is here/.test(text))?.location;
+  return opening == null ? message : { ...message, location: opening };
 }
 
 /** Server and browser bundles share most files, so the same message occurs several times. */

@@ -32,6 +32,8 @@ export interface Failure {
   readonly from: string | null;
   /** Whether the problem has been reported already. */
   readonly isReported: boolean;
+  /** Whether what it renders is no component, which is also the case if its file could not be bundled. */
+  readonly isNoComponent: boolean;
   /** Whether the place is an expression whose value cannot be shown: an object, a function, a symbol. */
   readonly isValue: boolean;
 }
@@ -97,6 +99,7 @@ function explain(error: Error, page: PageCode): Failure {
     reason: getReason(error),
     from: findPlace(error, page),
     isReported: error.name === missingCodeError,
+    isNoComponent: isNoComponent(error),
     isValue: error.name === unshownValue,
   };
 }
@@ -111,12 +114,15 @@ function findPlace(error: unknown, page: PageCode): string | null {
   return place === null ? null : `${place.file}:${place.line}`;
 }
 
+function isNoComponent({ message }: Error): boolean {
+  return message.startsWith("Element type is invalid");
+}
+
 function getReason(error: Error): string {
   // React's messages for these errors address developers who call React themselves.
   if (error.message.startsWith("A component suspended"))
     return "it suspends, but pages are rendered synchronously";
-  if (error.message.startsWith("Element type is invalid"))
-    return "the import, or a component that it renders, is not a component";
+  if (isNoComponent(error)) return "it, or a component that it renders, is not a component";
   const name = isTermination(error) ? "" : `${error.name}: `;
   return name + error.message.replace(/\.$/, "");
 }

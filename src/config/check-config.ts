@@ -3,6 +3,7 @@ import { describe, type Report } from "../core/check.ts";
 import { type Diagnostic, diagnostic, type SourceLocation } from "../core/diagnostics.ts";
 import { configCodes, isCode, leveledCodes } from "../core/levels.ts";
 import { nearest } from "../core/nearest.ts";
+import { findElsewhere, findExample } from "./find-option.ts";
 import type { LocateKey } from "./locate-keys.ts";
 import { resolveFolder } from "./path-checks.ts";
 import { resolveConfig } from "./resolve.ts";
@@ -50,7 +51,10 @@ export function checkConfig(
     invalid: (part, expected, value) => {
       if (!isInScope(part)) return;
       const key = fullKey(part);
-      diagnostics.push(diagnostic("config/invalid", { key, expected, found: describe(value) }, placeOf(key)));
+      const found = describe(value);
+      const needsExample = found === "nothing" || /^(?:an object|a list)$/.test(expected);
+      const values = { key, expected, found, example: needsExample ? findExample(part) : null };
+      diagnostics.push(diagnostic("config/invalid", values, placeOf(key)));
     },
     unknownKey: (part, name, known) => {
       if (!isInScope(part)) return;
@@ -60,7 +64,9 @@ export function checkConfig(
         return;
       }
       const same = docusaurusNames.get(name) ?? "";
-      const values = { key, nearest: known.includes(same) ? same : nearest(name, known) };
+      const elsewhere = findElsewhere(name, part);
+      const near = known.includes(same) ? same : elsewhere === null ? nearest(name, known) : null;
+      const values = { key, nearest: near, elsewhere };
       diagnostics.push(diagnostic("config/unknown-key", values, placeOf(key)));
     },
   };

@@ -30,7 +30,8 @@ export function checkSite(found: unknown, file: string, placeOf: LocateKey = () 
   const isMain = ({ code, path }: Locale) => isSameName(code, main.code) && path === code;
   const repeated = further.findIndex(isMain);
   const duplicates = further.flatMap(({ code, path }, index) => {
-    if (index === repeated) return [];
+    // An invalid code, which has been reported.
+    if (index === repeated || code === "") return [];
     const isTaken = config.locales
       .slice(0, index + 1)
       .some((other) => isSameName(other.code, code) || isSameName(other.path, path));
@@ -85,7 +86,7 @@ function checkTranslation(
       ...unknown.map((key) =>
         diagnostic(
           "config/unknown-key",
-          { key: `${at}.${key}`, nearest: nearest(key, overridableOptions) },
+          { key: `${at}.${key}`, nearest: nearest(key, overridableOptions), elsewhere: null },
           placeOf(`${at}.${key}`),
         ),
       ),

@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { type AccessRecorder, recordAccesses } from "../core/access-recorder.ts";
+import { describe } from "../core/check.ts";
 import { type Diagnostic, hasErrors, sortDiagnostics } from "../core/diagnostics.ts";
 import { getErrorCode, isNotFound, UserError, userError } from "../core/errors.ts";
 import { hash } from "../core/hash.ts";
@@ -95,7 +96,7 @@ async function validate(
   { code, map }: Pick<BundledConfig, "code" | "map">,
 ): Promise<Configs> {
   if (typeof found !== "object" || found === null || Array.isArray(found)) {
-    throw userError("config/no-default", {}, { file: name });
+    throw userError("config/no-default", { found: describe(found) }, { file: name });
   }
   const { configs, diagnostics } = checkSite(found, name);
   if (hasErrors(diagnostics)) {

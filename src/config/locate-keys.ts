@@ -29,7 +29,10 @@ interface Step {
 /** @param name of the config file in `folder` */
 export function openKeyLocator(config: ConfigCode, folder: string, name: string): LocateKey {
   const { names, toPlace } = openConfig(config, folder, name);
-  return (key) => toPlace(findNode(names.get("default"), key, names)?.at);
+  const whole = resolveValue(names.get("default"), names);
+  // A missing option is reported at the object.
+  const around = isA(whole, "ObjectExpression") ? (whole as ObjectExpression) : undefined;
+  return (key) => toPlace(findNode(names.get("default"), key, names)?.at ?? around);
 }
 
 /** Adds the position of the option or value that a problem of the config quotes, and quotes the option as in the source. */
@@ -39,10 +42,15 @@ export function openProblemLocator(
   name: string,
 ): (problem: Diagnostic) => Diagnostic {
   const { program, names, toPlace } = openConfig(config, folder, name);
+  const findRedirect = (from: string) => {
+    const path = `redirects.${from}`;
+    const found = findNode(names.get("default"), path, names);
+    return found?.key === path ? { ...found, key: from } : null;
+  };
   return (problem) => {
     const quoted = Array.from(problem.text.matchAll(/"([^"]+)"/g), ([, text = ""]) => text);
     for (const key of quoted) {
-      const found = findNode(names.get("default"), key, names);
+      const found = findNode(names.get("default"), key, names) ?? findRedirect(key);
       if (found === null) continue;
       const text = found.isValue ? problem.text.replaceAll(`"${key}"`, `"${found.key}"`) : problem.text;
       return { ...problem, text, ...toPlace(found.at) };

@@ -53,10 +53,10 @@ const site = options("SiteOptions", {
   title: option(
     "The name of the site, in the navbar, in page titles and for search engines.",
     nonEmptyLine,
-    "AiotraQ",
+    "My docs",
   ),
   url: option("The origin of the site, without a path.", origin, "https://example.com"),
-  baseUrl: option("The path of the site on its host, with a slash at both ends.", basePath, "/aiotraq/"),
+  baseUrl: option("The path of the site on its host, with a slash at both ends.", basePath, "/my-docs/"),
   tagline: option(
     "A sentence that describes the site, for search engines and a generated home page.",
     nullable(nonEmptyLine),
@@ -221,7 +221,7 @@ export const configCheck = extended("UserConfig", site, {
   variables: option(
     "Values that pages insert by name, as `{{ name }}`: a text, a number, or a value of a JSON or TOML file. A version adds its own (`VersionOptions`), a locale in its `config`.",
     optional(variables, {}),
-    { product: "AiotraQ", version: { file: "../pyproject.toml", key: "project.version" } },
+    { product: "My docs", version: { file: "../pyproject.toml", key: "project.version" } },
   ),
   variableDelimiters: option(
     "The characters around the name of a variable, if another tool uses braces.",

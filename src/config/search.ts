@@ -86,7 +86,7 @@ export const search = options("SearchOptions", {
   indexName: option(
     "The name of the index: at the hosted service, at the endpoint of `docgen serve`, and for recent searches in the browser.",
     optional(nonEmpty, "docs"),
-    "aiotraq",
+    "my-docs",
   ),
   algolia: option(
     "A hosted search service; null uses the built-in index, which needs no account.",

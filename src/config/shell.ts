@@ -10,12 +10,12 @@ const logo = options("LogoOptions", {
   alt: option(
     "The alternative text; empty if the title is next to the image.",
     optional(string, ""),
-    "AiotraQ",
+    "My docs",
   ),
 });
 
 export const navbar = options("NavbarOptions", {
-  title: option("The title in the navbar; null uses that of the site.", nullable(nonEmpty), "AiotraQ"),
+  title: option("The title in the navbar; null uses that of the site.", nullable(nonEmpty), "My docs"),
   logo: option("The logo before the title.", nullable(logo), { light: "/logo.svg" }),
   hideOnScroll: option(
     "Whether the navbar hides when the reader scrolls down.",

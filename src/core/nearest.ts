@@ -1,23 +1,37 @@
 /** Suggestions for "Did you mean": the candidate with the smallest Levenshtein distance, or null. */
 
-/** `nearest("titel", ["title", "url"])` → `title`; `most` is the maximum distance. */
-export function nearest(
-  wanted: string,
-  candidates: Iterable<string>,
-  most = Math.max(2, Math.floor(wanted.length * 0.4)),
-): string | null {
+/**
+ * `nearest("titel", ["title", "url"])` → `title`. Of two paths, only the parts that differ count: `docs/_x.md` is not near `docs/intro.md`.
+ * @param most maximum distance; by default two fifths of the name
+ */
+export function nearest(wanted: string, candidates: Iterable<string>, most?: number): string | null {
   let best: string | null = null;
-  // Replacing every letter would be no suggestion.
-  let bestCost = Math.min(most + 1, wanted.length);
+  let bestCost = Number.POSITIVE_INFINITY;
+  const name = wanted.toLowerCase();
+  const extension = /[^/](\.[a-z]+|\/)$/.exec(name)?.[1] ?? "";
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - wanted.length) >= bestCost) continue;
-    const cost = distance(wanted.toLowerCase(), candidate.toLowerCase(), bestCost);
-    if (cost < bestCost) {
+    const other = candidate.toLowerCase();
+    const shared = sharedEnds(name, other, extension);
+    const own = Math.max(2, Math.max(name.length, other.length) - shared);
+    // Replacing every letter would be no suggestion.
+    const limit = Math.min(bestCost, (most ?? Math.max(2, Math.floor(own * 0.4))) + 1, own);
+    if (shared === other.length && shared < name.length) continue;
+    if (Math.abs(candidate.length - wanted.length) >= limit) continue;
+    const cost = distance(name, other, limit);
+    if (cost < limit) {
       best = candidate;
       bestCost = cost;
     }
   }
   return best;
+}
+
+/** Length of the common folders and of the common file extension. */
+function sharedEnds(a: string, b: string, extension: string): number {
+  let end = 0;
+  while (end < a.length && a[end] === b[end]) end += 1;
+  const folders = a.slice(0, end).lastIndexOf("/") + 1;
+  return folders + (b.endsWith(extension) ? extension.length : 0);
 }
 
 /** Maximum number of suggestions per run: each takes time proportional to the size of the site, and further ones would not be read. */

@@ -65,7 +65,14 @@ function duplicateFolders({ content, collections, blogs }: Config, file: string)
   });
 }
 
-const noVersions: FoundVersions = { names: [], folders: [], sidebars: new Map(), diagnostics: [] };
+const noVersions: FoundVersions = {
+  names: [],
+  places: new Map(),
+  isListed: true,
+  folders: [],
+  sidebars: new Map(),
+  diagnostics: [],
+};
 
 /** Returns the latest version first, then the others from newest to oldest. */
 function splitVersions(
@@ -163,10 +170,14 @@ function checkVersions(
     ...found.names
       .filter((name) => !found.folders.includes(name))
       .map((name) =>
-        diagnostic("version/no-folder", { name, folder: files.folder(name) }, { file: files.list }),
+        diagnostic(
+          "version/no-folder",
+          { name, folder: files.folder(name) },
+          { file: files.list, position: found.places.get(name) ?? null },
+        ),
       ),
     ...found.folders
-      .filter((name) => !found.names.includes(name))
+      .filter((name) => found.isListed && !found.names.includes(name))
       .map((name) =>
         diagnostic("version/not-listed", { name, list: files.list }, { file: files.folder(name) }),
       ),

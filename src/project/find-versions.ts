@@ -5,7 +5,7 @@ import { readJson } from "../config/read-json.ts";
 import { type SidebarItem, sidebars } from "../config/sidebars.ts";
 import { isVersionName } from "../config/versions.ts";
 import { describe } from "../core/check.ts";
-import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
+import { type Diagnostic, diagnostic, type Position } from "../core/diagnostics.ts";
 import type { FileSystem } from "../core/files.ts";
 
 type Sidebars = Readonly<Record<string, readonly SidebarItem[]>>;
@@ -13,7 +13,11 @@ type Sidebars = Readonly<Record<string, readonly SidebarItem[]>>;
 export interface FoundVersions {
   /** Newest first. */
   readonly names: readonly string[];
-  /** Versions with a folder. */
+  /** Positions of the names in the list. */
+  readonly places: ReadonlyMap<string, Position>;
+  /** Whether the list is valid or missing. */
+  readonly isListed: boolean;
+  /** Versions with a folder that contains pages. */
   readonly folders: readonly string[];
   /** By version. Invalid files are reported and omitted. */
   readonly sidebars: ReadonlyMap<string, Sidebars>;
@@ -39,9 +43,11 @@ export async function findVersions(site: FileSystem, id: string): Promise<FoundV
   const diagnostics: Diagnostic[] = [];
   const read = (file: string) => readJson(site, file, (problem) => diagnostics.push(problem));
   const listed = await read(paths.list);
-  const names = namesIn(listed, paths.list, diagnostics);
+  const places = Array.isArray(listed) ? findNames(await readText(site, paths.list)) : new Map();
+  const names = namesIn(listed, { file: paths.list, places }, diagnostics);
+  const isListed = diagnostics.length === 0;
   const isVersion = (name: string) => /^version-(.+)$/.exec(name)?.[1] ?? [];
-  const folders = (await namesBelow(site, paths.folders, diagnostics)).flatMap(isVersion);
+  const folders = (await namesBelow(site, paths.folders, diagnostics, isPage)).flatMap(isVersion);
   const found = new Map<string, Sidebars>();
   const files = await namesBelow(site, paths.sidebarFolder, diagnostics);
   for (const file of files) {
@@ -55,21 +61,48 @@ export async function findVersions(site: FileSystem, id: string): Promise<FoundV
     const value = sidebarsIn(await read(path), name, path, diagnostics);
     if (value !== null) found.set(name, value);
   }
-  return { names, folders, sidebars: found, diagnostics };
+  return { names, places, isListed, folders, sidebars: found, diagnostics };
 }
 
-function namesIn(listed: unknown, file: string, diagnostics: Diagnostic[]): readonly string[] {
+const isPage = (path: string) => /\.mdx?$/i.test(path);
+
+async function readText(site: FileSystem, file: string): Promise<string> {
+  return new TextDecoder().decode(await site.read(file));
+}
+
+/** Position of the last occurrence of each name in the JSON of a list. */
+function findNames(json: string): ReadonlyMap<string, Position> {
+  const places = new Map<string, Position>();
+  for (const [index, line] of json.split("\n").entries())
+    for (const { 1: name = "", index: at } of line.matchAll(/"([^"\\]*)"/g))
+      places.set(name.normalize("NFC"), { line: index + 1, column: at + 2, length: name.length });
+  return places;
+}
+
+function namesIn(
+  listed: unknown,
+  { file, places }: { readonly file: string; readonly places: FoundVersions["places"] },
+  diagnostics: Diagnostic[],
+): readonly string[] {
   if (listed === undefined || listed === null) return [];
+  const refuse = (found: unknown, isName: boolean) =>
+    diagnostics.push(
+      diagnostic(
+        "version/list",
+        { found: describe(found), isName },
+        { file, position: places.get(String(found)) ?? null },
+      ),
+    );
   if (!Array.isArray(listed)) {
-    diagnostics.push(diagnostic("version/list", { found: describe(listed) }, { file }));
+    refuse(listed, false);
     return [];
   }
   const names = new Set<string>();
   for (const written of listed as unknown[]) {
     const name = typeof written === "string" ? written.normalize("NFC") : written;
-    if (typeof name !== "string" || !isVersionName(name) || name === "current")
-      diagnostics.push(diagnostic("version/list", { found: describe(name) }, { file }));
-    else if (names.has(name)) diagnostics.push(diagnostic("version/twice", { name }, { file }));
+    if (typeof name !== "string" || !isVersionName(name) || name === "current") refuse(name, true);
+    else if (names.has(name))
+      diagnostics.push(diagnostic("version/twice", { name }, { file, position: places.get(name) ?? null }));
     else names.add(name);
   }
   return [...names];
@@ -82,8 +115,11 @@ function sidebarsIn(found: unknown, name: string, file: string, diagnostics: Dia
   const before = diagnostics.length;
   const value = sidebars(plain, "sidebars", {
     invalid: (key, expected, wrong) =>
-      diagnostics.push(diagnostic("config/invalid", { key, expected, found: describe(wrong) }, { file })),
-    unknownKey: (key) => diagnostics.push(diagnostic("config/unknown-key", { key, nearest: null }, { file })),
+      diagnostics.push(
+        diagnostic("config/invalid", { key, expected, found: describe(wrong), example: null }, { file }),
+      ),
+    unknownKey: (key) =>
+      diagnostics.push(diagnostic("config/unknown-key", { key, nearest: null, elsewhere: null }, { file })),
   });
   return diagnostics.length > before ? null : value;
 }
@@ -93,6 +129,7 @@ async function namesBelow(
   site: FileSystem,
   folder: string,
   diagnostics: Diagnostic[],
+  isCounted = (_path: string) => true,
 ): Promise<readonly string[]> {
   const entries = await site.list(folder);
   const itself = entries.find(({ path }) => path === folder);
@@ -104,6 +141,7 @@ async function namesBelow(
         : diagnostic("source/outside", { outside }, { file: folder });
     diagnostics.push(problem);
   }
-  const names = entries.map(({ path }) => path.slice(folder.length + 1).split("/")[0] ?? "");
+  const counted = entries.filter(({ path }) => isCounted(path));
+  const names = counted.map(({ path }) => path.slice(folder.length + 1).split("/")[0] ?? "");
   return [...new Set(names.map((name) => name.normalize("NFC")))];
 }

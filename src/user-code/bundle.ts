@@ -4,6 +4,7 @@ import { dirname, resolve } from "node:path";
 import type { BuildOptions, BuildResult, Message, Plugin } from "esbuild";
 import { askForComma } from "./missing-comma.ts";
 import { moduleCandidates } from "./module-candidates.ts";
+import { nearestModule } from "./nearest-module.ts";
 
 /** Inputs of a bundle, on which its cache depends. */
 export interface BundleInputs {
@@ -104,7 +105,7 @@ async function withQuestion(
   const source = /^[\w-]+:/.test(file)
     ? null
     : await readFile(resolve(absWorkingDir, file), "utf8").catch(() => null);
-  const question = askForComma(message, source);
+  const question = askForComma(message, source) ?? (await suggestFile(message, absWorkingDir));
   return question === null ? message : { ...message, text: `${message.text}. ${question}` };
 }
 
@@ -134,12 +135,24 @@ async function traceReads(options: BuildOptions): Promise<readonly string[]> {
   return files;
 }
 
-/** Candidate files of the module that an error reports as missing; absolute. */
-function missingFiles({ text, location }: Message, { absWorkingDir }: BuildOptions): readonly string[] {
+async function suggestFile(message: Message, folder: string): Promise<string | null> {
+  const missing = findMissing(message, folder);
+  if (missing === null) return null;
+  const near = await nearestModule(missing.specifier, missing.folder);
+  return near === null ? null : `Did you mean "${near}"?`;
+}
+
+/** The module that an error reports as missing, and the folder of the file that imports it. */
+function findMissing({ text, location }: Message, folder: string) {
   const [, specifier] = /^Could not resolve "(.+)"$/.exec(text) ?? [];
-  if (specifier === undefined) return [];
-  const from = resolve(absWorkingDir ?? process.cwd(), location?.file.replace(/^[\w-]+:/, "") ?? "-");
-  return moduleCandidates(specifier, dirname(from));
+  if (specifier === undefined) return null;
+  return { specifier, folder: dirname(resolve(folder, location?.file.replace(/^[\w-]+:/, "") ?? "-")) };
+}
+
+/** Candidate files of the module that an error reports as missing; absolute. */
+function missingFiles(message: Message, { absWorkingDir = process.cwd() }: BuildOptions): readonly string[] {
+  const missing = findMissing(message, absWorkingDir);
+  return missing === null ? [] : moduleCandidates(missing.specifier, missing.folder);
 }
 
 /** Text of the output whose path ends with `end`; empty if there is none. */

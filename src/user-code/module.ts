@@ -2,18 +2,17 @@
  * Loads a module that the config names: bundles its own files, leaves packages external, and runs it in a process of its own.
  * Arguments and results of calls are plain data.
  */
-import { readdir } from "node:fs/promises";
-import { basename, dirname, relative, resolve, sep } from "node:path";
+import { relative, resolve, sep } from "node:path";
 import type { NoteFile } from "../core/access-recorder.ts";
 import { getErrorMessage } from "../core/errors.ts";
 import { digest, hash } from "../core/hash.ts";
-import { nearest } from "../core/nearest.ts";
 import { type CodeCall, type CodeServer, CodeServerError } from "./code-server.ts";
 import { receiveError } from "./code-server-protocol.ts";
 import { isTermination } from "./limits.ts";
 import { type LocatedCode, locate } from "./locate.ts";
+import { nearestModule } from "./nearest-module.ts";
 import type { ModuleCode } from "./run-module.ts";
-import { isPath, toScriptName } from "./script-name.ts";
+import { toScriptName } from "./script-name.ts";
 import type { LoadReply, ModuleCall, ModuleReply } from "./serve-modules.ts";
 
 /** Entry in the config. */
@@ -90,7 +89,7 @@ export async function loadModule(request: ModuleRequest): Promise<SiteModule> {
   const bundled = await bundleModule(specifier, folder);
   const { sources, reads } = bundled;
   for (const file of reads.files) await request.note?.(file);
-  const nearFile = "reason" in bundled && isPath(specifier) ? await findNearFile(specifier, folder) : null;
+  const nearFile = "reason" in bundled ? await nearestModule(specifier, folder) : null;
   const fail = (kind: ModuleProblem["kind"], reason: string, state: string): SiteModule => ({
     sources,
     digest: state,
@@ -128,12 +127,6 @@ export async function loadModule(request: ModuleRequest): Promise<SiteModule> {
 /** Relative to the site folder; null for a file of a package. */
 function siteFile(file: string, folder: string): string | null {
   return file.includes(`${sep}node_modules${sep}`) ? null : relative(folder, file).replaceAll(sep, "/");
-}
-
-async function findNearFile(specifier: string, folder: string): Promise<string | null> {
-  const names = await readdir(resolve(folder, dirname(specifier))).catch(() => []);
-  const near = nearest(basename(specifier), names);
-  return near === null ? null : `${dirname(specifier)}/${near}`;
 }
 
 /** With the name of the error, such as `TypeError`. */

@@ -314,8 +314,8 @@ describe("a slot", () => {
     ).toMatchInlineSnapshot(`
       "
       error theme/no-export  theme/slots/navbar-after.tsx
-        Missing export: docgen:slots imports "default", which theme/slots/navbar-after.tsx does not export.
-        Export it under that name, or change the import.
+        Missing default export: theme/slots/navbar-after.tsx must export its component.
+        Write: export default function …
       "
     `);
   });

@@ -211,6 +211,16 @@ test("its column counts characters, not bytes", async () => {
   ]);
 });
 
+test("an import of a file with a similar name is suggested", async () => {
+  const files = {
+    "site.config.ts": `import { nav } from "./parts/nva";\nexport default { nav };`,
+    "parts/nav.ts": "export const nav = 1;",
+  };
+  expect(await failure(files)).toEqual([
+    'config/broken site.config.ts:1:21+13 Cannot load the config: Could not resolve "./parts/nva". Did you mean "./parts/nav"?',
+  ]);
+});
+
 test("an import of a file that is not there is shown at its place", async () => {
   const [found] = await failure({ "site.config.ts": `import "./none.ts";\nexport default {};` });
   expect(found).toBe(
@@ -233,21 +243,23 @@ test("a config that throws gives its own reason", async () => {
 });
 
 test.each([
-  ["no default export", "export const config = {};"],
-  ["a function", "export default () => ({});"],
-  ["a list", "export default [];"],
-  ["null", "export default null;"],
-])("%s is not a config", async (_name, text) => {
+  ["no default export", "export const config = {};", null],
+  ["a function", "export default () => ({});", "a function"],
+  ["a list", "export default [];", "a list"],
+  ["null", "export default null;", "null"],
+])("%s is not a config", async (_name, text, found) => {
   expect(await failure({ "site.config.ts": text })).toEqual([
-    "config/no-default site.config.ts Missing default export: the config must export an object.",
+    found === null
+      ? "config/no-default site.config.ts Missing default export: the config must export an object."
+      : `config/no-default site.config.ts Invalid default export: expected an object, received ${found}.`,
   ]);
 });
 
 test("wrong options are all named at once", async () => {
   expect(await failure({ "site.config.ts": `export default { titel: "Site", baseUrl: "/" };` })).toEqual([
     'config/unknown-key site.config.ts:1:18+5 Unknown option "titel".',
-    'config/invalid site.config.ts Missing "title": expected a non-empty string.',
-    'config/invalid site.config.ts Missing "url": expected a URL such as https://example.com, without a path.',
+    'config/invalid site.config.ts:1:16+1 Missing "title": expected a non-empty string.',
+    'config/invalid site.config.ts:1:16+1 Missing "url": expected a URL such as https://example.com, without a path.',
   ]);
 });
 

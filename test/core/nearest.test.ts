@@ -23,3 +23,12 @@ test("a long name may differ in more places than a short one", () => {
   expect(nearest("abc", ["xyc"])).toBe("xyc");
   expect(nearest("abc", ["xyz"])).toBeNull();
 });
+
+test("folders and extensions that two paths share don't make them near", () => {
+  expect(nearest("content/docs/guides/_x.md", ["content/docs/guides/intro.md"])).toBeNull();
+  expect(nearest("content/docs/guides/_x.md", ["content/docs/guides/_xy.md"])).toBe(
+    "content/docs/guides/_xy.md",
+  );
+  expect(nearest("docs/Intro.md", ["docs/intro.md"])).toBe("docs/intro.md");
+  expect(nearest("docs/guids/a.md", ["docs/guides/a.md"])).toBe("docs/guides/a.md");
+});

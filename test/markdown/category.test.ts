@@ -66,8 +66,8 @@ test("every problem is reported at its key, with the nearest one", async () => {
   expect(problems).toEqual([
     '2:3+5 warning data/unknown-key Unknown key "lable" in the category file.',
     '3:3+8 error data/invalid Invalid "position" in the category file: expected a number, received "first".',
-    '4:3+4 warning data/unknown-key Unknown key "link.titel" in the category file.',
-    '4:3+4 error data/invalid Invalid "link.type" in the category file: expected "generated-index" or "doc", received "index".',
+    '4:30+5 warning data/unknown-key Unknown key "link.titel" in the category file.',
+    '4:13+4 error data/invalid Invalid "link.type" in the category file: expected "generated-index" or "doc", received "index".',
   ]);
 });
 

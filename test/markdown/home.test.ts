@@ -138,7 +138,7 @@ test("errors are reported at their line", async () => {
   expect(icon.problems).toEqual([expect.stringMatching(/^6:11\+6 warning home\/icon .*"rocket"/)]);
   expect((await home("hero:\n  actions:\n    - label: A")).problems).toEqual([
     expect.stringMatching(
-      /^4:1.* Missing "hero\.actions\[0\]\.to" in the front matter: expected a non-empty string/,
+      /^6:7.* Missing "hero\.actions\[0\]\.to" in the front matter: expected a non-empty string/,
     ),
   ]);
   const { doc } = await home("hero:\n  actions:\n    - label: A\n      to: ./nowhere.md");

@@ -116,7 +116,7 @@ test("a new config that a broken theme holds back takes effect once the theme is
 test("opens the project again when its config changes, and keeps the old one when that fails", async () => {
   const projects: (() => Promise<Projects>)[] = [
     async () => projectsOf({}, "/new/"),
-    () => Promise.reject(userError("config/no-default", {})),
+    () => Promise.reject(userError("config/no-default", { found: "nothing" })),
   ];
   const reopen = () => projects.shift()?.() ?? Promise.resolve(projectsOf());
   const { session, change, settle } = await sessionOf({ reopen });
@@ -232,7 +232,7 @@ test("a whole preview with errors takes the place of the provisional one, too", 
 
 test("a failing preview is reported: as a problem, or as a bug", async () => {
   for (const [error, problems, count] of [
-    [userError("config/no-default", {}), [{ code: "config/no-default" }], 0],
+    [userError("config/no-default", { found: "nothing" }), [{ code: "config/no-default" }], 0],
     [new Error("bug"), [], 1],
   ] as const) {
     const { preview: first } = provisional();

@@ -216,15 +216,15 @@ describe("a mistake is reported with its position:", () => {
     const authors =
       "hana: { name: Hana, image_url: ./no.png }\nken: { name: Ken, image_url: https://img.example/k.png }\n";
     expect(await reported({ "content/blog/authors.yml": authors })).toEqual([
-      expect.stringContaining("content/blog/authors.yml:1:1+4 error authors/missing-image"),
-      expect.stringContaining("content/blog/authors.yml:2:1+3 warning authors/blocked-image"),
+      expect.stringContaining("content/blog/authors.yml:1:21+9 error authors/missing-image"),
+      expect.stringContaining("content/blog/authors.yml:2:19+9 warning authors/blocked-image"),
     ]);
   });
 
   test("a slip in the file of authors", async () => {
     expect(await reported({ "content/blog/authors.yml": "hana: { nmae: Hana }\nken: {}\n" })).toEqual([
       expect.stringContaining(
-        'content/blog/authors.yml:1:1+4 warning data/unknown-key Unknown key "hana.nmae" in the authors file.',
+        'content/blog/authors.yml:1:9+4 warning data/unknown-key Unknown key "hana.nmae" in the authors file.',
       ),
     ]);
   });

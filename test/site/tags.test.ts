@@ -170,9 +170,9 @@ test("mistakes in the tags file are said at their place", async () => {
   });
   expect(problems).toMatchInlineSnapshot(`
     [
-      "content/docs/tags.yml:1:1+1 warning data/unknown-key Unknown key "a.lable" in the tags file. Did you mean "label"?",
+      "content/docs/tags.yml:2:3+5 warning data/unknown-key Unknown key "a.lable" in the tags file. Did you mean "label"?",
       "content/docs/tags.yml:3:1+1 error data/invalid Invalid "b" in the tags file: expected an object, received 3. Correct the value, or remove the key.",
-      "content/docs/tags.yml:4:1+1 error data/invalid Invalid "c.label" in the tags file: expected a non-empty string, received a list. Correct the value, or remove the key.",
+      "content/docs/tags.yml:5:3+5 error data/invalid Invalid "c.label" in the tags file: expected a non-empty string, received a list. Correct the value, or remove the key.",
     ]
   `);
   const broken = await modelOf({ ...tagged("[a]"), "content/docs/tags.yml": "a: b: c" });

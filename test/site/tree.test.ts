@@ -150,7 +150,7 @@ describe("categories", () => {
       docs({ "g/_category_.json": '{ "link": { "type": "doc", "id": "g/intr" } }', "g/intro.md": md("X") }),
     );
     expect(problems).toEqual([
-      'content/docs/g/_category_.json:error category/unknown-doc Broken link: the category links to document "g/intr", which does not exist. Did you mean "g/intro"?',
+      'content/docs/g/_category_.json:1:28+2 error category/unknown-doc Broken link: the category links to document "g/intr", which does not exist. Did you mean "g/intro"?',
     ]);
   });
 

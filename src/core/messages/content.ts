@@ -147,7 +147,10 @@ export const contentMessages = {
     ({ target }) => target,
     warning((v: BrokenTarget) => [
       v.target === "" ? "Broken link: the URL is empty." : `Broken link: "${v.target}" does not exist.`,
-      didYouMean(v.nearest, whereFrom(v.target, "/x for a path from the site root")),
+      didYouMean(
+        v.nearest ?? (/^www\.\w/.test(v.target) ? `https://${v.target}` : null),
+        whereFrom(v.target, "/x for a path from the site root"),
+      ),
     ]),
   ),
   "link/anchor": groupedBy(

@@ -65,7 +65,7 @@ export const dataMessages = {
     "invalid",
     error((v: Of & { key: string; expected: string; found: string }) => [
       invalidValue(v, ` in the ${v.source}`),
-      "Correct the value, or remove the key.",
+      v.found === "nothing" ? "Add it." : "Correct the value, or remove the key.",
     ]),
   ),
 };

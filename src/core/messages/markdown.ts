@@ -306,9 +306,13 @@ export const markdownMessages = {
   ]),
   "component/failed": groupedBy(
     ({ name }) => name,
-    error((v: { name: string; reason: string; from: string | null }) => [
+    error((v: { name: string; reason: string; from: string | null; isNoComponent: boolean }) => [
       `Cannot render ${v.name}: ${v.reason}.`,
-      v.from === null ? "Fix the component, or remove it." : `Check ${v.from}, where the error comes from.`,
+      v.from === null
+        ? v.isNoComponent
+          ? "Export the component as default from its file: export default function …"
+          : "Fix the component, or remove it."
+        : `Check ${v.from}, where the error comes from.`,
     ]),
   ),
   "component/browser": error((v: { name: string; what: string; from: string | null }) => [

@@ -1,5 +1,5 @@
 /** Messages about the config, the files of a site, the output folder and the servers. */
-import { didYouMean, error, fatal, fixedWarning, invalidValue, warning } from "./make.ts";
+import { didYouMean, error, fatal, fixedWarning, groupedBy, invalidValue, warning } from "./make.ts";
 
 export const siteMessages = {
   "config/missing": fatal((v: { folder: string }) => [
@@ -23,13 +23,17 @@ export const siteMessages = {
     "Fix the cause, or choose another folder.",
   ]),
   "config/broken": fatal((v: { reason: string }) => [`Cannot load the config: ${v.reason}`]),
-  "config/no-default": fatal(() => [
-    "Missing default export: the config must export an object.",
+  "config/no-default": fatal((v: { found: string }) => [
+    v.found === "nothing"
+      ? "Missing default export: the config must export an object."
+      : `Invalid default export: expected an object, received ${v.found}.`,
     "Write: export default defineConfig({ … })",
   ]),
-  "config/unknown-key": fatal((v: { key: string; nearest: string | null }) => [
+  "config/unknown-key": fatal((v: { key: string; nearest: string | null; elsewhere: string | null }) => [
     `Unknown option "${v.key}".`,
-    didYouMean(v.nearest, "Remove it. Inside defineConfig({ … }) your editor lists all options."),
+    v.elsewhere === null
+      ? didYouMean(v.nearest, "Remove it. Inside defineConfig({ … }) your editor lists all options.")
+      : `Move it: the option is "${v.elsewhere}".`,
   ]),
   "config/unknown-message": fatal((v: { code: string; nearest: string | null }) => [
     `Unknown message code "${v.code}" in "messages".`,
@@ -39,7 +43,10 @@ export const siteMessages = {
     `Cannot change the level of "${v.code}" in "messages": it ends the command.`,
     "Remove it.",
   ]),
-  "config/invalid": fatal((v: { key: string; expected: string; found: string }) => [invalidValue(v)]),
+  "config/invalid": fatal((v: { key: string; expected: string; found: string; example: string | null }) => [
+    invalidValue(v),
+    v.example === null ? null : `Example: ${v.example}`,
+  ]),
   "config/missing-file": error((v: { key: string; path: string; nearest: string | null }) => [
     `File not found: ${v.path} of "${v.key}" does not exist in the public folder.`,
     didYouMean(v.nearest, "Add the file, or correct the path."),
@@ -105,10 +112,10 @@ export const siteMessages = {
     `Duplicate redirect from "${v.from}": it differs from "${v.other}" (${v.where}) only in letter case. Skipped.`,
     "Remove one of them.",
   ]),
-  "redirect/loop": error((v: { from: string }) => [
-    `Redirect loop at "${v.from}".`,
-    "Redirect one of the URLs to a page.",
-  ]),
+  "redirect/loop": groupedBy(
+    () => "",
+    error((v: { from: string }) => [`Redirect loop at "${v.from}".`, "Redirect one of the URLs to a page."]),
+  ),
   "output/collision": error((v: { path: string; first: string; second: string }) => [
     `Duplicate output ${v.path}: ${v.first} and ${v.second} both write it.`,
     "Rename one of them.",

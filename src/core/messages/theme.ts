@@ -15,7 +15,7 @@ export const themeMessages = {
   "theme/broken": fatal((v: { text: string }) => [`Cannot bundle the theme: ${sentence(v.text)}`, orRemove]),
   "theme/no-file": fatal((v: { target: string; nearest: string | null }) => [
     `Theme file not found: "${v.target}".`,
-    didYouMean(v.nearest, "Write the path with its file extension."),
+    didYouMean(v.nearest, "Add the file, or correct the path. Write it with its file extension."),
   ]),
   "theme/no-package": fatal((v: { name: string; isOfNode: boolean }) =>
     v.isOfNode
@@ -25,10 +25,14 @@ export const themeMessages = {
         ]
       : [`Package not found: "${v.name}".`, "Install it in the folder of the site, or fix its name."],
   ),
-  "theme/no-export": fatal((v: { name: string; file: string; importer: string }) => [
-    `Missing export: ${v.importer} imports "${v.name}", which ${v.file} does not export.`,
-    "Export it under that name, or change the import.",
-  ]),
+  "theme/no-export": fatal((v: { name: string; file: string; importer: string }) =>
+    v.name === "default" && v.importer.startsWith("docgen:")
+      ? [`Missing default export: ${v.file} must export its component.`, "Write: export default function …"]
+      : [
+          `Missing export: ${v.importer} imports "${v.name}", which ${v.file} does not export.`,
+          "Export it under that name, or change the import.",
+        ],
+  ),
   "theme/no-server": fatal(() => [
     "Missing exports: theme/index.tsx must export `labels` and `renderPage`.",
     orRemove,

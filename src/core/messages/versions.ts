@@ -6,8 +6,10 @@ export const versionMessages = {
     `Invalid JSON: ${v.reason}`,
     "Fix the file: JSON has no comments and no trailing commas.",
   ]),
-  "version/list": fatal((v: { found: string }) => [
-    `Invalid version name: expected a name of at most 32 characters, received ${v.found}.`,
+  "version/list": fatal((v: { found: string; isName: boolean }) => [
+    v.isName
+      ? `Invalid version name: expected a name of at most 32 characters, received ${v.found}.`
+      : `Invalid versions: expected a list of names, received ${v.found}.`,
     'Write names without / \\ < > : " | ? *, the newest first: ["2.0", "1.0"]',
   ]),
   "version/twice": fatal((v: { name: string }) => [
@@ -30,7 +32,7 @@ export const versionMessages = {
     didYouMean(v.nearest, 'Use a version that is built, or "current".'),
   ]),
   "version/no-folder": fatal((v: { name: string; folder: string }) => [
-    `Folder not found: version "${v.name}" needs ${v.folder}.`,
+    `Missing pages: version "${v.name}" needs Markdown files in ${v.folder}.`,
     "Restore the folder, or remove the version from the list.",
   ]),
   "version/not-listed": warning((v: { name: string; list: string }) => [

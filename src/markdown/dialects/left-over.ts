@@ -70,15 +70,19 @@ function report(all: readonly Found[], near: string | null, context: ParseContex
   const [first] = all;
   if (first === undefined) return;
   const { written, shape, position } = first;
+  const name = getTagName(written);
+  if (near !== null && name !== null) {
+    context.report("jsx/component", { name, nearest: `<${near}>` }, position);
+    return;
+  }
   const fate = "rendered as text";
-  const hint = near === null ? shape.hint : `Did you mean <${near}>?`;
   const values = {
     subject: getSubject(first),
     written: shortened(written),
     dialect: shape.dialect,
     fate,
     count: all.length,
-    hint,
+    hint: shape.hint,
   } as const;
   context.report("markdown/foreign", values, position);
 }

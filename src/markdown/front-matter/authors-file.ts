@@ -12,7 +12,7 @@ import type { Diagnostic, Position } from "../../core/diagnostics.ts";
 import { described, either, getSchema } from "../../core/json-schema.ts";
 import type { SourcePath } from "../../core/paths.ts";
 import { authorShape } from "./post.ts";
-import { checkYaml, getPlaces, parseYaml } from "./yaml.ts";
+import { checkYaml, parseYaml, placesOf } from "./yaml.ts";
 import { parseYamlDocument } from "./yaml-document.ts";
 
 const longPage = object({ permalink: nullable(matching(/^[^?#\\\s]+$/, "a path")) });
@@ -34,7 +34,9 @@ export interface AuthorsFile {
   readonly path: SourcePath;
   /** By key. */
   readonly authors: Readonly<Record<string, AuthorDeclaration>>;
-  /** Positions of the keys. */
+  /** Whether it could be parsed. Otherwise it may declare any author. */
+  readonly isRead: boolean;
+  /** By key: position of the image, or else of the key. */
   readonly places: Readonly<Record<string, Position>>;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -46,5 +48,6 @@ const authorsCheck = dictionary(declaration);
 export function parseAuthors(path: SourcePath, content: string): AuthorsFile {
   const parsed = parseYaml(content, 1, texts, parseYamlDocument);
   const { value: authors, map, diagnostics } = checkYaml(parsed, authorsCheck, "authors file", path);
-  return { path, authors, places: getPlaces(map), diagnostics };
+  const places = placesOf(Object.keys(authors), (key) => map.place(`${key}.image_url`));
+  return { path, authors, isRead: parsed.ok, places, diagnostics };
 }

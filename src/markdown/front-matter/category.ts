@@ -13,10 +13,10 @@ import {
   oneOf,
 } from "../../core/check.ts";
 import { nonEmptyLine, nonEmptyText, singleLine } from "../../core/check-line.ts";
-import type { Diagnostic } from "../../core/diagnostics.ts";
+import type { Diagnostic, Position } from "../../core/diagnostics.ts";
 import { described, getSchema } from "../../core/json-schema.ts";
 import type { SourcePath } from "../../core/paths.ts";
-import { checkYaml, parseYaml } from "./yaml.ts";
+import { checkYaml, parseYaml, placesOf } from "./yaml.ts";
 import { parseYamlDocument } from "./yaml-document.ts";
 
 const linkCheck = object({
@@ -57,6 +57,8 @@ export interface CategoryFile {
 }
 
 export interface CategoryResult extends CategoryFile {
+  /** Position of the linked document. */
+  readonly places: Readonly<Record<string, Position>>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -67,12 +69,10 @@ export const categoryTexts: ReadonlySet<string> = new Set(["label", "description
 
 export function parseCategory(path: SourcePath, content: string): CategoryResult {
   const parsed = parseYaml(content, 1, categoryTexts, parseYamlDocument);
-  const { value: category, diagnostics } = checkYaml(
-    parsed,
-    categoryCheck,
-    "category file",
-    path,
-    editorKeys,
-  );
-  return { path, category, diagnostics };
+  const {
+    value: category,
+    map,
+    diagnostics,
+  } = checkYaml(parsed, categoryCheck, "category file", path, editorKeys);
+  return { path, category, places: placesOf(["link.id"], map.place), diagnostics };
 }

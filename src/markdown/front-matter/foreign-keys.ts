@@ -38,8 +38,10 @@ export function translateKeys(map: YamlMap): YamlMap {
       origins.set(name, key);
     }
   }
-  const place = (key: string) =>
-    key === "hero" && values !== written ? map.place("home") : map.place(origins.get(key) ?? key);
+  const place = (path: string) => {
+    const [key = path] = path.split(/[.[]/, 1);
+    return key === "hero" && values !== written ? map.place("home") : map.place(origins.get(key) ?? path);
+  };
   return { values: Object.fromEntries(found), place };
 }
 

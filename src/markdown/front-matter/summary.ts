@@ -6,10 +6,11 @@ import type { List, ListItem, Paragraph, Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
+import { type Diagnostic, diagnostic, type Position } from "../../core/diagnostics.ts";
 import { type SourcePath, sourcePath } from "../../core/paths.ts";
 import { decodeTarget, isExternal, splitTarget } from "../links/target.ts";
 import { asRead } from "../template.ts";
+import { visit } from "../walk.ts";
 
 export type SummaryItem =
   | {
@@ -25,14 +26,28 @@ export type SummaryItem =
 export interface SummaryFile {
   readonly path: SourcePath;
   readonly items: readonly SummaryItem[];
+  /** By target of a chapter: its first link. */
+  readonly places: Readonly<Record<string, Position>>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 export function parseSummary(path: SourcePath, text: string): SummaryFile {
   const tree: Root = unified().use(remarkParse).parse(asRead(text));
-  const items = getItems(tree, path.slice(0, path.lastIndexOf("/") + 1));
-  if (hasChapter(items)) return { path, items, diagnostics: [] };
-  return { path, items: [], diagnostics: [diagnostic("summary/empty", {}, { file: path })] };
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  const items = getItems(tree, folder);
+  if (hasChapter(items)) return { path, items, places: findLinks(tree, folder), diagnostics: [] };
+  return { path, items: [], places: {}, diagnostics: [diagnostic("summary/empty", {}, { file: path })] };
+}
+
+function findLinks(tree: Root, folder: string): Readonly<Record<string, Position>> {
+  const places = new Map<string, Position>();
+  visit(tree, "link", ({ url, position }) => {
+    const { target } = getChapter("", url, folder);
+    if (target === null || position === undefined || places.has(target)) return;
+    const { line, column } = position.start;
+    places.set(target, { line, column, length: (position.end.offset ?? 0) - (position.start.offset ?? 0) });
+  });
+  return Object.fromEntries(places);
 }
 
 function getItems(tree: Root, folder: string): readonly SummaryItem[] {

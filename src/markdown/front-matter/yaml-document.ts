@@ -2,6 +2,7 @@
 import {
   type Document,
   isMap,
+  isNode,
   isScalar,
   isSeq,
   LineCounter,
@@ -42,11 +43,8 @@ export function parseYamlDocument(text: string, firstLine: number, texts: Readon
   if (!isMap(contents)) {
     return { ok: false, reason: null, quoted: null, position: at(contents.range?.[0] ?? 0, 1) };
   }
-  const places = new Map<string, Position>();
   for (const { key, value } of contents.items) {
-    if (!isScalar(key)) continue;
-    const name = String(key.value);
-    if (key.range) places.set(name, at(key.range[0], name.length));
+    const name = isScalar(key) ? String(key.value) : "";
     if (texts.has(name)) values[name] = asWritten(value, values[name]);
   }
   const doubts = findDoubts(document, text, texts).map(({ kind, word, offset }) => ({
@@ -55,7 +53,37 @@ export function parseYamlDocument(text: string, firstLine: number, texts: Readon
     quoted: quote(offset, (changed, its) => changed.errors.length + findDoubts(changed, its, texts).length),
     position: at(offset, word.length),
   }));
-  return { ok: true, map: { values, place: (key) => places.get(key) ?? null }, doubts };
+  const place = (path: string) => {
+    const found = findPlace(contents, path);
+    return found === null ? null : at(found.offset, found.length);
+  };
+  return { ok: true, map: { values, place }, doubts };
+}
+
+interface Place {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** Follows a path such as `actions[0].to`. The longest matching key wins, because names may contain dots. */
+function findPlace(node: unknown, path: string): Place | null {
+  if (isSeq(node)) {
+    const [head, index] = /^\[(\d+)\]\.?/.exec(path) ?? [];
+    const item = head === undefined ? undefined : node.items[Number(index)];
+    if (head === undefined || !isNode(item) || !item.range) return null;
+    return findPlace(item, path.slice(head.length)) ?? { offset: item.range[0], length: 1 };
+  }
+  if (!isMap(node)) return null;
+  const steps = node.items.flatMap(({ key, value }) => {
+    const name = isScalar(key) ? String(key.value) : null;
+    const rest = name !== null && path.startsWith(name) ? path.slice(name.length) : null;
+    if (name === null || rest === null || !/^(?:$|[.[])/.test(rest) || !isNode(key) || !key.range) return [];
+    return [{ offset: key.range[0], length: name.length, rest: rest.replace(/^\./, ""), value }];
+  });
+  const [step] = steps.sort((a, b) => a.rest.length - b.rest.length);
+  if (step === undefined) return null;
+  const inside = step.rest === "" ? null : findPlace(step.value, step.rest);
+  return inside ?? { offset: step.offset, length: step.length };
 }
 
 /** Numbers keep their source text, also in a list: `[1.10]` is `["1.10"]`. */
@@ -78,7 +106,23 @@ function syntaxFault(document: Document, { pos: [offset, end], code, message }: 
   // The library reports the end of the text.
   const opening = quote === undefined ? null : findOpeningQuote(document, offset);
   if (opening !== null) return { reason: `Missing closing ${quote}.`, offset: opening, length: 1 };
-  return { reason: message, offset, length: Math.max(1, end - offset) };
+  const reason = explainError(document, { code, message, offset });
+  return { reason, offset, length: Math.max(1, end - offset) };
+}
+
+/** In the words of an author: the library names tokens of its grammar. */
+function explainError(
+  { contents }: Document,
+  { code, message, offset }: Pick<YAMLError, "code" | "message"> & { readonly offset: number },
+): string {
+  if (code === "TAB_AS_INDENT") return "Tabs can't indent a line. Use spaces.";
+  if (code === "DUPLICATE_KEY") return "Duplicate key. Remove one of the two.";
+  if (code === "BLOCK_AS_IMPLICIT_KEY")
+    return 'Unexpected ": " in a value. Check its quotes and the indentation.';
+  const isInFlow = isMap(contents) && contents.flow === true;
+  if (isInFlow && code === "UNEXPECTED_TOKEN" && offset > 0)
+    return "Unexpected text. Is a comma missing before it?";
+  return message;
 }
 
 /** Start of the scalar that ends at `end`. */

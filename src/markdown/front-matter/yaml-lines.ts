@@ -6,8 +6,8 @@ import type { Position } from "../../core/diagnostics.ts";
 
 export interface YamlMap {
   readonly values: Readonly<Record<string, unknown>>;
-  /** Position of a top-level key. */
-  place(key: string): Position | null;
+  /** Position of the deepest known key or item on a path such as `hero.actions[0].to`; null if its first key is unknown. */
+  place(path: string): Position | null;
 }
 
 /** A YAML comment, tag or anchor that may have been meant as text. */

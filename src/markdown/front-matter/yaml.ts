@@ -49,7 +49,7 @@ interface Read<Value> {
 }
 
 /**
- * Validates the parsed data. Problems are reported at the top-level key.
+ * Validates the parsed data.
  * @param accepted unknown keys that are not reported
  */
 export function checkYaml<Value>(
@@ -71,7 +71,7 @@ export function checkYaml<Value>(
   const map: YamlMap = parsed.ok ? parsed.map : { values: {}, place: () => null };
   const place = (key: string): SourceLocation => ({
     file,
-    position: map.place(key.split(/[.[]/, 1)[0] ?? key),
+    position: map.place(key) ?? map.place(key.split(/[.[]/, 1)[0] ?? key),
   });
   const report: Report = {
     invalid(key, expected, found) {
@@ -97,6 +97,13 @@ function explainDoubt({ kind, word, quoted, position }: YamlDoubt, file: string)
 
 /** Positions of the top-level keys. */
 export function getPlaces({ values, place }: YamlMap): Readonly<Record<string, Position>> {
-  const found = Object.keys(values).map((key) => [key, place(key)] as const);
+  return placesOf(Object.keys(values), place);
+}
+
+export function placesOf(
+  keys: readonly string[],
+  place: YamlMap["place"],
+): Readonly<Record<string, Position>> {
+  const found = keys.map((key) => [key, place(key)] as const);
   return Object.fromEntries(found.flatMap(([key, position]) => (position === null ? [] : [[key, position]])));
 }

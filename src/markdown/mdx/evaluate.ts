@@ -50,12 +50,18 @@ export async function evaluate(tree: Root, context: ParseContext, tools: Evaluat
     if (result === undefined) continue;
     const name = getName(place);
     const where = context.find(place, name.replace(/>$/, ""));
-    const nodes = await readResult(result, { name, place, where, context, toTree });
+    const nodes = await readResult(withoutFollowUp(result, page), { name, place, where, context, toTree });
     if (nodes !== null) drawn.set(place, nodes);
   }
   replacePlaces(tree, drawn);
   const ofPlaces = new Map([...drawn].map(([{ number }, nodes]) => [number, nodes]));
   return { drawn: ofPlaces, css: page.css, islands: page.islands, files: page.files };
+}
+
+/** Nothing of a file that could not be bundled is a component. */
+function withoutFollowUp(result: DrawnPage["drawn"][number], { problems }: Pick<DrawnPage, "problems">) {
+  if (result.ok || problems.length === 0 || !result.failure.isNoComponent) return result;
+  return { ...result, failure: { ...result.failure, isReported: true } };
 }
 
 interface Slot extends Pick<EvaluateTools, "toTree"> {
@@ -118,7 +124,7 @@ function writtenValue({ isFlow, position }: Place, value: string): readonly Elem
 }
 
 function reportFailure(
-  { reason, from }: Failure,
+  { reason, from, isNoComponent }: Failure,
   name: string,
   where: Position | null,
   context: ParseContext,
@@ -127,7 +133,7 @@ function reportFailure(
     /^ReferenceError: (window|document|navigator|localStorage|sessionStorage|location|matchMedia|requestAnimationFrame|IntersectionObserver|ResizeObserver|HTMLElement) is not defined$/.exec(
       reason,
     ) ?? [];
-  if (what === undefined) context.report("component/failed", { name, reason, from }, where);
+  if (what === undefined) context.report("component/failed", { name, reason, from, isNoComponent }, where);
   else context.report("component/browser", { name, what, from }, where);
 }
 

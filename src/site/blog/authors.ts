@@ -8,7 +8,7 @@ import { type Problem, problem } from "../problem.ts";
 import type { Document } from "../routes/documents.ts";
 import type { Author } from "./blog.ts";
 
-export type AuthorData = Pick<AuthorsFile, "path" | "authors">;
+export type AuthorData = Pick<AuthorsFile, "path" | "authors" | "isRead">;
 
 interface Authors {
   /** Authors with a page of their posts, in file order. */
@@ -29,7 +29,7 @@ export function openAuthors(file: AuthorData | null, root: RoutePath, place: str
   const find = (written: WrittenAuthor, document: Document): Author => {
     const { key } = written;
     const found = key === null ? undefined : known.get(key);
-    if (key !== null && found === undefined) {
+    if (key !== null && found === undefined && (file?.isRead ?? true)) {
       const values = { author: key, nearest: nearest(key, known.keys()), file: place };
       problems.push(problem("post/unknown-author", values, document.path, { metaKey: "authors" }));
     }

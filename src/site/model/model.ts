@@ -63,7 +63,7 @@ const makeModelStage = (last: Model | null): Stage<KeyedInput, Ref<Site>> => ({
 function storeModelContext(input: ModelContext, memo: Memo): Ref<ModelContext> {
   const { categories, tags, summaries, languages, inventories, folders, pathScope, assets, files } = input;
   const { changes, config, configFile, drafts } = input;
-  const ofAuthors = input.authors.map(({ path, authors }) => ({ path, authors }));
+  const ofAuthors = input.authors.map(({ path, authors, isRead }) => ({ path, authors, isRead }));
   const named = categories.map(({ path, category }) => ({ path, category }));
   const words = tags.map((file) => ({ path: file.path, tags: file.tags }));
   const listed = summaries.map(({ path, items }) => ({ path, items }));

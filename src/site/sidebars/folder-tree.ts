@@ -184,7 +184,8 @@ function indexDocument(
   const found = ids.flatMap((wanted) => shelves.byId.get(wanted) ?? [])[0];
   if (found === undefined && !ids.some((wanted) => draftIds.includes(wanted))) {
     const known = documents.map((document) => document.id);
-    problems.push(problem("category/unknown-doc", { id, nearest: nearest(id, known) }, file));
+    const values = { id, nearest: nearest(id, known) };
+    problems.push(problem("category/unknown-doc", values, file, { metaKey: "link.id" }));
   }
   return found ?? null;
 }

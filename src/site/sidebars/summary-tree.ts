@@ -35,7 +35,8 @@ export function summaryItems(
     if (draftIds.includes(stripNumberPrefixes(written))) return null;
     const near = nearest(target, byPath.keys());
     const shown = near === null ? null : posix.relative(folder, near);
-    problems.push(problem("summary/unknown-doc", { file: written, nearest: shown }, path));
+    const values = { file: written, nearest: shown };
+    problems.push(problem("summary/unknown-doc", values, path, { metaKey: target }));
     return null;
   };
   const convert = (item: SummaryItem): readonly SidebarItem[] => {
