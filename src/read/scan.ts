@@ -203,7 +203,7 @@ function containsSite(content: SourcePath): boolean {
 }
 
 function isIgnored(path: string): boolean {
-  return isEditorFile(path) || /(^|\/)(node_modules|\.git|\.DS_Store|Thumbs\.db)(\/|$)/.test(path);
+  return isEditorFile(path) || /(^|\/)(node_modules|\.git|\.docgen|\.DS_Store|Thumbs\.db)(\/|$)/.test(path);
 }
 
 /** Below a name that begins with `_`, except for the index page of a folder. */

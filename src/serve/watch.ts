@@ -79,7 +79,9 @@ function makeTarget(root: string, paths: readonly string[]): WatchTarget {
     if (isEditorFile(path)) return false;
     if (path === root || paths.some((wanted) => wanted.startsWith(path + sep))) return true;
     const folder = paths.find((wanted) => path === wanted || path.startsWith(wanted + sep));
-    return folder !== undefined && !/[/\\](node_modules|\.git)([/\\]|$)/.test(path.slice(folder.length));
+    return (
+      folder !== undefined && !/[/\\](node_modules|\.git|\.docgen)([/\\]|$)/.test(path.slice(folder.length))
+    );
   };
   return { roots: [root, ...apart], isWatched: isWanted };
 }

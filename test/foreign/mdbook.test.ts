@@ -61,7 +61,7 @@ test("a chapter that is not a document is reported, and a draft is not", async (
     "content/docs/SUMMARY.md": "- [Start](stat.md)\n- [Start](start.md)\n- [Soon](soon.md)\n",
   });
   expect(model.problems).toEqual([
-    'content/docs/SUMMARY.md:error summary/unknown-doc Unknown document "stat.md" in SUMMARY.md. Did you mean "start.md"?',
+    'content/docs/SUMMARY.md:1:3+16 error summary/unknown-doc Unknown document "stat.md" in SUMMARY.md. Did you mean "start.md"?',
   ]);
   expect(outlineOf(model.page("docs/start/").sidebar)).toBe("Start /base/docs/start/\n");
 });

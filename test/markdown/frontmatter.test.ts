@@ -415,7 +415,7 @@ test("an unknown key that the site accepts has no effect and is not reported; ot
 test("broken YAML is shown at its place, and the page has every default", () => {
   const { meta, diagnostics } = found("---\ntitle: x\ndescription: a: b\n---\n");
   expect(diagnostics.map(line)).toEqual([
-    "3:14+1 error data/syntax Cannot parse the front matter: Unexpected \": \" in a value. Check its quotes and the indentation.",
+    '3:14+1 error data/syntax Cannot parse the front matter: Unexpected ": " in a value. Check its quotes and the indentation.',
   ]);
   expect(meta).toEqual(defaults);
 });

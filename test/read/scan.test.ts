@@ -38,6 +38,7 @@ test("pages, category files, assets and public files are distinguished", async (
       "content/docs/_parts/a.md",
       "content/docs/.DS_Store",
       "content/docs/node_modules/x/a.md",
+      "content/docs/.docgen/a.mdb",
       "content/public/a.md",
       "content/public/_redirects",
       "site.config.ts",

@@ -57,12 +57,14 @@ test("watches other paths on request, even inside a folder that is ignored by de
     "one/a.md": "a",
     "node_modules/two/a.md": "a",
     "node_modules/two/node_modules/b.md": "b",
+    "node_modules/two/.docgen/c.mdb": "c",
   });
   const { watch, seen } = watchOf(folder, ["one"]);
   watch.on([join(folder, "node_modules/two")]);
   await put(folder, {
     "one/a.md": "x",
     "node_modules/two/node_modules/b.md": "x",
+    "node_modules/two/.docgen/c.mdb": "x",
     "node_modules/two/a.md": "x",
   });
   await expect.poll(seen, { timeout: 5000 }).toEqual(["node_modules/two/a.md"]);

@@ -197,10 +197,14 @@ interface Printer {
   failure(problems: readonly FramedDiagnostic[]): void;
 }
 
+/** In ms. */
+const repeatWindow = 1000;
+
 /** Prints problems only if they differ from the previous round, and those of a page once per round, however often it is requested. */
 function makePrinter(terminal: Terminal): Printer {
   let printed = "";
   const failures = new Set<string>();
+  let last = { key: "", time: 0 };
   const failure = (problems: readonly FramedDiagnostic[]) => {
     const text = formatProblems(problems, terminal);
     if (!failures.has(text)) terminal.note(`${text}\n`);
@@ -212,7 +216,11 @@ function makePrinter(terminal: Terminal): Printer {
     const text = formatProblems(state.problems, terminal);
     if (text !== printed && text !== "") terminal.note(`${text}\n`);
     printed = text;
-    terminal.note(describeRound({ state, files, ms }));
+    const key = JSON.stringify([files, state.isKeptBack, text]);
+    // A file that receives this output would change with each line.
+    const isRepeated = files.length > 0 && key === last.key && now() - last.time < repeatWindow;
+    last = { key, time: now() };
+    if (!isRepeated) terminal.note(describeRound({ state, files, ms }));
   };
   return { round, failure };
 }

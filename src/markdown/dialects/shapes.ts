@@ -42,7 +42,7 @@ export const shapes: readonly Shape[] = [
   {
     dialect: "mkdocstrings",
     pattern: /^:::[ \t]*[A-Za-z_]\w*(?:\.\w+)+[^\n]*$/gm,
-    hint: "Write the documentation, or link to it: docgen does not read docstrings.",
+    hint: 'For a Python object, write ::api{name="…"}, and generate the reference with @docgen-site/docgen/python.',
   },
   {
     dialect: "mkdocstrings or markdown-it",
