@@ -47,7 +47,7 @@ test("all problems are reported in one run, each with its key path", () => {
   ).toMatchInlineSnapshot(`
     [
       "config/unknown-key Unknown option "titel". Did you mean "title"?",
-      "config/invalid Missing "title": expected a non-empty string.",
+      "config/invalid Missing "title": expected a non-empty string. Example: title: "My docs"",
       "config/invalid Invalid "url": expected a URL such as https://example.com, without a path, received "example.com".",
       "config/invalid Invalid "baseUrl": expected a path that begins and ends with "/", received "/site".",
       "config/invalid Invalid "noIndex": expected true or false, received "yes".",
@@ -56,7 +56,7 @@ test("all problems are reported in one run, each with its key path", () => {
       "config/unknown-key Unknown option "navbar.links[1].positon". Did you mean "position"?",
       "config/invalid Invalid "navbar.links[1].label": expected a non-empty string, received "".",
       "config/invalid Invalid "navbar.links[1].to": expected a path that begins with "/", or a URL of another site, received "docs".",
-      "config/invalid Missing "footer.columns[0].links": expected a list.",
+      "config/invalid Missing "footer.columns[0].links": expected a list. Example: links: [{ label: "Chat", to: "https://chat.example.com" }]",
       "config/unknown-key Unknown option "labels.pagination.nxt". Did you mean "pagination.next"?",
       "config/invalid Invalid "labels.pagination.next": expected a string, received 3.",
     ]
@@ -104,7 +104,7 @@ test("a budget is a weight and a level", () => {
       "config/invalid Invalid "budgets.html": expected an object such as { kB: 40 }, received 40.",
       "config/invalid Invalid "budgets.js.kB": expected a number ≥ 0, received -1.",
       "config/unknown-key Unknown option "budgets.css.kb". Did you mean "kB"?",
-      "config/invalid Missing "budgets.css.kB": expected a number ≥ 0.",
+      "config/invalid Missing "budgets.css.kB": expected a number ≥ 0. Example: kB: 40",
       "config/invalid Invalid "budgets.images.kB": expected a number ≥ 0, received "1 MB".",
       "config/invalid Invalid "budgets.images.level": expected "warn" or "ignore" or "error", received "warning".",
     ]
