@@ -8,7 +8,8 @@ import type { SourcePath } from "./paths.ts";
 
 /**
  * `state` is the digest of a file, `+` for a file checked for existence only, `-` for a missing one, `!` and the reason for an unreadable
- * one, `/` and a digest for a folder listing, `=` and a digest for a project value. An unchanged stamp avoids reading the file.
+ * one, `/` and a digest for a folder listing, `=` and a digest for a project value, `?` if the file changed while the stage read it. An
+ * unchanged stamp avoids reading the file.
  */
 export type Input = readonly [path: string, state: string, stamp: string | null];
 
@@ -75,6 +76,9 @@ interface FileState {
   readonly stamp: string | null;
   digest: string | null;
 }
+
+/** State of a file that changed while a stage read it: no later state equals it, so the stage runs again. */
+const torn = "?";
 
 const package_ = "package ";
 const value_ = "value ";
@@ -206,8 +210,11 @@ export function openInputs(sources: InputSources): Inputs {
     async record(work) {
       const inputs = new Map<string, Input>();
       const note: Note = (path, state, stamp = null) => {
+        const [, before] = inputs.get(path) ?? [];
         // A content digest supersedes an existence check.
-        if (state !== "+" || !inputs.has(path)) inputs.set(path, [path, state, stamp]);
+        if (state === "+" && before !== undefined) return;
+        const isTorn = before !== undefined && before !== "+" && before !== state;
+        inputs.set(path, isTorn ? [path, torn, null] : [path, state, stamp]);
       };
       const value = await work(openReader(states, note, opened));
       return { value, inputs: [...inputs.values()] };

@@ -175,3 +175,18 @@ test("bytes are other than the value whose JSON they are", () => {
   expect(memo.read(value)).toEqual(["a"]);
   expect(memo.read(bytes)).toEqual(Buffer.from('["a"]'));
 });
+
+test("a stage that read two states of a file runs again, whichever of them stays", async () => {
+  const texts = new Map([["a.md", "half"]]);
+  const { inputs } = await openInputs({ files: memoryFiles(texts) }).record(async ({ read }) => {
+    await read("a.md");
+    texts.set("a.md", "whole");
+    await read("a.md");
+  });
+  for (const text of ["half", "whole"]) {
+    texts.set("a.md", text);
+    expect(await openInputs({ files: memoryFiles(texts) }).findChange(inputs)).toMatchObject({
+      path: "a.md",
+    });
+  }
+});
