@@ -4,6 +4,7 @@ import { isTooDeep, tooDeepReason } from "../core/depth.ts";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { FileError, type FileSystem } from "../core/files.ts";
 import { toPosition } from "../user-code/bundle.ts";
+import { askForComma } from "../user-code/missing-comma.ts";
 
 /** @returns undefined if the file does not exist, null if it is invalid or unreadable */
 export async function readJson(
@@ -35,7 +36,10 @@ async function explainSyntax(text: string, { message }: SyntaxError, file: strin
     () => [],
     ({ errors }: TransformFailure) => errors,
   );
-  const [{ text: reason, location } = { text: message, location: null }] = errors;
-  const position = location === null ? null : toPosition(location);
+  const [found] = errors;
+  if (found === undefined) return diagnostic("version/json", { reason: message }, { file });
+  const question = askForComma(found, text);
+  const reason = question === null ? found.text : `${found.text}. ${question}`;
+  const position = found.location === null ? null : toPosition(found.location);
   return diagnostic("version/json", { reason }, { file, position });
 }

@@ -6,7 +6,7 @@ import type { Message } from "esbuild";
  * @param source text of the file; null if unknown
  */
 export function askForComma({ text, location }: Message, source: string | null): string | null {
-  const [, found] = /^Expected "[}\])]" but found "([\w$"'`{[\\-].*)"$/s.exec(text) ?? [];
+  const [, found] = /^Expected (?:"[}\])]"|"," in JSON) but found "([\w$"'`{[\\-].*)"$/s.exec(text) ?? [];
   if (found === undefined || location === null) return null;
   const { line, lineText, column } = location;
   const before = Buffer.from(lineText).toString("utf8", 0, column).trim();

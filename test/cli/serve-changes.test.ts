@@ -114,6 +114,12 @@ test("versions that come later", async () => {
   await writeFile(at("versions.json"), '["1.0"]');
   await shows("docs/a/", "Released.");
   await shows("docs/next/a/", "Fourth.");
+  await rename(at("versioned_docs"), at("away"));
+  await shows("__docgen/problems", "version/no-folder");
+  await shows("docs/a/", "Released.");
+  await rename(at("away"), at("versioned_docs"));
+  await shows("__docgen/problems", "The site is up to date");
+  await shows("docs/a/", "Released.");
   await rm(at("versions.json"));
   await shows("docs/a/", "Fourth.");
 });

@@ -2,8 +2,8 @@ import { type TransformFailure, transform } from "esbuild";
 import { expect, test } from "vitest";
 import { askForComma } from "../../src/user-code/missing-comma.ts";
 
-async function ask(source: string, isKnown = true): Promise<string | null> {
-  const failure: TransformFailure = await transform(source, { loader: "ts", logLevel: "silent" }).then(
+async function ask(source: string, isKnown = true, loader: "ts" | "json" = "ts"): Promise<string | null> {
+  const failure: TransformFailure = await transform(source, { loader, logLevel: "silent" }).then(
     () => {
       throw new Error("The code is valid.");
     },
@@ -30,6 +30,14 @@ test.each([
 
 test.each(["x({ a: 1;\n});", "x({ a: 1", "const = 1;"])("%j has another cause", async (source) => {
   expect(await ask(source)).toBeNull();
+});
+
+test("a missing comma in JSON is named, too", async () => {
+  expect(await ask('{\n  "a": 1\n  "b": 2\n}', true, "json")).toBe(
+    "Is a comma missing at the end of line 2?",
+  );
+  expect(await ask('["1.0" "0.9"]', true, "json")).toBe('Is a comma missing after "1.0"?');
+  expect(await ask('["1.0",', true, "json")).toBeNull();
 });
 
 test("without the source, the line of the error is named", async () => {

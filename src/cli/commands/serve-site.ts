@@ -129,12 +129,19 @@ async function openWithCache(options: ProjectOptions, terminal: Terminal): Promi
 }
 
 /** The folder itself represents changes made before watching started. */
-function isConfigFile(file: string, [{ folder, sources, generated }]: Projects): boolean {
+function isConfigFile(file: string, projects: Projects): boolean {
+  const [{ folder, sources, generated }] = projects;
   const path = relative(folder, file).replaceAll(sep, "/");
   if (file === folder || sources.has(path)) return true;
+  // Versions and locales have folders that the config names.
+  if (sourceFolders(projects).some((one) => isWithin(one, file) && !existsSync(one))) return true;
   for (const [listed, names] of generated.lists)
     if (path.startsWith(`${listed}/`) && names.has(path) !== existsSync(file)) return true;
   return false;
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder + sep);
 }
 
 /** Public files keep their URL, so pages must be reloaded to show them. */
@@ -163,7 +170,7 @@ function makeReopening({ open, openRegistered }: Pick<Opening, "open" | "openReg
       failed = null;
       return opened;
     },
-    mayCorrect: (file) => failed?.places().includes(file) ?? false,
+    mayCorrect: (file) => failed?.places().some((place) => isWithin(file, place)) ?? false,
     places: () => failed?.places() ?? [],
   };
 }
