@@ -294,6 +294,14 @@ describe("what is meant as a link and is not read as one", () => {
       '1:11+5 warning link/no-definition Undefined link reference [no]: "[no]" is rendered as text.',
     ],
     [
+      "これは[仕様][spec]です",
+      '1:4+10 warning link/no-definition Undefined link reference [spec]: "[仕様][spec]" is rendered as text.',
+    ],
+    [
+      "カタカナ[nope][]と값[x][0]",
+      '1:5+8 warning link/no-definition Undefined link reference [nope]: "[nope][]" is rendered as text.',
+    ],
+    [
       "- 項目 [a b][c d]",
       '1:6+10 warning link/no-definition Undefined link reference [c d]: "[a b][c d]" is rendered as text.',
     ],

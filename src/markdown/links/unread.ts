@@ -5,8 +5,12 @@ import { getSource } from "../node-source.ts";
 import type { ParseContext } from "../parse-context.ts";
 import { visit } from "../walk.ts";
 
-/** `[text][nope]`, `![alt][nope]`, `[nope][]`; the first bracket may precede other nodes. `a[0][1]` and `[1][2]` don't match. */
-const reference = /(?:(?<![\p{L}\p{N}_\])])!?\[[^[\]]*|^)\]\[([^[\]]*)\]/gu;
+/**
+ * `[text][nope]`, `![alt][nope]`, `[nope][]`; the first bracket may precede other nodes. `a[0][1]` and `[1][2]` don't match, `と[text][nope]`
+ * does: those scripts have no spaces between words.
+ */
+const reference =
+  /(?:(?<!(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}])[\p{L}\p{N}_\])])!?\[[^[\]]*|^)\]\[([^[\]]*)\]/gu;
 const footnote = /\[\^([\p{L}\p{N}_.-]+)\]/gu;
 
 /** Matches URLs by their start or end. */
