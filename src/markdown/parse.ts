@@ -16,6 +16,7 @@ import { markMath, markMathCode, setMath } from "./blocks/math.ts";
 import { takeVersionUse } from "./blocks/version-use.ts";
 import { checkContent } from "./checks/content-checks.ts";
 import { type CodeTools, codeBlocks, readCode } from "./code/blocks.ts";
+import { nameRust } from "./code/rust-words.ts";
 import { removeHiddenFences } from "./code/test-fences.ts";
 import { reportForeignSyntax } from "./dialects/left-over.ts";
 import type { Doc, HtmlTemplate, PostParts, Section } from "./doc.ts";
@@ -152,6 +153,7 @@ async function parse(
   reportUnread(written, context);
   reportLostCells(written, context);
   itemDefinitions(written, context.source);
+  if (options.headingIds === "mdbook") nameRust(written);
   if (options.headingIds === "mdbook" && !meta.title && !meta.hide_title) raiseLoneTitle(written);
   const tagline = () => (isHome ? getTagline(siteFiles.value("site")) : null);
   const isOfOtherTool = options.headingIds !== "github";

@@ -28,7 +28,12 @@ export function keepAddresses(
   const routes = new Set([...site.routes].filter((route) => !isGenerated(route)));
   const taken = new Set([...routes].map((route) => route.toLowerCase()));
   const isFree = (from: string) => from.includes("#") || !taken.has(getPlace({ path: from }).toLowerCase());
-  const redirects = new Map(Object.entries(known).filter(([from]) => isFree(from)));
+  const byPlace = new Map(pages.map((page) => [getPlace(page), page]));
+  const redirects = new Map(
+    Object.entries(known).flatMap(([from, to]) =>
+      isFree(from) ? [[from, currentUrl(to, byPlace, site)] as const] : [],
+    ),
+  );
   for (const page of pages) {
     const place = getPlace(page);
     const from = written(oldPath(place));
@@ -36,10 +41,26 @@ export function keepAddresses(
     const to = getTarget(page, place, site);
     const isLost = to === null || taken.has(place.toLowerCase());
     if (isLost && !site.routes.has(place)) lost.set(place, page);
-    if (!isLost) redirects.set(from, to === "" ? "/" : `/${encodePath(to)}/`);
+    if (!isLost) redirects.set(from, toUrl(to));
   }
   const sorted = [...redirects].sort(([a], [b]) => (a < b ? -1 : 1));
   return { redirects: Object.fromEntries(sorted), lost: [...lost.values()] };
+}
+
+const toUrl = (route: RoutePath) => (route === "" ? "/" : `/${encodePath(route)}/`);
+
+/** The target of an existing redirect, which may be the old URL of a page. */
+function currentUrl(
+  to: string,
+  byPlace: ReadonlyMap<RoutePath, OldPage>,
+  site: Pick<NewSite, "routes" | "bySource">,
+): string {
+  if (!to.startsWith("/")) return to;
+  const [, path = "", fragment = ""] = /^([^#]*)(#.*)?$/s.exec(to) ?? [];
+  const place = getPlace({ path });
+  const page = byPlace.get(place);
+  const route = page === undefined || site.routes.has(place) ? null : getTarget(page, place, site);
+  return route === null ? to : toUrl(route) + fragment;
 }
 
 function oldPath(place: RoutePath): string {

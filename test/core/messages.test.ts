@@ -210,6 +210,7 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "include/no-lines": { file: "./x.py", lines: "90:", count: 21 },
   "include/address": { address: "https://example.com/x.md" },
   "include/cycle": { chain: "a.md → b.md → a.md" },
+  "link/outside": { target: "../std/vec.html", href: "/std/vec.html", folder: "../std" },
   "component/failed": {
     name: "<Chart>",
     reason: "TypeError: x is not a function",

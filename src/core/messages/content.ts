@@ -153,6 +153,13 @@ export const contentMessages = {
       ),
     ]),
   ),
+  "link/outside": groupedBy(
+    ({ folder }) => folder,
+    warning((v: { target: string; href: string; folder: string }) => [
+      `Suspicious link "${v.target}": it leads out of the site, to "${v.href}".`,
+      "Write the URL with its host.",
+    ]),
+  ),
   "link/anchor": groupedBy(
     ({ page }) => page,
     warning((v: BrokenTarget & { page: string }) => [

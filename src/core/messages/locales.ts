@@ -1,5 +1,5 @@
 /** Messages about locales and translations. */
-import { didYouMean, fatal, warning } from "./make.ts";
+import { didYouMean, fatal, groupedBy, warning } from "./make.ts";
 
 export const localeMessages = {
   "locale/twice": fatal((v: { code: string; path: string }) => [
@@ -20,10 +20,13 @@ export const localeMessages = {
     `No page is translated to "${v.code}", and untranslated pages are omitted.`,
     'Add a translation, or set untranslated: "show".',
   ]),
-  "locale/no-original": warning((v: { code: string; original: string }) => [
-    `Missing original ${v.original}: the page exists only in "${v.code}".`,
-    "Move the translation to the path of its original, or remove it.",
-  ]),
+  "locale/no-original": groupedBy(
+    ({ code }) => code,
+    warning((v: { code: string; original: string }) => [
+      `Missing original ${v.original}: the page exists only in "${v.code}".`,
+      "Move the translation to the path of its original, or remove it.",
+    ]),
+  ),
   "locale/shadowed": warning((v: { hidden: string }) => [
     `Duplicate translation: this file overrides ${v.hidden}, which is not built.`,
     "Remove one of them.",

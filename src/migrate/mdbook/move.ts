@@ -8,6 +8,7 @@ import { sourcePath } from "../../core/paths.ts";
 import { parseSummary, type SummaryItem } from "../../markdown/front-matter/summary.ts";
 import { defined } from "../defined.ts";
 import { requiredNotes } from "../empty-values.ts";
+import { getPlace } from "../keep-addresses.ts";
 import { withoutEnding } from "../list-pages.ts";
 import type { Moved, NewConfig, Note, OldPage } from "../moved.ts";
 import { getNotes, type OldOptions, openOptions, type Plain, type Remedies } from "../old-options.ts";
@@ -38,10 +39,11 @@ export async function moveMdbook({ file, files }: OldSite): Promise<Moved> {
   ];
   const config = getConfig(options, { url, source, exclude, isMath });
   notePreprocessors(options, note);
+  const pages = getPages(items, source);
   return {
     config: preprocessed(config, getRecord(options.take("preprocessor"))),
-    pages: getPages(items, source),
-    redirects: getRedirects(getRecord(options.take(html("redirect")))),
+    pages,
+    redirects: getRedirects(getRecord(options.take(html("redirect"))), pages),
     notes: [...notes, ...getNotes(options, remedies)],
     guess: () => ({ source: null, part: null }),
     accepts: [],
@@ -164,12 +166,14 @@ function getAddress(path: string): string {
 }
 
 /** Targets are URLs, often of a chapter, relative to the old one: `"/old.html" = "guide/new.html"`. */
-function getRedirects(found: Plain): Readonly<Record<string, string>> {
+function getRedirects(found: Plain, pages: readonly OldPage[]): Readonly<Record<string, string>> {
+  const chapters = new Set(pages.map(getPlace));
   return Object.fromEntries(
     Object.entries(found).flatMap(([from, to]) => {
       if (typeof to !== "string") return [];
-      const old = from.startsWith("/") ? from : `/${from}`;
+      const old = posix.join("/", from);
       const target = /^(?:[a-z]+:|\/)/i.test(to) ? to : posix.join(posix.dirname(old), to);
+      if (chapters.has(getPlace({ path: target.replace(/#.*$/, "") }))) return [[old, target] as const];
       return [[old, target.replace(/^(\/.*?)(?:index)?\.html(?=#|$)/, "$1/").replace(/\/\/$/, "/")] as const];
     }),
   );

@@ -41,6 +41,8 @@ export type Resolved =
       nearest(): string | null;
       /** URL to render in spite of the broken link. */
       readonly href: string;
+      /** First folder of a URL outside of the site, as written: `../std`. */
+      readonly outside?: string;
     };
 
 /** Resolves the target of a link written in file `from`. */
@@ -69,6 +71,8 @@ export function resolveLink(target: string, from: Destination, context: LinkCont
   const code =
     suffix === "" && /^[a-z_][\w-]*(?:\.[\w-]+)+$/i.test(path) ? context.code().find(path, from) : null;
   if (code !== null) return toAnchor(code);
+  const outside = leaveSite(path, from, context);
+  if (outside !== null) return { ...outside, href: outside.href + encodeSuffix(suffix) };
   const isFile = isFileName(path, context);
   return {
     ok: false,
@@ -76,6 +80,24 @@ export function resolveLink(target: string, from: Destination, context: LinkCont
     nearest: () => (isFile ? nearestFile(target, from, context) : nearestPage(path, suffix, from, context)),
     href: toSiteUrl(path, context) + encodeSuffix(suffix),
   };
+}
+
+/**
+ * `../std/vec.html` in a page at the root of the site: another site of the same host. The URL of a page may be in a folder of its own, so
+ * the path would lead elsewhere from there.
+ */
+function leaveSite(path: string, from: Destination, { folders, baseUrl }: LinkContext) {
+  if (!path.startsWith("../") || /\.mdx?$/i.test(path)) return null;
+  const folder = from.source === null ? null : innermost(from.source, collectionFolders(folders));
+  if (from.source === null || folder === null) return null;
+  const page = posix.relative(folder, from.source);
+  const [first = ""] = page.replace(/\.mdx?$/i, "").split("/");
+  const isAtRoot = from.route === "" || from.route.split("/")[0] === first;
+  const target = posix.join(posix.dirname(page), path);
+  if (!isAtRoot || !target.startsWith("../")) return null;
+  const { pathname } = new URL(target, `https://site.invalid${toOnlineBase(baseUrl)}`);
+  const outside = /^(?:\.\.\/)+[^/]*/.exec(target)?.[0] ?? "..";
+  return { ok: false, kind: "pages", nearest: () => null, href: pathname, outside } as const;
 }
 
 function toAnchor({ page, id }: CodeAnchor): Resolved {

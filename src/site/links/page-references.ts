@@ -92,6 +92,11 @@ function link(
     );
     return { href, file: null, problem: found };
   }
+  if (resolved.outside !== undefined) {
+    const about = { target, href, folder: resolved.outside };
+    const found = problem("link/outside", about, from.source, { ...place, severity: toSeverity(level) });
+    return { href, file: null, problem: found };
+  }
   const values = { target, nearest, ...(kind === "anchors" ? { page: href.replace(/#.*/, "") } : {}) };
   const found = problem(codes[kind], values, from.source, { ...place, severity: toSeverity(level) });
   return { href, file: null, problem: found };
