@@ -72,9 +72,9 @@ export function getNotes(options: OldOptions, remedies: Remedies) {
       one.endsWith("*") ? what.startsWith(one.slice(0, -1)) : one === what,
     );
     const remedy = key === undefined ? undefined : remedies[key];
-    const mark = findMark(options.see(what));
-    if (mark === "function") return [{ what, remedy: "a function, which is not run: write what it returns" }];
-    return remedy === null ? [] : [{ what, remedy: remedy ?? null }];
+    const isFunction = findMark(options.see(what)) === "function";
+    const general = isFunction ? "a function, which is not run: write what it returns" : null;
+    return remedy === null ? [] : [{ what, remedy: remedy ?? general }];
   });
 }
 

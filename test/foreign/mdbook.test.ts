@@ -132,6 +132,9 @@ test("hidden lines of Rust are not shown, but in strings and attributes they are
 
 test("they are those of Rust alone", async () => {
   expect(await body("```rust,ignore\n# a\nb\n```")).not.toContain("# a");
+  const ofBook = { headingIds: "mdbook" } as const;
+  for (const words of ["should_panic", "no_run", "compile_fail,E0499", "edition2021,ignore"])
+    expect(await body(`\`\`\`${words}\n# a\nb\n\`\`\``, ofBook)).toBe(await body("```rust\n# a\nb\n```"));
   expect(await body("```sh\n# a\nb\n```")).toContain("# a");
 });
 

@@ -121,17 +121,20 @@ default-theme = "navy"
 additional-css = ["a.css"]
 [output.html.redirect]
 "/was.html" = "deep/one.html"
+"./own/was.html" = "./own.html#part"
+"gone.html" = "elsewhere.html"
 [preprocessor.admonish]
 `,
     "src/SUMMARY.md":
-      "# Summary\n\n[Welcome](README.md)\n\n- [One](deep/one.md)\n  - [Two](deep/README.md)\n- [Draft]()\n",
+      "# Summary\n\n[Welcome](README.md)\n\n- [One](deep/one.md)\n  - [Two](deep/README.md)\n  - [Three](own/own.md)\n- [Draft]()\n",
     "src/README.md": "# Welcome\n",
     "src/deep/one.md": "# One\n",
     "src/deep/README.md": "# Two\n",
+    "src/own/own.md": "# Three\n\n## Part\n",
   });
   const { code, config, urls, stdout } = await move(folder);
   expect(code).toBe(0);
-  expect(urls).toEqual(["/", "/deep/", "/deep/one.html"]);
+  expect(urls).toEqual(["/", "/deep/", "/deep/one.html", "/own/own.html"]);
   expect(config).toMatchObject({
     title: "The book",
     url: "https://book.example",
@@ -139,7 +142,13 @@ additional-css = ["a.css"]
     colorMode: { default: "dark" },
     content: { docs: "src", docsRoute: "" },
     docs: { editUrl: "https://github.com/me/book/edit/main/" },
-    redirects: { "/was.html": "/deep/one/", "/deep/one.html": "/deep/one/" },
+    redirects: {
+      "/was.html": "/deep/one/",
+      "/deep/one.html": "/deep/one/",
+      "/own/was.html": "/own/#part",
+      "/own/own.html": "/own/",
+      "/gone.html": "/elsewhere/",
+    },
   });
   expect(stdout).toContain("preprocessor.admonish: write :::note; docgen check lists its blocks");
   expect(stdout).toContain("output.html.additional-css: theme/custom.css");

@@ -279,3 +279,16 @@ test("what an author has encoded at the front of a path is neither a scheme nor 
   expect((await follow("%2F%2Fexample.org/x", atRoot)).href).toBe("/.//example.org/x");
   expect((await follow("/%2Fexample.org/x", atRoot)).href).toBe("/.//example.org/x");
 });
+
+test.each([
+  ["/book/", "../std/vec.html?q#x", "/std/vec.html?q#x"],
+  ["/", "../../std/", "/std/"],
+  ["/a/book/", "../other/#x", "/a/other/#x"],
+])("below %s, a link out of the site to %s", async (baseUrl, target, href) => {
+  const one = { "content/docs/one.md": md("One", `[a](${target})`) };
+  const { page, problems } = await modelOf(one, { baseUrl, content: { docsRoute: "" } });
+  expect(Object.values(page("one/").links)).toEqual([href]);
+  expect(problems).toEqual([expect.stringContaining(`link/outside Suspicious link "${target}"`)]);
+  const below = await modelOf(one, { baseUrl });
+  expect(below.problems).toEqual([expect.stringContaining("link/broken")]);
+});
