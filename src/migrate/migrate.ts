@@ -85,7 +85,11 @@ export async function migrate(
     sound,
     first.codeFiles.some((path) => /\.md$/i.test(path)),
   );
-  const { redirects } = keepAddresses(listed.pages, moved.redirects, first);
+  const { redirects: all } = keepAddresses(listed.pages, moved.redirects, first);
+  const {
+    config: { redirects = {} },
+    notes: dropped,
+  } = dropInvalidOptions({ ...basis, redirects: all }, configName);
   const redirected = Object.keys(redirects).length === 0 ? basis : { ...basis, redirects };
   const site = redirected === basis ? first : await see({ ...running, redirects });
   const broken = site.diagnostics.filter(({ code }) => code.startsWith("config/invalid"));
@@ -106,7 +110,7 @@ export async function migrate(
     pages: listed.pages,
     lost: findMissing(listed.pages, site),
     sitemap: listed.sitemap,
-    notes: tidyNotes([...moved.notes, ...notes], folder),
+    notes: tidyNotes([...moved.notes, ...notes, ...dropped], folder),
     diagnostics,
   };
 }

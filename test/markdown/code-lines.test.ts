@@ -92,7 +92,7 @@ describe("the words after the language", () => {
 
   test("that are nearly ours, or another generator's, are reported with their place; others are the author's", async () => {
     const { problems } = await page(
-      "~~~jsx live\na\n~~~\n\n~~~js showLineNumber\na\n~~~\n\n~~~js my own words\na\n~~~\n",
+      "~~~jsx live @ts-type={a:{b:number}}\na\n~~~\n\n~~~js showLineNumber\na\n~~~\n\n~~~js my own words\na\n~~~\n",
     );
     expect(problems).toEqual([
       '1:8+4 warning code/unknown-word Unknown option "live" of a code block: it is skipped.',

@@ -88,10 +88,14 @@ export const siteMessages = {
     "Shallow Git clone: pages show no dates, because they would be wrong.",
     "Fetch the full history: git fetch --unshallow, or fetch-depth: 0 in CI.",
   ]),
-  "config/link": warning((v: { key: string; target: string; nearest: string | null }) => [
-    `Broken link: "${v.target}" in "${v.key}" does not exist.`,
-    didYouMean(v.nearest, "Correct the link, or remove it."),
-  ]),
+  // Each locale has its own suggestion.
+  "config/link": groupedBy(
+    ({ key, target }) => `${key} ${target}`,
+    warning((v: { key: string; target: string; nearest: string | null }) => [
+      `Broken link: "${v.target}" in "${v.key}" does not exist.`,
+      didYouMean(v.nearest, "Correct the link, or remove it."),
+    ]),
+  ),
   "redirect/page": error((v: { from: string; to: string; url: string }) => [
     `Cannot redirect "${v.from}" to "${v.to}": a page exists at ${v.url}.`,
     "Remove the redirect or the page.",

@@ -90,7 +90,7 @@ function htmlOfBlock(element: Element, context: ParseContext, tools: CodeTools):
   const { language, name } = knownLanguage(element, String(lang ?? "") || "text", context, tools);
   const { meta, quoted, unknown, problems } = parseMeta(typeof given === "string" ? given : "");
   for (const word of unknown) warnOfWord(element, word, context);
-  for (const problem of problems) report(element, problem, context);
+  for (const problem of problems) if (!ofTypes.test(problem.word)) report(element, problem, context);
   const written = getText(code);
   const words: string[] = [...meta.words];
   for (const { text, written: word } of quoted)
@@ -168,6 +168,9 @@ function withoutMagic(
 /** Attributes of other tools that ask for nothing that a page shows: of test runners, compilers and twoslash. */
 const othersWords =
   /^(?:twoslash|option|tests?-\w+|session|exec|source|result|ignore|no_run|should_panic|compile_fail|editable|edition\d*|noplayground|noplaypen|runnable|editor|eval|echo|group|metadata|lint|validate|skip|upgrade|linenums|linenos|hl_lines|startLine|theme|copy|id)$/;
+
+/** `@ts-type={…}` of a linter for documentation that checks types. */
+const ofTypes = /^@ts-/;
 
 /** Reports meta words of other generators and misspelled ones of docgen; all others may be the author's. */
 function warnOfWord(element: Element, word: string, context: ParseContext): void {

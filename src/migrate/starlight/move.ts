@@ -267,10 +267,13 @@ function redirectsOf(astro: OldOptions): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(astro.record("redirects") ?? {}).flatMap(([from, found]) => {
       const to = isRecord(found) ? getText(found.destination) : getText(found);
-      return to === null || from.includes("[") ? [] : [[from, to] as const];
+      return to === null || from.includes("[") ? [] : [[from.replace(/^\/*/, "/"), withSlash(to)] as const];
     }),
   );
 }
+
+/** Astro takes paths with and without a slash at their start. */
+const withSlash = (to: string) => (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(to) ? to : `/${to}`);
 
 const astroRemedies: Remedies = {
   integrations: null,
