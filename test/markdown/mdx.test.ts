@@ -381,7 +381,7 @@ describe("what cannot be rendered is reported, and the rest of the page is shown
     ["<Torn />", "error component/bundle Cannot bundle the code of the page: The character"],
     [
       "<Named />",
-      "3:3 error component/failed Cannot render <Named>: the import, or a component that it renders, is not a component.",
+      "3:3 error component/failed Cannot render <Named>: it, or a component that it renders, is not a component.",
     ],
     [
       "<Away />",
