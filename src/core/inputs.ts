@@ -132,7 +132,7 @@ function openStates({ files, disk = files, values = {}, stamps = new Map() }: In
     if (!(await exists(path))) return "-";
     return before === "+" ? "+" : readState(() => read(path));
   };
-  return { known, stampOf, read, exists, list, value, stateNow };
+  return { known, stamps, stampOf, read, exists, list, value, stateNow };
 }
 
 type States = ReturnType<typeof openStates>;
@@ -199,7 +199,10 @@ function openReader(
 
 export function openInputs(sources: InputSources): Inputs {
   const states = openStates(sources);
-  const { known, stampOf, stateNow } = states;
+  const { known, stamps, stampOf, stateNow } = states;
+  /** Without waiting, because a warm build asks for the inputs of all pages. */
+  const hasKnownStamp = ([path, , stamp]: Input) =>
+    stamp !== null && (known.get(path)?.stamp ?? stamps.get(path)) === stamp;
   const changeOf = async ([path, before, stamp]: Input): Promise<InputChange | null> => {
     if (stamp !== null && (known.get(path) ?? (await stampOf(path))).stamp === stamp) return null;
     const state = known.get(path)?.digest;
@@ -221,7 +224,7 @@ export function openInputs(sources: InputSources): Inputs {
     },
     async findChange(inputs) {
       for (const input of inputs) {
-        const change = await changeOf(input);
+        const change = hasKnownStamp(input) ? null : await changeOf(input);
         if (change !== null) return change;
       }
       return null;
