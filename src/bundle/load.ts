@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import type { Diagnostic } from "../core/diagnostics.ts";
 import { UserError, userError } from "../core/errors.ts";
-import { diskFiles, FileError } from "../core/files.ts";
+import { diskFiles } from "../core/files.ts";
 import { contentHash, digest, hash, hashAll } from "../core/hash.ts";
 import { once } from "../core/once.ts";
 import type { OutputPath } from "../core/paths.ts";
@@ -16,7 +16,7 @@ import { injectSite, type ThemeData, type ThemeParts } from "./inject.ts";
 import { readPrebuilt } from "./prebuilt.ts";
 import { explainRenderError } from "./render-errors.ts";
 import { openTheme, type RunningTheme } from "./running-theme.ts";
-import { listThemeFiles, openSources } from "./sources.ts";
+import { listThemeFiles, openSources, readThemeFile } from "./sources.ts";
 import type { BundleInput, HashedBundleInput, ThemeBundle } from "./theme.ts";
 
 export interface Theme extends ThemeParts {
@@ -199,12 +199,7 @@ async function hashFolder(folder: string, memo: Memo): Promise<string | null> {
   const known = memo.getSlot(name) as FolderHashRecord | null;
   if (state !== null && known?.stampHash === state) return known.hash;
   const parts: (string | Uint8Array)[] = [];
-  try {
-    for (const { path } of found) parts.push(path, await files.read(path));
-  } catch (error) {
-    if (!(error instanceof FileError)) throw error;
-    throw userError("source/unreadable", { reason: error.reason }, { file: `theme/${error.path}` });
-  }
+  for (const { path } of found) parts.push(path, await readThemeFile(files, path));
   const whole = hashAll(parts);
   if (state !== null) memo.setSlot(name, { stampHash: state, hash: whole } satisfies FolderHashRecord);
   return whole;

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isEditorFile } from "../core/editor-files.ts";
 import { userError } from "../core/errors.ts";
-import { diskFiles, type FileEntry, type FileSystem, memoryFiles } from "../core/files.ts";
+import { diskFiles, type FileEntry, FileError, type FileSystem, memoryFiles } from "../core/files.ts";
 
 /** Paths are relative to the package and use slashes: `theme/site.tsx`, `src/shared/contract.ts`. */
 export interface ThemeSources {
@@ -20,18 +20,14 @@ export interface ThemeSources {
 }
 
 export async function openSources(packageRoot: string, siteTheme: string | null): Promise<ThemeSources> {
-  const overlay =
-    siteTheme === null || siteTheme === join(packageRoot, "theme")
-      ? new Map<string, string>()
-      : await listFiles(siteTheme, "theme");
+  const isOwn = siteTheme === null || siteTheme === join(packageRoot, "theme");
+  const snapshot = isOwn ? new Map<string, Uint8Array>() : await readThemeFiles(diskFiles(siteTheme));
   const own = new Map([
     ...(await listFiles(join(packageRoot, "theme"), "theme")),
     ...(await listFiles(join(packageRoot, "src/shared"), "src/shared")),
   ]);
-  const snapshot = new Map<string, Uint8Array>();
-  for (const [path, file] of overlay) snapshot.set(path, await readFile(file));
   return {
-    siteFiles: [...overlay.keys()].sort(),
+    siteFiles: [...snapshot.keys()].sort(),
     packageFiles: [...own.keys()].sort(),
     siteSnapshot: memoryFiles(snapshot),
     has: (path) => snapshot.has(path) || own.has(path),
@@ -49,6 +45,24 @@ function requireFile(file: string | undefined, path: string): string {
 async function listFiles(folder: string, name: string): Promise<Map<string, string>> {
   const found = await listThemeFiles(diskFiles(folder));
   return new Map(found.map(({ path }) => [`${name}/${path}`, join(folder, path)]));
+}
+
+/** The theme files of a site: `theme/site.tsx` → content. */
+async function readThemeFiles(files: FileSystem): Promise<Map<string, Uint8Array>> {
+  const contents = new Map<string, Uint8Array>();
+  for (const { path } of await listThemeFiles(files))
+    contents.set(`theme/${path}`, await readThemeFile(files, path));
+  return contents;
+}
+
+/** @throws UserError that names the file in the site */
+export async function readThemeFile(files: FileSystem, path: string): Promise<Uint8Array> {
+  try {
+    return await files.read(path);
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    throw userError("source/unreadable", { reason: error.reason }, { file: `theme/${path}` });
+  }
 }
 
 /**

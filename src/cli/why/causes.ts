@@ -20,6 +20,7 @@ export function toCause({ path, before, now }: InputChange): Cause {
 
 function describeChange(before: string, now: string): string {
   if (before.startsWith("/")) return "folder listing changed";
+  if (before === "?") return "file changed while the last build read it";
   if (before === "-") return "file appeared";
   if (now === "-") return "file disappeared";
   if (now.startsWith("!")) return `file cannot be read (${now.slice(1)})`;
@@ -30,6 +31,7 @@ function describeChange(before: string, now: string): string {
 function describeState(state: string): string {
   if (state === "-") return "absent";
   if (state === "+") return "present";
+  if (state === "?") return "changed while it was read";
   const digest = state.slice(1, 9);
   if (state.startsWith("!")) return `unreadable (${state.slice(1)})`;
   if (state.startsWith("/")) return `listing ${digest}`;
