@@ -9,7 +9,7 @@ import {
   type SentMessage,
   sendError,
 } from "./code-server-protocol.ts";
-import { openSharedState, type SharedState } from "./shared-state.ts";
+import { openWatchedState, type SharedState } from "./shared-state.ts";
 
 export interface Leftovers {
   /** Shared objects that the code changed: `fs.readFileSync`. */
@@ -46,7 +46,7 @@ export function serveIsolated<Request, Result>(
   respond: (result: Result, leftovers: Leftovers) => unknown,
   leavesState: (result: Result) => boolean = () => false,
 ): void {
-  const open = once(openSharedState);
+  const open = once(openWatchedState);
   serve<Request>(async (request, tools) => {
     const [shared, base] = [open(), countResources()];
     const result = await run(request, { ...tools, shared });

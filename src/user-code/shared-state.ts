@@ -4,6 +4,7 @@
  */
 import { constants, fstatSync } from "node:fs";
 import Module, { isBuiltin } from "node:module";
+import { sep } from "node:path";
 
 export interface SharedState {
   /** Adds a module that the code gets. */
@@ -29,6 +30,36 @@ interface Entry {
   readonly accessors: readonly number[];
 }
 
+/** Also adds the modules of Node that code requests while it runs. */
+export function openWatchedState(): SharedState {
+  let add: SharedState["add"] = () => undefined;
+  interceptBuiltins((name, module) => add(name, module));
+  const shared = openSharedState();
+  add = shared.add;
+  return shared;
+}
+
+/** Skips requests of packages: comparing what they use takes longer than rendering a page. */
+function interceptBuiltins(receive: SharedState["add"]): void {
+  const note = (name: unknown, module: unknown) => {
+    if (typeof name === "string" && isBuiltin(name)) receive(name.replace(/^node:/, ""), module);
+    return module;
+  };
+  const find: (name: string) => unknown = process.getBuiltinModule;
+  const load = Reflect.get(Module, "_load") as (...values: readonly unknown[]) => unknown;
+  Object.assign(process, { getBuiltinModule: (name: string) => note(name, find(name)) });
+  Object.assign(Module, {
+    _load(...[name, parent, ...rest]: readonly unknown[]) {
+      const found = load.call(Module, name, parent, ...rest);
+      return isOfPackage(parent) ? found : note(name, found);
+    },
+  });
+}
+
+function isOfPackage(parent: unknown): boolean {
+  return isObject(parent) && String(Reflect.get(parent, "filename")).includes(`${sep}node_modules${sep}`);
+}
+
 export function openSharedState(): SharedState {
   // Loading it wraps process.chdir.
   process.getBuiltinModule("node:worker_threads");
@@ -40,6 +71,7 @@ export function openSharedState(): SharedState {
     if (found?.get === undefined) add(name, found?.value);
   }
   add("Buffer", Buffer);
+  add("module", Module);
   const globals = snapshot("globalThis", globalThis, {
     isKept: (value) => typeof value !== "object",
     isLazy: true,

@@ -60,6 +60,16 @@ export const harms: Readonly<Record<string, Harm>> = {
   "process.env": shared("process.env.NODE_ENV = 'HARM'", 'import process from "node:process";\n\n'),
   "node:fs": shared("fs.readFileSync = fs.promises.readFile = () => 'HARM'"),
   "node:path": shared("path.join = () => 'HARM'", 'import path from "node:path";\n\n'),
+  "a module of Node without an import": shared(
+    `(${outer}.process.getBuiltinModule("node:url").fileURLToPath = () => 'HARM')`,
+  ),
+  "a required module of Node": shared(
+    `(module.createRequire("/")("node:util").inspect = () => 'HARM')`,
+    'import module from "node:module";\n\n',
+  ),
+  "the loader of modules": shared(
+    `(${outer}.process.getBuiltinModule("node:module")._load = () => { throw new Error("HARM"); })`,
+  ),
   "React.createElement": shared("React.createElement = () => 'HARM'", 'import React from "react";\n\n'),
   "React's JSX": shared(
     "runtime.jsx = () => 'HARM'",
