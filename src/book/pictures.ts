@@ -52,16 +52,16 @@ async function placePicture(
   for (const other of ["srcSet", "sizes", "loading", "decoding", "fetchPriority", "crossOrigin", "useMap"])
     delete properties[other];
   const src = getString(picture, name);
-  if (src === null || src.startsWith("data:")) return null;
-  const address = URL.canParse(src, origin + url) ? new URL(src, origin + url) : null;
-  if (address === null || address.origin !== new URL(origin).origin) {
+  if (src === null) return null;
+  const place = locate(src, { origin, url, baseUrl });
+  if (place === "inline") return null;
+  if (place instanceof URL) {
     if (store.keepsRemote) return null;
-    replaceByLink(picture, src);
+    replaceByLink(picture, place.href);
     return diagnostic("book/remote-image", { src }, { file: source });
   }
-  const path = decodePath(address.pathname) ?? "";
   const outputs: ReadonlyMap<string, Output> = plan.outputs;
-  const output = path.startsWith(baseUrl) ? outputs.get(path.slice(baseUrl.length)) : undefined;
+  const output = outputs.get(place.path);
   if (output === undefined) {
     replaceByText(picture);
     return diagnostic("book/missing-image", { src }, { file: source });
@@ -73,6 +73,20 @@ async function placePicture(
   }
   properties[name] = embedded;
   return null;
+}
+
+/** URL of an image: that of another site, the path of an output, which may not exist, or the image itself. */
+function locate(
+  src: string,
+  { origin, url, baseUrl }: Pick<PictureInput, "origin" | "url" | "baseUrl">,
+): URL | "inline" | { readonly path: string } {
+  const address = URL.canParse(src, origin + url) ? new URL(src, origin + url) : null;
+  if (address?.href.startsWith("data:image/")) return "inline";
+  // `file:` would be a file of the reader, and `javascript:` would be code if it became a link.
+  if (address === null || !/^https?:$/.test(address.protocol)) return { path: "" };
+  if (address.origin !== new URL(origin).origin) return address;
+  const path = decodePath(address.pathname) ?? "";
+  return { path: path.startsWith(baseUrl) ? path.slice(baseUrl.length) : "" };
 }
 
 function replaceByLink(picture: Element, src: string): void {

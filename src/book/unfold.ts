@@ -74,8 +74,15 @@ function replace(element: Element): Element | null {
   const href = getString(element, "src") ?? (source === undefined ? null : getString(source, "src")) ?? "";
   const last = href.replace(/^.*\//, "") || href;
   const name = getString(element, "title") ?? getString(element, "ariaLabel") ?? decodePath(last) ?? last;
-  return el("span", { className: ["media-link"] }, el("a", { href }, name));
+  return el("span", { className: ["media-link"] }, isLinkable(href) ? el("a", { href }, name) : name);
 }
+
+/** Whether a URL is on the web or relative: a link runs `javascript:`, which media do not. */
+function isLinkable(href: string): boolean {
+  return URL.canParse(href, base) && /^https?:$/.test(new URL(href, base).protocol);
+}
+
+const base = "http://site.invalid";
 
 /** Handlers, focus and editing have no meaning on paper, and the data of islands is for scripts. */
 function removeBehavior({ tagName, properties }: Element): void {

@@ -12,3 +12,14 @@ test.each([
   unfold(tree);
   expect(toHtml(tree)).toBe(`<span class="media-link"><a href="${src}">${name}</a></span>`);
 });
+
+test.each(["javascript:alert(1)", " java\nscript:alert(1)", "file:///etc/hosts", "data:text/html,x"])(
+  "media with a URL that no link may have are no links: %j",
+  (src) => {
+    const tree = fromHtml('<video title="Film"></video>', { fragment: true });
+    const [video] = tree.children;
+    if (video?.type === "element") video.properties.src = src;
+    unfold(tree);
+    expect(toHtml(tree)).toBe('<span class="media-link">Film</span>');
+  },
+);
