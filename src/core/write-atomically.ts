@@ -1,6 +1,7 @@
 /** Writes files with an atomic rename: completely or not at all. */
-import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { isOtherProcess } from "./is-other-process.ts";
 
 export type WriteChunk = (chunk: string | Uint8Array) => Promise<void>;
 
@@ -37,15 +38,26 @@ export function writeInParts(path: string, produce: (write: WriteChunk) => Promi
 
 /** @param drafts functions that write the new content of a path to another file */
 async function replaceAll(drafts: ReadonlyMap<string, (draft: string) => Promise<void>>): Promise<void> {
-  const draftOf = (path: string) => `${path}.${process.pid}`;
+  // Hidden: a draft in a content folder must not become part of the site.
+  const draftOf = (path: string) => join(dirname(path), `.docgen-draft-${process.pid}-${basename(path)}`);
   try {
-    for (const [path, write] of drafts) {
-      await mkdir(dirname(path), { recursive: true });
-      await write(draftOf(path));
+    for (const folder of new Set([...drafts.keys()].map(dirname))) {
+      await mkdir(folder, { recursive: true });
+      await removeAbandoned(folder);
     }
+    for (const [path, write] of drafts) await write(draftOf(path));
     for (const path of drafts.keys()) await rename(draftOf(path), path);
   } catch (error) {
     for (const path of drafts.keys()) await rm(draftOf(path), { force: true });
     throw error;
+  }
+}
+
+/** Removes drafts of processes that were killed. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const [, id] = /^\.docgen-draft-(\d+)-/.exec(name) ?? [];
+    const isOwn = id === undefined || Number(id) === process.pid;
+    if (!isOwn && !isOtherProcess(Number(id))) await rm(join(folder, name), { force: true });
   }
 }

@@ -7,6 +7,7 @@ import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getErrorCode, userError } from "../core/errors.ts";
+import { isOtherProcess } from "../core/is-other-process.ts";
 
 export const lockName = ".docgen-lock";
 
@@ -66,17 +67,5 @@ async function readOrNull(path: string): Promise<string | null> {
   } catch (error) {
     if (getErrorCode(error) === "ENOENT") return null;
     throw error;
-  }
-}
-
-/** Whether another process with this PID is running. Our own PID in an old lock is stale, because containers reuse PIDs. */
-function isOtherProcess(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // Running, but owned by another user.
-    return getErrorCode(error) === "EPERM";
   }
 }

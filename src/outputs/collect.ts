@@ -131,9 +131,11 @@ function sourceOf(from: string): string | null {
   return /\.\w+$/.test(from) ? from : null;
 }
 
-const windowsNames = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[<>:"|?*\p{Cc}]|[. ]$/iu;
+/** Devices, also with an extension. */
+const windowsDevices = String.raw`(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³]|conin\$|conout\$) *(?:[./]|$)`;
+const windowsNames = new RegExp(String.raw`^${windowsDevices}|[<>:"|?*\p{Cc}]|[. ]$`, "iu");
 /** Fast check of a whole path. */
-const windowsPaths = /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:[./]|$)|[<>:"|?*\p{Cc}]|[. ](?:\/|$)/iu;
+const windowsPaths = new RegExp(String.raw`(?:^|\/)${windowsDevices}|[<>:"|?*\p{Cc}]|[. ](?:\/|$)`, "iu");
 
 /** First name in a path that Windows cannot create. */
 export function findWindowsName(path: string): string | null {
