@@ -9,7 +9,7 @@ export interface Collected {
 }
 
 export function collect(outputs: readonly Output[]): Collected {
-  const diagnostics = checkNames(outputs);
+  const diagnostics = [...checkNames(outputs), ...findRunning(outputs)];
   const byPath = new Map(outputs.map((output) => [output.path, output]));
   const paths = [...byPath.keys()];
   if (paths.length === outputs.length && haveNoCollisions(paths))
@@ -19,6 +19,16 @@ export function collect(outputs: readonly Output[]): Collected {
     outputs: sortByPath(new Map(first.map((output) => [output.path, output]))),
     diagnostics: [...diagnostics, ...collisions],
   };
+}
+
+/** A message per module. */
+function findRunning(outputs: readonly Output[]): readonly Diagnostic[] {
+  const left = new Map(
+    outputs.flatMap(({ from, running = [] }) => (running.length === 0 ? [] : [[from, running] as const])),
+  );
+  return [...left].map(([from, running]) =>
+    diagnostic("output/left-running", { from, running: running.join(", ") }, { file: null }),
+  );
 }
 
 /** Compares strings: the path of an output is a getter, and a comparison function for thousands of them is slow. */

@@ -59,7 +59,7 @@ async function make(own: CustomOutput, site: OutputSite, config: Config): Promis
       throw userError("output/form", { specifier, place, found }, { file });
     };
     if ("place" in made) return refuse(made.place, made.found);
-    return made.map(({ path, content }, index) => {
+    return made.files.map(({ path, content }, index) => {
       if (!isInside(path)) return refuse(`the path of its file ${index + 1}`, describe(path));
       const bytes = Buffer.from(content);
       return {
@@ -68,6 +68,7 @@ async function make(own: CustomOutput, site: OutputSite, config: Config): Promis
         key: hash(bytes),
         from: `the output ${specifier}`,
         produce: async () => bytes,
+        running: made.running,
       };
     });
   } catch (error) {

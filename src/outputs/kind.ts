@@ -37,7 +37,13 @@ export interface CustomOutput {
   readonly specifier: string;
   /** Source file for messages; null for a package. */
   readonly file: string | null;
-  make(site: OutputSite): Promise<readonly OutputFile[] | InvalidFiles>;
+  make(site: OutputSite): Promise<CustomFiles | InvalidFiles>;
+}
+
+export interface CustomFiles {
+  readonly files: readonly OutputFile[];
+  /** Kinds of work that the module left running for ever: `setInterval`. */
+  readonly running: readonly string[];
 }
 
 /** Site whose pages are all parsed. */

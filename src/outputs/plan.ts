@@ -20,6 +20,8 @@ export interface Output {
   produce(): Promise<Uint8Array>;
   /** Set if scripts of the theme fetch it. */
   readonly fetched?: "by scripts" | "also by links" | undefined;
+  /** Kinds of work that the code which made it left running, for a warning. */
+  readonly running?: readonly string[];
   /** Pages only: parts of the key, to explain why it changed. */
   keyParts?(): KeyParts | undefined;
 }

@@ -5,7 +5,10 @@ import { serveModules } from "../user-code/serve-modules.ts";
 import type { OutputReply, OutputRequest } from "./output-request.ts";
 
 serveModules({
-  async make([{ value, settle }], { site, texts, options }: OutputRequest): Promise<OutputReply> {
+  async make(
+    [{ value, settle, takeEndless }],
+    { site, texts, options }: OutputRequest,
+  ): Promise<OutputReply> {
     let needsTexts = false;
     const pages = site.pages.map((page, index): OutputPage => {
       const markdown = () => {
@@ -17,7 +20,9 @@ serveModules({
     });
     try {
       const made: unknown = await settle(() => (value as OutputMaker)({ ...site, pages }, options));
-      return needsTexts ? "texts" : readOutputFiles(made);
+      if (needsTexts) return "texts";
+      const files = readOutputFiles(made);
+      return "place" in files ? files : { files, running: takeEndless() };
     } catch (error) {
       if (needsTexts) return "texts";
       throw error;

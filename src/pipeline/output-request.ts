@@ -1,5 +1,6 @@
 /** Messages to and from the process that runs output modules. */
-import type { OutputFile, OutputPage, OutputSite } from "../config/define-modules.ts";
+import type { OutputPage, OutputSite } from "../config/define-modules.ts";
+import type { CustomFiles } from "../outputs/kind.ts";
 import type { InvalidFiles } from "../outputs/output-files.ts";
 
 export interface OutputRequest {
@@ -10,4 +11,4 @@ export interface OutputRequest {
 }
 
 /** `texts` asks for the Markdown copies. */
-export type OutputReply = readonly OutputFile[] | InvalidFiles | "texts";
+export type OutputReply = CustomFiles | InvalidFiles | "texts";

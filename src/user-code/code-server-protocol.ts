@@ -54,13 +54,21 @@ export interface SentError {
 /** Node appends stacks with paths of this machine to the messages of some errors. */
 const stackLines = /\n(?:Require stack:| {4}at ).*$/s;
 
+/** In characters: code can throw an error with a message of many megabytes. */
+const maxMessage = 10_000;
+
 export function sendError(error: unknown): SentError {
   const isError = typeof error === "object" && error !== null && "message" in error;
-  if (!isError) return { name: "Error", message: String(error), stack: "" };
+  if (!isError) return { name: "Error", message: String(error).slice(0, maxMessage), stack: "" };
   const { name = "Error", message, stack = "", code } = error as Partial<SentError>;
-  const words = String(message).replace(stackLines, "").trimEnd();
-  const sent = { name: String(name), message: words, stack: String(stack) };
+  const words = String(message).slice(0, maxMessage).replace(stackLines, "").trimEnd();
+  const sent = { name: String(name), message: words, stack: withoutLongLines(String(stack)) };
   return typeof code === "string" ? { ...sent, code } : sent;
+}
+
+/** A stack starts with the message. */
+function withoutLongLines(stack: string): string {
+  return stack.length <= 2 * maxMessage ? stack : stack.slice(0, maxMessage) + stack.slice(-maxMessage);
 }
 
 export function receiveError({ message, ...properties }: SentError): Error {

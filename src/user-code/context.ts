@@ -48,6 +48,8 @@ export interface UserContext {
   ): Promise<{ readonly value: Value; readonly failures: readonly unknown[] }>;
   /** Runs work, awaits its promise, and rejects with its error or any other failure of the same turn. */
   settle<Value>(work: () => Value | PromiseLike<Value>): Promise<Value>;
+  /** Kinds of timers that calls left running for ever, once. They have been cleared. */
+  takeEndless(): readonly string[];
 }
 
 export interface CompiledCode {
@@ -71,11 +73,16 @@ export function openContext({ milliseconds, share = () => undefined }: ContextOp
       calls.fail(error);
     }
   };
-  const { names, clearTimers, moduleOf } = defineGlobals(context, { guard, fail: calls.record, share });
+  const { names, clearTimers, takeEndless, moduleOf } = defineGlobals(context, {
+    guard,
+    fail: calls.record,
+    share,
+  });
   catchRejections(globals, calls.fail);
   return {
     globals,
     getModule: moduleOf,
+    takeEndless,
     compile: (body, parameters, form, options) =>
       compile(context, { body, parameters, form, names, globals }, options),
     run(work) {

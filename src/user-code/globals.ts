@@ -30,6 +30,8 @@ export interface ContextGlobals {
   readonly names: readonly string[];
   /** Clears timers that the code left running. */
   clearTimers(): void;
+  /** Kinds of the cleared timers that would have run for ever, once: `setInterval`. */
+  takeEndless(): readonly string[];
   /** Replacement for a Node module; undefined if the code gets the original. */
   moduleOf(name: string): unknown;
 }
@@ -86,6 +88,7 @@ export function defineGlobals(context: Context, { guard, fail, share }: GlobalsT
   return {
     names: names.filter((name) => /^[A-Z]/.test(name) && !binary.test(name)),
     clearTimers: timers.clear,
+    takeEndless: timers.takeEndless,
     moduleOf,
   };
 }
@@ -102,6 +105,8 @@ function put(context: Context, name: string, value: unknown): void {
 
 function openTimers(guard: (callback: () => unknown) => void) {
   const running = new Set<NodeJS.Timeout | NodeJS.Immediate>();
+  const intervals = new WeakSet<NodeJS.Timeout>();
+  const endless = new Set<string>();
   type Callback = (...values: unknown[]) => unknown;
   const once = (callback: Callback, delay?: number, ...values: unknown[]) => {
     const timer = setTimeout(() => {
@@ -114,6 +119,7 @@ function openTimers(guard: (callback: () => unknown) => void) {
   const again = (callback: Callback, delay?: number, ...values: unknown[]) => {
     const timer = setInterval(() => guard(() => callback(...values)), delay);
     running.add(timer);
+    intervals.add(timer);
     return timer;
   };
   const soon = (callback: Callback, ...values: unknown[]) => {
@@ -135,10 +141,19 @@ function openTimers(guard: (callback: () => unknown) => void) {
     },
     clear() {
       for (const timer of running) {
-        if ("ref" in timer && "refresh" in timer) clearTimeout(timer);
-        else clearImmediate(timer as NodeJS.Immediate);
+        if ("ref" in timer && "refresh" in timer) {
+          // Node sets it however a timer is cleared.
+          const isCleared = Reflect.get(timer, "_destroyed") === true;
+          if (intervals.has(timer) && !isCleared && timer.hasRef()) endless.add("setInterval");
+          clearTimeout(timer);
+        } else clearImmediate(timer as NodeJS.Immediate);
       }
       running.clear();
+    },
+    takeEndless() {
+      const found = [...endless];
+      endless.clear();
+      return found;
     },
   };
 }

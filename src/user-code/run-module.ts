@@ -22,7 +22,7 @@ export interface ModuleCode {
 }
 
 /** Default export of a module, and functions that call it under its time limit. */
-export interface OpenModule extends Pick<UserContext, "run" | "settle"> {
+export interface OpenModule extends Pick<UserContext, "run" | "settle" | "takeEndless"> {
   readonly value: unknown;
 }
 
@@ -44,7 +44,8 @@ export async function runModule(module: ModuleCode): Promise<OpenModule> {
   const name = toScriptName(specifier);
   const compiled = context.compile(`"use strict";${code}`, Object.keys(given), "async", { name });
   await context.settle(() => compiled.call(Object.values(given)));
-  return { value, run: context.run, settle: context.settle };
+  const { run, settle, takeEndless } = context;
+  return { value, run, settle, takeEndless };
 }
 
 /** As a module namespace: `import process from "node:process"` imports its default export. */

@@ -224,3 +224,19 @@ test("a shallow clone says how to fetch, and a ref that cannot be built names it
   expect(shallow.stderr).toContain("this clone is shallow");
   expect(shallow.stderr).toContain("git fetch --unshallow");
 });
+
+test("a report that cannot be written keeps the images of the one before", async () => {
+  const picture = (size: number) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="${size}"><!--${"x".repeat(120_000)}--></svg>`;
+  const { folder } = await repository({ ...first, "content/docs/plan.svg": picture(1) });
+  await put(folder, { "content/docs/plan.svg": picture(2) });
+  const out = join(folder, "out/diff.html");
+  const report = () => run("diff", "main", folder, "--out", out);
+  expect((await report()).code).toBe(0);
+  const images = readdirSync(join(folder, "out/diff-files"));
+  expect(images.length).toBeGreaterThan(0);
+  await rm(out);
+  await put(folder, { "out/diff.html/blocked": "" });
+  expect((await report()).code).toBe(1);
+  expect(readdirSync(join(folder, "out/diff-files"))).toEqual(images);
+});

@@ -66,6 +66,20 @@ test.each(["null", "1", "{ issues: 1 }", "{ issues: [{}] }", "{ issues: [{ messa
   },
 );
 
+test("a failure without a line of the schema names its file, and a huge message is cut", async () => {
+  const failing = (code: string) =>
+    problemsOf({
+      "custom.ts": `export default { "~standard": { version: 1, vendor: "test", validate: () => { ${code} } } };\n`,
+      "content/docs/a.md": page("custom: { a: 1 }\n"),
+    });
+  expect(await failing("throw null;")).toEqual([
+    'content/docs/a.md:3 error frontmatter/custom Invalid "custom" in the front matter: "./custom.ts" failed: null.',
+  ]);
+  const [huge = ""] = await failing('throw new Error("m".repeat(2e7));');
+  expect(huge).toMatch(/m{9}/);
+  expect(huge.length).toBeLessThan(11_000);
+});
+
 test("a page is checked again when the schema, or what it imports, changes", async () => {
   const files = {
     "custom.ts": schema,

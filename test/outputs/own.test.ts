@@ -63,6 +63,24 @@ export default () => [
   expect(await textOf(plan, "types.txt")).toBe("string,object,object,object,function,function");
 });
 
+test.each([
+  ["setInterval(() => {}, 5)", ["setInterval"]],
+  ["setInterval(() => {}, 5).unref()", []],
+  ["clearInterval(setInterval(() => {}, 5))", []],
+  ["clearInterval(+setInterval(() => {}, 5))", []],
+  ["setTimeout(() => {}, 1e6)", []],
+])("a timer that would run for ever is reported: %s", async (code, left) => {
+  const atStart = `${code};\nexport default () => [{ path: "a.txt", content: "" }, { path: "b.txt", content: "" }];`;
+  const inCall = `export default () => { ${code}; return [{ path: "c.txt", content: "" }]; };`;
+  const modules = { "outputs/a.mjs": atStart, "outputs/b.mjs": inCall };
+  const { diagnostics } = await made(["./outputs/a.mjs", "./outputs/b.mjs"], modules);
+  expect(diagnostics.map(({ code: name, values }) => [name, values])).toEqual(
+    ["a", "b"].flatMap((name) =>
+      left.map((running) => ["output/left-running", { from: `the output ./outputs/${name}.mjs`, running }]),
+    ),
+  );
+});
+
 test("it follows every edit of a page and of its module, and changes nothing else", async () => {
   const { plan, put } = await siteOnDisk(site, { outputs: ["./outputs/pages.ts"] });
   const keyOf = async () => {

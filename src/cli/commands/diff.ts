@@ -1,4 +1,5 @@
 /** `docgen diff`: shows which pages change between two states of a site. */
+import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
@@ -167,8 +168,11 @@ async function writeHtml(
   const written: string[] = [];
   try {
     for (const [name, content] of files) {
-      await writeResult(join(beside, name), content);
-      written.push(join(beside, name));
+      const file = join(beside, name);
+      // The report of an earlier run shows it.
+      const isKnown = existsSync(file);
+      await writeResult(file, content);
+      if (!isKnown) written.push(file);
     }
     await writeResult(path, html);
   } catch (error) {

@@ -42,6 +42,10 @@ export const outputMessages = {
     `Invalid result of output "${v.specifier}": received ${v.found} as ${v.place}.`,
     'Return a list of files with a path and a content: [{ path: "data/pages.json", content: "…" }]',
   ]),
+  "output/left-running": warning((v: { from: string; running: string }) => [
+    `Unexpected work of ${v.from} is still running: ${v.running}. It is terminated.`,
+    "Close timers before the function returns.",
+  ]),
   "pages/module": error((values: ModuleValues) =>
     moduleProblem(values, "page", 'export default () => [{ path: "docs/api.md", markdown: "# API" }];'),
   ),

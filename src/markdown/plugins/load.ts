@@ -141,7 +141,10 @@ function makeValidator(module: LoadedModule): ValidateCustom {
     try {
       return (await call([module], "validate", value)) as readonly SchemaIssue[];
     } catch (error) {
-      return [{ message: module.explain(error), path: [] }];
+      const reason = module.explain(error);
+      // Without a line of its code, such as at its limit of time, only the name tells which code it is.
+      const hasPlace = /\(\S+:\d+\)$/.test(reason);
+      return [{ message: hasPlace ? reason : `"${module.code.specifier}" failed: ${reason}`, path: [] }];
     }
   };
 }
