@@ -124,9 +124,32 @@ interface XhtmlHead {
   readonly direction: "ltr" | "rtl";
 }
 
+const nameStart =
+  "A-Z_a-z\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u2070-\\u218F\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}";
+
+/** Names by https://www.w3.org/TR/xml/#NT-Name, without prefixes. */
+const xmlName = new RegExp(`^[${nameStart}][-.\\d\\u00B7\\u0300-\\u036F\\u203F\\u2040${nameStart}]*$`, "u");
+
+type XmlNode = ReturnType<typeof toXast>;
+
+/** Removes attributes, and renames elements, whose names HTML allows and XML does not, or whose prefix is not declared. */
+function keepNames(node: XmlNode): void {
+  if (node.type === "element") {
+    if (!xmlName.test(node.name)) node.name = "span";
+    for (const name of Object.keys(node.attributes))
+      if (!xmlName.test(name.replace(/^(?:xml|epub):/, ""))) delete node.attributes[name];
+  }
+  if ("children" in node) for (const child of node.children) keepNames(child);
+}
+
 export function makeXhtml(body: Element, { title, lang, direction }: XhtmlHead): string {
-  const markup = toXml(toXast(body), { closeEmptyElements: true, tightClose: true });
+  const tree = toXast(body);
+  keepNames(tree);
+  // XML forbids this sequence in text, and the serializer does not escape it.
+  const markup = toXml(tree, { closeEmptyElements: true, tightClose: true }).replaceAll("]]>", "]]&gt;");
   const head = `<head><meta charset="utf-8"/><title>${escapeHtml(title)}</title><link rel="stylesheet" href="style.css"/></head>`;
   const root = `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${lang}" xml:lang="${lang}" dir="${direction}">`;
-  return `<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE html>\n${root}\n${head}\n${withoutControls(markup)}\n</html>\n`;
+  return withoutControls(
+    `<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE html>\n${root}\n${head}\n${markup}\n</html>\n`,
+  );
 }

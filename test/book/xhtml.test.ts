@@ -3,7 +3,7 @@ import type { Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
 import { expect, test } from "vitest";
-import { toEpubMarkup } from "../../src/book/xhtml.ts";
+import { makeXhtml, toEpubMarkup } from "../../src/book/xhtml.ts";
 
 test.each([
   ["var(--line, #c9c3b5)", "#c9c3b5"],
@@ -16,4 +16,19 @@ test.each([
   const tree: Root = fromHtml(`<svg><rect fill="${fill}"></rect></svg>`, { fragment: true });
   toEpubMarkup(tree);
   expect(toHtml(tree)).toContain(`fill="${shown}"`);
+});
+
+test.each([
+  ['<p 1x="2" a<b="c" :d="e" @f="g" data-日="h">x</p>', '<p data-日="h">x</p>'],
+  ['<a xlink:href="x" xml:lang="en" epub:type="y">x</a>', '<a xml:lang="en" epub:type="y">x</a>'],
+  ["<x:y>x</x:y><a$b>x</a$b>", "<span>x</span><span>x</span>"],
+  ['<p title="]]>">a ]]> b</p>', '<p title="]]&gt;">a ]]&gt; b</p>'],
+  ["<p>\u0001a\uFFFE</p>", "<p>a</p>"],
+])("HTML that is no XML becomes XML: %s", (html, xml) => {
+  const { children } = fromHtml(`<div>${html}</div>`, { fragment: true });
+  const [body] = children;
+  if (body?.type !== "element") throw new Error("No element.");
+  const text = makeXhtml(body, { title: "A\u0001 ]]> B", lang: "en", direction: "ltr" });
+  expect(text).toContain(`>${xml}</div>`);
+  expect(text).toContain("<title>A ]]&gt; B</title>");
 });
