@@ -12,6 +12,7 @@ import { getImageType } from "./image-files.ts";
 import type { BookNode } from "./outline.ts";
 import type { PictureStore } from "./pictures.ts";
 import { text as styles } from "./styles/epub.css?bundled";
+import { readThemeVariables } from "./theme-styles.ts";
 import { findFeatures, makeXhtml, toEpubMarkup } from "./xhtml.ts";
 
 export interface EpubOptions {
@@ -63,12 +64,13 @@ export async function writeEpub(
     el("body", { "epub:type": "frontmatter" }, makeTitlePage(book)),
   );
   await add("nav", "nav.xhtml", book.labels["book.contents"], makeNavigation(book, linkTo));
+  const variables = await readThemeVariables(book);
   const textOf = openTexts(book, { linkTo, pictures: images, listsLinks: false });
   for (const [index, node] of book.nodes.entries()) {
     signal.throwIfAborted();
     onProgress(index, book.nodes.length);
     const { tree, language } = await textOf(node);
-    toEpubMarkup(tree);
+    toEpubMarkup(tree, variables);
     const properties = language === null ? {} : { lang: language.htmlLang, dir: language.direction };
     const type = node.level === 0 ? "chapter" : null;
     const section = el(

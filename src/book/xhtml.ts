@@ -28,11 +28,12 @@ const epubTypes: ReadonlyMap<string, string> = new Map([
   ["doc-endnotes", "footnotes"],
 ]);
 
-export function toEpubMarkup(tree: Root): void {
+/** @param variables of the theme, for drawings: many readers know no variables */
+export function toEpubMarkup(tree: Root, variables: ReadonlyMap<string, string>): void {
   visit(tree, "element", (element) => {
     const { properties } = element;
     if (element.tagName === "svg") {
-      toXmlDrawing(element);
+      toXmlDrawing(element, variables);
       return SKIP;
     }
     if (element.tagName === "math") {
@@ -71,7 +72,7 @@ function replaceAlignment({ tagName, properties }: Element): void {
   }
 }
 
-/** Colors of diagrams in the light theme: many readers know no variables. */
+/** Colors of diagrams in the light theme. */
 const colors: ReadonlyMap<string, string> = new Map([
   ["--bg", "#ffffff"],
   ["--_text", "#1f2328"],
@@ -88,19 +89,23 @@ const colors: ReadonlyMap<string, string> = new Map([
   ["--_key-badge", "#f4f2ec"],
 ]);
 
-/** `var(--line, #ccc)` → `#ccc`: the color of a diagram, else the default that the drawing states, else that of the text. */
-function withoutVariables(value: string): string {
+/** `var(--line, #ccc)` → the color of a diagram or of the theme, else the default that the drawing states, else the color of the text. */
+function withoutVariables(value: string, variables: ReadonlyMap<string, string>, depth = 0): string {
   const replaced = value.replace(
     /var\(\s*(--[\w-]+)\s*(?:,\s*((?:[^()]|\([^()]*\))*))?\)/g,
-    (_, key: string, other: string | undefined) => colors.get(key) ?? other?.trim() ?? "currentColor",
+    (_, key: string, other: string | undefined) =>
+      colors.get(key) ?? variables.get(key) ?? other?.trim() ?? "currentColor",
   );
-  return replaced === value || !replaced.includes("var(") ? replaced : withoutVariables(replaced);
+  if (!replaced.includes("var(")) return replaced;
+  // A variable may name itself in a circle.
+  return depth > 8 ? "currentColor" : withoutVariables(replaced, variables, depth + 1);
 }
 
-function toXmlDrawing(svg: Element): void {
+function toXmlDrawing(svg: Element, variables: ReadonlyMap<string, string>): void {
   visit(svg, "element", ({ properties }) => {
     for (const [name, value] of Object.entries(properties))
-      if (typeof value === "string" && value.includes("var(")) properties[name] = withoutVariables(value);
+      if (typeof value === "string" && value.includes("var("))
+        properties[name] = withoutVariables(value, variables);
     if (properties.xLinkHref === undefined) return;
     properties.href ??= properties.xLinkHref;
     delete properties.xLinkHref;

@@ -30,7 +30,7 @@ export async function explainFailure(error: unknown, terminal: Terminal): Promis
     return 2;
   }
   if (error instanceof Interrupted) {
-    terminal.note("Interrupted. The output folder is unchanged.");
+    terminal.note(`Interrupted. ${error.message}`.trim());
     return 130;
   }
   if (error instanceof UserError) {

@@ -5,11 +5,12 @@ export interface Interrupt {
   release(): void;
 }
 
-export function catchInterrupt(): Interrupt {
+/** @param effect what the command leaves behind, as a sentence */
+export function catchInterrupt(effect: string): Interrupt {
   const controller = new AbortController();
   const stop = () => {
     release();
-    controller.abort(new Interrupted());
+    controller.abort(new Interrupted(effect));
   };
   const release = () => {
     process.off("SIGINT", stop);
@@ -20,6 +21,7 @@ export function catchInterrupt(): Interrupt {
   return { signal: controller.signal, release };
 }
 
+/** Its message is the effect, if the command has one. */
 export class Interrupted extends Error {
   override readonly name = "Interrupted";
 }

@@ -210,7 +210,8 @@ function isAutolink({
 function marksOf(node: Nodes): string[] {
   const marks: string[] = [];
   visit(node, (one) => {
-    if (one.type === "link" || one.type === "image") marks.push(one.url);
+    // `[`Client`][]` has such a URL.
+    if (one.type === "link" || one.type === "image") marks.push(one.url.replace(/^#code:(.*)/, "[$1]"));
     else if (one.type === "linkReference" || one.type === "imageReference") marks.push(`[${one.identifier}]`);
     else if (one.type === "footnoteReference") marks.push(`[^${one.identifier}]`);
     else if (one.type === "textDirective") marks.push(`:${one.name}`);

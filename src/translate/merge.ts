@@ -21,6 +21,7 @@ import {
   type PageTranslation,
   readPages,
 } from "./texts.ts";
+import type { Unit } from "./unit.ts";
 
 export interface MergeCounts {
   readonly locale: string;
@@ -94,14 +95,14 @@ async function mergePage(
   ledger: Record<string, LedgerEntry>,
 ): Promise<"written" | "unchanged" | "incomplete"> {
   if (translations.size * 100 < translatable * options.least) return "incomplete";
-  const { text, refused } = await replaceUnits(page, translations, site.readUnits);
+  const { text, units, refused } = await replaceUnits(page, translations, site.readUnits);
   diagnostics.push(
     ...[...refused].map((index) => explainRefused(page, index, translations.get(index) ?? "")),
   );
   // A copy of the original would count as a translation.
   if (refused.size === translations.size) return "incomplete";
-  for (const [index, translation] of translations)
-    if (!refused.has(index)) diagnostics.push(...findLostMarks(page, index, translation));
+  for (const index of translations.keys())
+    if (!refused.has(index)) diagnostics.push(...findLostMarks(page, index, units[index]));
   const own = locale.origins.get(page.path);
   const before = own === undefined ? null : await site.read(own);
   const entry = ledger[page.path];
@@ -121,14 +122,14 @@ function explainRefused({ path, units }: PageTexts, index: number, text: string)
   return diagnostic("translate/refused", { text }, { file: path, position });
 }
 
-/** Links, footnotes and tags of the original that a translation does not mention. */
+/** Links, footnotes and tags of the original that a translation lacks. */
 function findLostMarks(
   { path, units }: PageTexts,
   index: number,
-  translation: string,
+  translation: Unit | undefined,
 ): readonly Diagnostic[] {
   const unit = units[index];
-  const lost = unit?.marks.filter((mark) => unit.text.includes(mark) && !translation.includes(mark)) ?? [];
+  const lost = [...new Set(unit?.marks)].filter((mark) => translation?.marks.includes(mark) === false);
   if (unit === undefined || lost.length === 0) return [];
   const values = { text: unit.text, marks: lost.join(" ") };
   const place = { file: path, position: { line: unit.line, column: 1, length: 1 } };

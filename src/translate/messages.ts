@@ -15,13 +15,15 @@ import {
 import { makeCollections } from "../site/model/collections.ts";
 import { listTreeTexts } from "../site/sidebars/translated-tree.ts";
 import type { TranslationLocale, TranslationSite } from "./site.ts";
+import { isTranslatable } from "./unit.ts";
 
 /** A text with the file of its translation below `i18n/<code>/`. */
 export type Message = ConfigText;
 
-/** Messages of the default locale, sorted by file. */
+/** Messages of the default locale, sorted by file, without texts such as the label "1.0" of a version. */
 export async function listMessages({ main }: Pick<TranslationSite, "main">, memo: Memo): Promise<Message[]> {
-  const found = [...listConfigTexts(main.config), ...(await listSidebarTexts(main, memo))];
+  const all = [...listConfigTexts(main.config), ...(await listSidebarTexts(main, memo))];
+  const found = all.filter(({ text }) => isTranslatable({ words: text }));
   const folder = `i18n/${main.config.locale.code}/`;
   const named = found.map((one) => ({ ...one, file: one.file.slice(folder.length) }));
   const byKey = new Map(named.map((one) => [`${one.file}\n${one.key}`, one] as const));

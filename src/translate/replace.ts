@@ -8,6 +8,8 @@ import type { Unit } from "./unit.ts";
 
 export interface Replaced {
   readonly text: string;
+  /** The texts of the result, in the places of those of the source. */
+  readonly units: readonly Unit[];
   /** Indexes of texts whose translation would change the structure of the page; they keep the original. */
   readonly refused: ReadonlySet<number>;
 }
@@ -31,15 +33,15 @@ export async function replaceUnits(
       .map(([index, text]) => [index, writeUnit(source, index, text)] as const),
   );
   const whole = await check(source, written, read);
-  if (whole.wrong.length === 0) return { text: whole.text, refused: new Set() };
+  if (whole.wrong.length === 0) return { text: whole.text, units: whole.found, refused: new Set() };
   // Each alone, because one wrong translation may move all others.
   const refused = new Set<number>();
   for (const [index, slice] of written)
     if ((await check(source, new Map([[index, slice]]), read)).wrong.length > 0) refused.add(index);
   const kept = new Map([...written].filter(([index]) => !refused.has(index)));
   const rest = await check(source, kept, read);
-  if (rest.wrong.length === 0) return { text: rest.text, refused };
-  return { text: source.text, refused: new Set(translations.keys()) };
+  if (rest.wrong.length === 0) return { text: rest.text, units: rest.found, refused };
+  return { text: source.text, units: source.units, refused: new Set(translations.keys()) };
 }
 
 interface Slice {
@@ -53,7 +55,7 @@ type Slices = ReadonlyMap<number, Slice>;
 async function check(source: Source, written: Slices, read: ReadUnits) {
   const { path, units } = source;
   const text = insert(source, written);
-  if (text === source.text) return { text, wrong: [] };
+  if (text === source.text) return { text, found: units, wrong: [] };
   const found = await read(path, text);
   const wrong = units.flatMap((unit, index) => {
     const other = found[index];
@@ -61,7 +63,7 @@ async function check(source: Source, written: Slices, read: ReadUnits) {
     const isEqual = other?.kind === unit.kind && other.key === unit.key && other.text === expected;
     return isEqual ? [] : [index];
   });
-  return { text, wrong: found.length === units.length ? wrong : [...wrong, units.length] };
+  return { text, found, wrong: found.length === units.length ? wrong : [...wrong, units.length] };
 }
 
 function insert({ text, units }: Source, written: Slices): string {

@@ -44,7 +44,7 @@ export interface Unit {
   readonly continuation: string;
 }
 
-export function isTranslatable({ words }: Unit): boolean {
+export function isTranslatable({ words }: Pick<Unit, "words">): boolean {
   return /\p{L}/u.test(words);
 }
 

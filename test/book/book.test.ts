@@ -160,6 +160,7 @@ test("an e-book has no broken link, no script, and no image of another site", as
   ]);
   const chapter = files.get("EPUB/page-3.xhtml") ?? "";
   expect(chapter).toMatch(/role="doc-noteref" epub:type="noteref"/);
+  expect(chapter).toMatch(/<rect [^>]*fill="#[0-9a-f]{6}"/);
   const manifest = files.get("EPUB/package.opf") ?? "";
   expect(manifest).toContain(
     '<item id="page-3" href="page-3.xhtml" media-type="application/xhtml+xml" properties="mathml svg"/>',

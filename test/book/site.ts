@@ -73,7 +73,7 @@ flowchart LR
   A --> B
 \`\`\`
 
-![A dot](./dot.png) ![A circle](./circle.svg) ![Inlined](./circle.svg?inline)
+![A dot](./dot.png) ![A circle](./circle.svg) ![Inlined](./circle.svg?inline) ![Brand](./brand.svg?inline)
 
 ![Far away](https://other.example/far.png)
 
@@ -100,6 +100,8 @@ export const bookSite: Readonly<Record<string, string | Uint8Array>> = {
   "content/docs/guide/first.md": blocks,
   "content/docs/guide/dot.png": dot,
   "content/docs/guide/circle.svg": circle,
+  "content/docs/guide/brand.svg":
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="var(--accent)"/></svg>',
   "content/docs/guide/second.md":
     '# Second\n\n## Same\n\nBack to [blocks](./first.md) <a id="same"></a>.\n\n```mermaid\nflowchart LR\n  C --> D\n```\n',
   "content/docs/deep.mdx":

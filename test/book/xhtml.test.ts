@@ -5,8 +5,18 @@ import { toHtml } from "hast-util-to-html";
 import { expect, test } from "vitest";
 import { makeXhtml, toEpubMarkup } from "../../src/book/xhtml.ts";
 
+const variables = new Map([
+  ["--accent", "#0f4a68"],
+  ["--brand", "var(--accent)"],
+  ["--circle", "var(--circle)"],
+]);
+
 test.each([
   ["var(--line, #c9c3b5)", "#c9c3b5"],
+  ["var(--accent)", "#0f4a68"],
+  ["var(--accent, red)", "#0f4a68"],
+  ["var(--brand)", "#0f4a68"],
+  ["var(--circle)", "currentColor"],
   ["var( --line , rgb(1 2 3) )", "rgb(1 2 3)"],
   ["var(--a, var(--b, #fff))", "#fff"],
   ["var(--a, var(--b))", "currentColor"],
@@ -14,7 +24,7 @@ test.each([
   ["var(--ink)", "currentColor"],
 ])("a drawing with %s", (fill, shown) => {
   const tree: Root = fromHtml(`<svg><rect fill="${fill}"></rect></svg>`, { fragment: true });
-  toEpubMarkup(tree);
+  toEpubMarkup(tree, variables);
   expect(toHtml(tree)).toContain(`fill="${shown}"`);
 });
 

@@ -62,5 +62,7 @@ test("the other endings", async () => {
   expect(await endOf(new UsageError("no"))).toEqual({ code: 2, text: "error: no\n" });
   expect(await endOf(new CommanderError(1, "commander.unknownOption", "x"))).toEqual({ code: 2, text: "" });
   expect(await endOf(new CommanderError(0, "commander.version", "x"))).toEqual({ code: 0, text: "" });
-  expect(await endOf(new Interrupted())).toMatchObject({ code: 130 });
+  const interrupted = new Interrupted("No book was written.");
+  expect(await endOf(interrupted)).toEqual({ code: 130, text: "Interrupted. No book was written.\n" });
+  expect(await endOf(new Interrupted())).toEqual({ code: 130, text: "Interrupted.\n" });
 });

@@ -39,6 +39,19 @@ test.skipIf(!isThere("bash"))("Bash completes commands, options, their values an
   expect(await complete(folder, "help", "che")).toEqual(["check"]);
 });
 
+test.skipIf(!isThere("bash"))("Bash completes Git refs", async () => {
+  const folder = await temporaryFolder();
+  expect(await complete(folder, "diff", "")).toEqual([]);
+  const git = (...args: string[]) =>
+    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b", ...args], { cwd: folder });
+  git("init", "-q", "-b", "main");
+  git("commit", "-q", "--allow-empty", "-m", "one");
+  git("tag", "v1");
+  git("branch", "docs/new");
+  expect(await complete(folder, "diff", "")).toEqual(["docs/new", "main", "v1"]);
+  expect(await complete(folder, "diff", "d")).toEqual(["docs/new"]);
+});
+
 test.each(["bash", "zsh", "fish"])("%s: every option of every command", async (shell) => {
   const text = await script(shell);
   const { stdout } = await run("--help");

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { run } from "../cli/run-docgen.ts";
 import { siteOf } from "../cli/site-of.ts";
+import { put } from "../emit/hand-plan.ts";
 
 const config = (options: object = {}) =>
   `export default ${JSON.stringify({ title: "T", url: "https://example.com", baseUrl: "/", locale: { code: "en" }, locales: [{ code: "de" }, { code: "ja" }], outdated: "mark", ...options })};`;
@@ -69,6 +70,29 @@ test("the status counts files and words, and names the same outdated pages as a 
   expect(page).toContain('role="note"');
   const { code } = await run("translate", "status", folder, "--strict", "--locale", "ja");
   expect(code).toBe(1);
+});
+
+test("the status counts the words of labels, except for those without letters", async () => {
+  const folder = await siteOf({
+    "site.config.ts": config({
+      title: "My tool",
+      tagline: "Made for you",
+      docs: { title: "User guide" },
+      navbar: { links: [{ label: "Get going", to: "/docs/" }] },
+      footer: { columns: [{ title: "2026", links: [{ label: "Start here", to: "/docs/" }] }] },
+      labels: { "pagination.next": "Go on" },
+    }),
+    "versions.json": '["1.0"]',
+    "content/docs/set/_category_.json": '{ "label": "Set up" }',
+    "content/docs/set/a.md": "# One two three\n\n| 1 | four |\n| - | - |\n| 2 | 3 |\n",
+    "versioned_docs/version-1.0/a.md": "# Five\n",
+  });
+  const { locales } = await statusOf(folder, "--locale", "de");
+  // My tool, Made for you, User guide (twice), Next, Set up, Get going, Start here, Go on
+  const [labels, words] = [9, 2 + 3 + 2 * 2 + 1 + 2 + 2 + 2 + 2];
+  expect(locales).toMatchObject([
+    { missing: 2, words: 5 + words, messages: { all: labels, missing: labels } },
+  ]);
 });
 
 test("the front matter of a translation may say what it was made from", async () => {
@@ -305,6 +329,27 @@ test("translations that break a page or lose a link are reported", async () => {
   expect(await readFile(join(folder, "content/de/docs/a.md"), "utf8")).toContain(
     "\nHallo.\n\n- one\n- zwei\n",
   );
+});
+
+test("links by reference are found in the translation, however they are written", async () => {
+  const text = "Press [x] or [Go On], see [the list][Keys], [`Bot`][] and <https://a.example>.";
+  const folder = await siteOf({
+    "site.config.ts": config(),
+    "content/docs/a.md": `${text}\n\n[x]: ./a.md\n[go on]: ./b.md\n[keys]: ./b.md\n`,
+    "content/docs/b.md": "B.\n",
+  });
+  const lostIn = async (translation: string) => {
+    const entry = [`msgid ${JSON.stringify(text)}`, `msgstr ${JSON.stringify(translation)}`, ""];
+    await put(folder, { "i18n/de/docgen.po": entry.join("\n") });
+    const { stdout } = await run("translate", "merge", folder, "--locale", "de", "--json", "--force");
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; text: string }[] };
+    return diagnostics.map((one) => `${one.code} ${one.text.replace(/^.*": /, "")}`);
+  };
+  const whole = "[Die Liste][keys], [X][x], [weiter][go on], [`Bot`][], <https://a.example>.";
+  expect(await lostIn(whole)).toEqual([]);
+  expect(await lostIn(whole.replace("[weiter][go on]", "[weiter]").replace("[`Bot`][]", ""))).toEqual([
+    "translate/lost-marks [Bot] [go on]",
+  ]);
 });
 
 test("a page of which no translation can be used is not written", async () => {

@@ -61,7 +61,7 @@ export async function book(site: string, flags: BookFlags, terminal: Terminal): 
   const finish: Finish = async (plan, { projects, endThreads }) => {
     // Pages are written one after the other.
     endThreads();
-    const { signal, release } = catchInterrupt();
+    const { signal, release } = catchInterrupt("No book was written.");
     const problems: Diagnostic[] = [];
     try {
       const opened = openBook(plan, seen.sites(), {

@@ -156,7 +156,7 @@ async function checkInBrowser(
 }
 
 async function interruptible<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
-  const { signal, release } = catchInterrupt();
+  const { signal, release } = catchInterrupt("The checks are incomplete.");
   try {
     return await work(signal);
   } finally {

@@ -54,7 +54,7 @@ export async function diff(
   const comparison = await resolveComparison(git, ref);
   const { from, to } = comparison;
   const snapshots = openSnapshots(comparison);
-  const { signal, release } = catchInterrupt();
+  const { signal, release } = catchInterrupt("No report was written.");
   const compare = async () => {
     terminal.progress("Checking out the ref…");
     const before = await snapshots.take(from);

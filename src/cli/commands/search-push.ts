@@ -107,7 +107,7 @@ interface Sent {
 }
 
 async function send(client: PushClient, { difference, ...sent }: Sent, terminal: Terminal): Promise<void> {
-  const { signal, release } = catchInterrupt();
+  const { signal, release } = catchInterrupt("The index is unchanged.");
   try {
     await push(client, {
       ...sent,

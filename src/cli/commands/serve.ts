@@ -9,7 +9,7 @@ import { openSite } from "./serve-site.ts";
 
 export async function serve(site: string, flags: ServeFlags, terminal: Terminal): Promise<ExitCode> {
   const { url, close } = await (flags.built ? openBuilt : openSite)(site, flags, terminal);
-  const { signal } = catchInterrupt();
+  const { signal } = catchInterrupt("");
   terminal.result(url);
   if (flags.open) {
     const failure = await openBrowser(url, process.platform);

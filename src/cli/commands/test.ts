@@ -49,7 +49,7 @@ export async function test(
   const { fix = false, changed, json = false, strict = false, verbose = false } = flags;
   const projects = await openProject({ site, base: null, drafts: false });
   const [{ folder, config }] = projects;
-  const { signal, release } = catchInterrupt();
+  const { signal, release } = catchInterrupt("No file was changed.");
   const store = flags.cache ? await openCache(folder, terminal.note, testFolder(folder)) : memoryStore();
   try {
     const memo = makeMemo(store, { now: () => performance.now(), freeze: false });

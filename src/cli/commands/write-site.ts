@@ -54,7 +54,7 @@ export function makeFinish({ output, strict, progress, watch, why }: Finishing):
   return async (made, { projects, memo, endThreads }) => {
     const [project] = projects;
     const { plan, judge } = openBudgets(made, project.config, memo, strict);
-    const { signal, release } = catchInterrupt();
+    const { signal, release } = catchInterrupt("The output folder is unchanged.");
     let judgement = emptyReport;
     const options: EmitOptions = {
       ...(await guardOf(projects, output)),

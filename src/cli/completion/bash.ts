@@ -1,5 +1,5 @@
 /** Bash completions, restricted to features of old versions. */
-import type { CommandWords, Values } from "./words.ts";
+import { type CommandWords, listRefs, type Values } from "./words.ts";
 
 export function bashScript(commands: readonly CommandWords[]): string {
   const steps = commands
@@ -49,6 +49,9 @@ complete -o filenames -F _docgen docgen
 
 function reply(values: Values): string {
   if (values === null) return ":";
+  // Bash 3 has no compopt, and treats a branch like a path.
+  if (values === "ref")
+    return `compopt +o filenames 2>/dev/null; COMPREPLY=($(compgen -W "$(${listRefs})" -- "$current"))`;
   const kind = values === "folder" ? "-d" : values === "file" ? "-f" : `-W $'${values.join("\\n")}'`;
   return `COMPREPLY=($(compgen ${kind} -- "$current"))`;
 }

@@ -1,5 +1,5 @@
 /** fish completions: one line per word. */
-import type { CommandWords, Values } from "./words.ts";
+import { type CommandWords, listRefs, type Values } from "./words.ts";
 
 export function fishScript(commands: readonly CommandWords[]): string {
   const lines = commands.flatMap(({ path, options, commands: below, values }) => {
@@ -37,6 +37,7 @@ function condition(path: readonly string[], hasCommands: boolean): string {
 function valueWords(values: Values): string[] {
   if (values === null) return ["-f"];
   if (values === "folder") return ["-f", "-a", quote("(__fish_complete_directories)")];
+  if (values === "ref") return ["-f", "-a", quote(`(${listRefs})`)];
   return values === "file" ? ["-F"] : ["-f", "-a", quote(values.join(" "))];
 }
 

@@ -1,8 +1,8 @@
 /** Completion data, extracted from the commander definitions that also produce the help. */
 import type { Argument, Command, Option } from "commander";
 
-/** Completed by the shell, or a list of choices; null for anything. */
-export type Values = "folder" | "file" | readonly string[] | null;
+/** Completed by the shell or by Git, or a list of choices; null for anything. */
+export type Values = "folder" | "file" | "ref" | readonly string[] | null;
 
 export interface OptionWords {
   /** `--port` */
@@ -43,7 +43,9 @@ export function listCommands(
 
 function valuesOfArgument(argument: Argument | undefined, siblings: readonly string[]): Values {
   if (argument === undefined) return null;
-  return argument.argChoices ?? (argument.name() === "command" ? siblings : "folder");
+  if (argument.argChoices !== undefined) return argument.argChoices;
+  if (argument.name() === "command") return siblings;
+  return argument.name() === "ref" ? "ref" : "folder";
 }
 
 function optionWords(option: Option): OptionWords[] {
@@ -56,8 +58,12 @@ function optionWords(option: Option): OptionWords[] {
 /** Derives the kind of value from the placeholder, as in `--out-dir <folder>`. */
 function getValues(flags: string): Values {
   const name = /[<[](\w+)[>\]]/.exec(flags)?.[1];
-  return name === "folder" || name === "file" ? name : null;
+  return name === "folder" || name === "file" || name === "ref" ? name : null;
 }
+
+/** Lists branches and tags; nothing outside of a repository. */
+export const listRefs =
+  "git for-each-ref --format='%(refname:short)' refs/heads refs/tags refs/remotes 2>/dev/null";
 
 function withoutStop(text: string): string {
   return text.replace(/\.$/, "");

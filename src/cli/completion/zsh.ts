@@ -1,9 +1,12 @@
 /** zsh completions based on `_arguments`. */
-import type { CommandWords, OptionWords, Values } from "./words.ts";
+import { type CommandWords, listRefs, type OptionWords, type Values } from "./words.ts";
 
 export function zshScript(commands: readonly CommandWords[]): string {
   return `#compdef docgen
 # Completions of docgen for zsh.
+_docgen_refs() {
+  compadd -- \${(f)"$(${listRefs})"}
+}
 ${commands.map((command) => getFunction(command)).join("\n")}
 if [[ $funcstack[1] == _docgen ]]; then _docgen "$@"; else compdef _docgen docgen; fi
 `;
@@ -49,6 +52,7 @@ const getValueKind = (values: Values) => (typeof values === "string" ? values : 
 function getAction(values: Values): string {
   if (values === null) return " ";
   if (values === "folder") return "_files -/";
+  if (values === "ref") return "_docgen_refs";
   return values === "file" ? "_files" : `(${values.join(" ")})`;
 }
 

@@ -110,7 +110,9 @@ async function prompting<Answer>(streams: Streams, run: (ask: Prompt) => Promise
 function openPrompt(streams: Streams) {
   const lines = createInterface(streams);
   // Ctrl+C or end of input: reject, because no answer will arrive.
-  const left = new Promise<never>((_, reject) => lines.once("close", () => reject(new Interrupted())));
+  const left = new Promise<never>((_, reject) =>
+    lines.once("close", () => reject(new Interrupted("No site was created."))),
+  );
   left.catch(() => undefined);
   return {
     ask: async (question: string) => (await Promise.race([lines.question(question), left])).trim(),
