@@ -91,7 +91,8 @@ export default function Counter({ start }) {
   const { baseUrl } = useDocusaurusContext().siteConfig;
   const [count, setCount] = useState(start);
   return <p><button type="button" className="count" onClick={() => setCount(count + 1)}>Count {count}</button>
-    {count > 4 ? <a className="made" href={baseUrl + "docs/"}>Docs</a> : null}<img className="own" alt="" src={baseUrl + "pic.svg"} /></p>;
+    {count > 4 ? <a className="made" href={baseUrl + "docs/"}>Docs</a> : null}<img className="own" alt="" src={baseUrl + "pic.svg"} />
+    <img className="stated" alt="" src={count > 4 ? "/kit/pic.svg?late" : "/kit/pic.svg"} /> <a href="/kit/docs/code/">Code</a> <code>{'src="/kit/pic.svg"'}</code></p>;
 }`,
   "theme/custom.css": '.own { border: 1px solid; background: url("./paper.svg"); }',
   "theme/paper.svg": picture,

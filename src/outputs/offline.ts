@@ -2,21 +2,36 @@
  * Outputs of a folder that opens from a disk: files with relative URLs, and scripts in the place of what browsers fetch. The site was built
  * for a base path that marks each of its URLs (`shared/offline`), so a file is transformed without knowledge of its content.
  */
+import { hash } from "../core/hash.ts";
 import { type OutputPath, outputPath } from "../core/paths.ts";
 import { fileVariable, offlineRoot, rootMark, toFileScript } from "../shared/offline.ts";
-import { relocateHtml, relocateText, type UrlPlace } from "./offline-urls.ts";
+import { islands } from "./islands.ts";
+import { relocateHtml, relocateStated, relocateText, type UrlPlace } from "./offline-urls.ts";
 import { isCopied, LazyOutput, type Output } from "./plan.ts";
 
-interface OfflineSite {
-  /** Origin of the published site. */
-  readonly url: string;
-  readonly baseUrl: string;
+interface OfflineSite extends Pick<UrlPlace, "url" | "baseUrl"> {
+  /** Files to which scripts of the site may refer; null for outputs other than these. */
+  readonly stated: StatedPaths | null;
 }
 
-export function toOffline(outputs: readonly Output[], site: OfflineSite): readonly Output[] {
+interface StatedPaths {
+  readonly paths: ReadonlySet<string>;
+  readonly key: string;
+}
+
+const isIsland = ({ path }: Pick<Output, "path">) => islands.mayHold?.(path) === true;
+
+export function toOffline(
+  outputs: readonly Output[],
+  { url, baseUrl }: Pick<UrlPlace, "url" | "baseUrl">,
+): readonly Output[] {
+  const paths = outputs.filter(isCopied).map(({ path }) => path);
+  const stated = { paths: new Set<string>(paths), key: hash(...paths.toSorted()) };
+  const site = { url, baseUrl, stated: null };
   return outputs.flatMap((output): Output[] => {
     const { fetched } = output;
     const script = fetched === undefined ? [] : [new FileScript(output, site)];
+    if (isIsland(output)) return [new RelocatedOutput(output, { ...site, stated }), ...script];
     // Files of the site are copied, and scripts of the theme find the folder themselves.
     if (isCopied(output) || output.kind === "script") return [output, ...script];
     return fetched === "by scripts" ? script : [new RelocatedOutput(output, site), ...script];
@@ -47,13 +62,15 @@ abstract class OfflineOutput extends LazyOutput {
 
   /** Equal files in different folders have different relative URLs. */
   protected findKey() {
-    const { url, baseUrl } = this.#site;
-    return `offline ${this.path} ${url} ${baseUrl} ${this.#original.key}`;
+    const { url, baseUrl, stated } = this.#site;
+    return `offline ${this.path} ${url} ${baseUrl} ${stated?.key ?? ""} ${this.#original.key}`;
   }
 
   async produce(): Promise<Uint8Array> {
+    const { url, baseUrl, stated } = this.#site;
+    const { path } = this.#original;
     const bytes = Buffer.from(await this.#original.produce());
-    return this.transform(bytes, { ...this.#site, path: this.#original.path });
+    return this.transform(bytes, { url, baseUrl, path, has: (one) => stated?.paths.has(one) === true });
   }
 
   protected abstract transform(bytes: Buffer, place: UrlPlace): Uint8Array;
@@ -68,6 +85,7 @@ class RelocatedOutput extends OfflineOutput {
   }
 
   protected transform(bytes: Buffer, place: UrlPlace): Uint8Array {
+    if (isIsland(this)) return Buffer.from(relocateStated(bytes.toString(), place));
     if (!bytes.includes(offlineRoot)) return bytes;
     const relocate = /\.(?:css|html)$/.test(this.path) ? relocateHtml : relocateText;
     return Buffer.from(relocate(bytes.toString(), place));

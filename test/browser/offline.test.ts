@@ -86,6 +86,9 @@ test("islands, tabs, copies and the color mode", async () => {
     await count.click();
     return count.textContent();
   }).toMatch(/Count ([5-9]|\d\d)/);
+  const stated = page.locator(".stated");
+  await eventually(() => stated.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  expect(await stated.getAttribute("src")).toMatch(/^\/.*\/build-offline\/pic\.svg\?late$/);
   await page.getByRole("tab", { name: "macOS" }).click();
   await page.getByText("Use the bundle.").waitFor();
   await page.locator(".page-copy-trigger").click();

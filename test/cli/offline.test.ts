@@ -35,6 +35,8 @@ test("the target of every reference is a file of the folder and an anchor in it,
   expect(html).toContain(
     '<a href="../../../docs/next/a%20b/%E4%BD%95%E3%81%8B%3F%20%231/index.html#%E8%A6%8B',
   );
+  expect(html).toContain('src="../../../pic.svg"/> <a href="../../../docs/code/index.html">Code</a>');
+  expect(html).toContain("<code>src=&quot;/kit/pic.svg&quot;</code>");
   expect(html).toContain('srcset="../../../pic.svg 1x, ../../../pic.svg 2x"');
   expect(html).toContain("The path /kit/docs/ and the text /docgen are no links.");
   expect(html).toContain('<link rel="canonical" href="https://example.com/kit/docs/intro/"');
