@@ -129,6 +129,16 @@ describe("formulas", () => {
 });
 
 describe("diagrams", () => {
+  test.each([
+    ["---\ntitle: 流れ\n---\ngraph TD\n  A --> B", "<p>流れ</p><svg "],
+    ["---\nconfig:\n  theme: dark\n---\ngraph TD\n  A --> B", '"><svg '],
+    ['---\ntitle: "a: b"\nconfig: {}\n---\n\nsequenceDiagram\n  A->>B: x', "<p>a: b</p><svg "],
+  ])("have settings of Mermaid: %j", async (source, expected) => {
+    const { html, problems } = await parse(`# T\n\n\`\`\`mermaid\n${source}\n\`\`\`\n`);
+    expect(problems).toEqual([]);
+    expect(html).toContain(expected);
+  });
+
   const flow = "```mermaid\nflowchart LR\n  A[開始] -->|<b>x</b>| B\n  style A fill:#f00\n```\n";
 
   test("are rendered in the theme's colors, with shapes and text only", async () => {

@@ -420,3 +420,12 @@ describe("the front matter's format", () => {
     expect(problems.map((problem) => problem.split(" ")[0])).toEqual(expected);
   });
 });
+
+test.each([
+  ['import Tabs from "@components/Tabs.astro"\n\n<Tabs />', ["jsx/component"]],
+  ['import { A, B } from "./x.vue"\n\n<A x="1">y</A>', ["jsx/component"]],
+  ['import Tabs from "@components/Tabs.astro"\n\nText', ["jsx/import"]],
+])("a component of another framework is reported once, where it is used: %j", async (source, codes) => {
+  const { problems } = await page(`# T\n\n${source}\n`, "content/docs/a.mdx");
+  expect(problems.map((one) => / (jsx\/\w+) /.exec(one)?.[1])).toEqual(codes);
+});

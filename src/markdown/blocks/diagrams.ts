@@ -33,7 +33,8 @@ export async function diagrams(
       found.push({ element, source: getText(code.children) });
   });
   for (const [index, { element, source }] of found.entries()) {
-    const drawn = draw(diagram, source);
+    const { title, body } = readFrontMatter(source);
+    const drawn = draw(diagram, body);
     if (!drawn.ok) {
       context.report("diagram/invalid", { reason: drawn.reason }, context.find(element, "mermaid"));
       continue;
@@ -41,7 +42,8 @@ export async function diagrams(
     const ariaLabel = context.placeholders.add({ kind: "label", key: "diagram.name", values: {} });
     element.tagName = "div";
     element.properties = { className: ["diagram"], role: "group", tabIndex: 0, ariaLabel };
-    element.children = clean(await toTree(drawn.svg), `diagram.${index + 1}.`);
+    const shown = clean(await toTree(drawn.svg), `diagram.${index + 1}.`);
+    element.children = title === null ? shown : [paragraph(title), ...shown];
   }
 }
 
@@ -71,6 +73,18 @@ const kinds: ReadonlySet<string> = new Set([
   "classDiagram",
   "erDiagram",
 ]);
+
+/** Title and settings of Mermaid, between lines of three dashes. */
+function readFrontMatter(source: string): { readonly title: string | null; readonly body: string } {
+  const [whole = "", settings = ""] =
+    /^\s*---[ \t]*\n([\s\S]*?\n)??[ \t]*---[ \t]*(?:\n|$)/.exec(source) ?? [];
+  const [, title = ""] = /^[ \t]*title:[ \t]*(["']?)(.*?)\1[ \t]*$/m.exec(settings)?.slice(1) ?? [];
+  return { title: title === "" ? null : title, body: source.slice(whole.length) };
+}
+
+function paragraph(value: string): Element {
+  return { type: "element", tagName: "p", properties: {}, children: [{ type: "text", value }] };
+}
 
 /** `flowchart TD` → `flowchart`; comments may precede it. */
 function getKind(source: string): string {

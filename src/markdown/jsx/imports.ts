@@ -24,8 +24,18 @@ export type Imported =
 
 const helpers = /^@docusaurus\/(useBaseUrl|Link|Head)$/;
 
-/** Keeps in the tree what must run. Reports unsupported imports and custom layouts. */
-export function takeImports(tree: Root, context: ParseContext): ReadonlyMap<string, Imported> {
+/**
+ * Keeps in the tree what must run. Reports unsupported imports and custom layouts. An imported component that the page uses is reported
+ * where it is used.
+ * @param own names of the components available on all pages
+ */
+export function takeImports(
+  tree: Root,
+  context: ParseContext,
+  own: ReadonlySet<string>,
+): ReadonlyMap<string, Imported> {
+  const isUsed = (name: string) =>
+    /^[A-Z]\w*$/.test(name) && !own.has(name) && new RegExp(`<${name}[\\s/>]`).test(context.source);
   const names = new Map<string, Imported>();
   liftModules(tree);
   tree.children = tree.children.filter((node) => {
@@ -45,7 +55,7 @@ export function takeImports(tree: Root, context: ParseContext): ReadonlyMap<stri
         for (const [local, name] of importedNames(statement))
           if (components.starlight.has(name))
             names.set(local, { kind: "component", id: `starlight/${name}` });
-      if (imported.kind === "unknown" && from !== null)
+      if (imported.kind === "unknown" && from !== null && !declared([one]).some(isUsed))
         context.report("jsx/import", { from }, context.find(node, from));
       const isTheme = from !== null && themeModules.has(from);
       return /^(?:code|file|source)$/.test(imported.kind) || isTheme;

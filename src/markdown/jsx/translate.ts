@@ -24,7 +24,7 @@ import { tagEnd } from "./syntax.ts";
  * @param own names of the components available on all pages
  */
 export function translateJsx(tree: Root, context: ParseContext, own: ReadonlySet<string>): void {
-  const imports = takeImports(tree, context);
+  const imports = takeImports(tree, context, own);
   const translator: Translator = { imports, own, context };
   tree.children = getChildren(tree, translator) as RootContent[];
   let isRun = false;
