@@ -94,8 +94,8 @@ interface SourceTools {
 
 /** Hash of the original that a translation was made from; null if nothing says it. */
 async function findSource(original: SourcePath, own: SourcePath, { ledger, inputs, memo }: SourceTools) {
-  const { output: said } = await memo.trace(sourceStage, own, inputs);
-  return said ?? (Object.hasOwn(ledger, original) ? (ledger[original]?.from ?? null) : null);
+  const { output: declared } = await memo.trace(sourceStage, own, inputs);
+  return declared ?? (Object.hasOwn(ledger, original) ? (ledger[original]?.from ?? null) : null);
 }
 
 /** Empty for an unreadable file, which is reported with the page. */

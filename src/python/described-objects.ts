@@ -76,13 +76,13 @@ async function openFile(
     const inside = parameter === undefined ? "" : `(${parameter})`;
     return texts.has(path + inside) ? path + inside : canonical(path, object) + inside;
   };
-  const { wanted, optional } = listNames(modules, keyOf);
+  const { required, optional } = listNames(modules, keyOf);
   const exported = new Map(
     modules.flatMap(({ entries: own }) => own.map(({ path, seeAlso }) => [path, seeAlso] as const)),
   );
   const suggest = (name: string | null) =>
     name === null ? "Correct or remove it." : `Did you mean "${name}"?`;
-  const gaps = findGaps(texts, [...wanted.keys()], optional);
+  const gaps = findGaps(texts, [...required.keys()], optional);
   const isUsable = entries.size > 0 || problems.length === 0;
   return {
     locale,
@@ -102,7 +102,7 @@ async function openFile(
       })),
     ],
     missing: gaps.missing.flatMap(({ name }) => {
-      const at = wanted.get(name);
+      const at = required.get(name);
       if (at === undefined || !isUsable) return [];
       return [{ problem: `Member without a description: ${name}. Add it to ${file}.`, ...at }];
     }),
@@ -117,17 +117,17 @@ function listNames(modules: readonly DocumentedModule[], keyOf: KeyOf) {
     { path: object.path, object },
     ...entries.flatMap(listObjects),
   ]);
-  const wanted = new Map<string, { object: PythonObject; line: number }>();
+  const required = new Map<string, { object: PythonObject; line: number }>();
   for (const { path, object } of objects) {
-    wanted.set(keyOf(path, object), { object, line: object.line });
+    required.set(keyOf(path, object), { object, line: object.line });
     for (const name of describedParameters(object))
-      wanted.set(keyOf(path, object, name), { object, line: lineOfItem(object, name) });
+      required.set(keyOf(path, object, name), { object, line: lineOfItem(object, name) });
   }
   const optional = objects.flatMap(({ path, object }) => [
     path,
     ...parametersOf(object).map(({ name }) => `${path}(${plainName(name)})`),
   ]);
-  return { wanted, optional };
+  return { required, optional };
 }
 
 /** The objects of an entry that have text of their own. */

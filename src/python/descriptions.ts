@@ -76,17 +76,17 @@ export interface Gaps {
 /** @param optional further names that may have a description */
 export function findGaps(
   entries: ReadonlyMap<string, Pick<Description, "line">>,
-  wanted: readonly string[],
+  required: readonly string[],
   optional: readonly string[],
 ): Gaps {
-  const known = new Set([...wanted, ...optional]);
+  const known = new Set([...required, ...optional]);
   const outer = new Set([...known].flatMap(outerNames));
   const lineAt = (name: string) =>
     outerNames(name)
       .map((one) => entries.get(one)?.line)
       .find((line) => line !== undefined) ?? 1;
   const isKnown = (name: string) => known.has(name) || outer.has(name);
-  const missing = wanted.filter((name) => !entries.has(name));
+  const missing = required.filter((name) => !entries.has(name));
   // An unknown name covers everything in it.
   const unknown = [...entries].filter(
     ([name]) => !isKnown(name) && outerNames(name).every((one) => isKnown(one) || !entries.has(one)),

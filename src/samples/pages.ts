@@ -24,30 +24,30 @@ export interface SamplePage {
 export async function readSamplePages(
   projects: Projects,
   memo: Memo,
-  isWanted: (path: string) => boolean,
+  isRequested: (path: string) => boolean,
 ): Promise<readonly SamplePage[]> {
   const pages = new Map<string, SamplePage>();
-  for (const project of projects) await readProject(project, memo, isWanted, pages);
+  for (const project of projects) await readProject(project, memo, isRequested, pages);
   return [...pages.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 async function readProject(
   project: Project,
   memo: Memo,
-  isWanted: (path: string) => boolean,
+  isRequested: (path: string) => boolean,
   found: Map<string, SamplePage>,
 ): Promise<void> {
   const { config, folder, files } = project;
   const { pages, posts } = await scan(files, contentFolders(config, folder));
   const origins = await files.origins();
   const getOrigin = (path: string) => origins.get(path) ?? path;
-  const wanted = pages.filter(
-    (path) => !isEarlier(path, project) && !found.has(getOrigin(path)) && isWanted(getOrigin(path)),
+  const requested = pages.filter(
+    (path) => !isEarlier(path, project) && !found.has(getOrigin(path)) && isRequested(getOrigin(path)),
   );
-  if (wanted.length === 0) return;
+  if (requested.length === 0) return;
   const { settings, inputs } = await openPageParsing(project);
   const stage = makeTestStage(settings);
-  for (const path of wanted) {
+  for (const path of requested) {
     const source = { path, ...(posts.has(path) ? { isPost: true } : {}) };
     const { output, inputs: read } = await memo.trace(stage, source, inputs);
     found.set(getOrigin(path), {

@@ -43,8 +43,8 @@ export function compareVersions({
   config,
   collections,
 }: Pick<SiteContext, "config" | "collections">): readonly Comparison[] {
-  const wanted = new Set(config.collections.flatMap((one) => (one.versionChanges ? [one.id] : [])));
-  return [...wanted].flatMap((id) => {
+  const ids = new Set(config.collections.flatMap((one) => (one.versionChanges ? [one.id] : [])));
+  return [...ids].flatMap((id) => {
     const versions = collections.filter((one): one is VersionOf => one.id === id && one.version !== null);
     const newestFirst = versions.toSorted((a, b) => a.version.position - b.version.position);
     return newestFirst.flatMap((after, index) => {

@@ -31,17 +31,17 @@ export interface Accepted {
 }
 
 export async function acceptTranslations(site: TranslationSite, options: AcceptOptions): Promise<Accepted> {
-  const isWanted = openFilter(site, options.paths);
+  const isRequested = openFilter(site, options.paths);
   const before = options.since === null ? null : await openRef(site, options.since);
   const writes = new Map<string, string>();
   let [accepted, left] = [0, 0];
   for (const locale of site.locales) {
     const ledger: Record<string, LedgerEntry> = { ...locale.ledger };
-    const wanted = site.files.flatMap((path) => {
+    const requested = site.files.flatMap((path) => {
       const own = locale.origins.get(path);
-      return own !== undefined && (isWanted(path) || isWanted(own)) ? [{ path, own }] : [];
+      return own !== undefined && (isRequested(path) || isRequested(own)) ? [{ path, own }] : [];
     });
-    for (const one of wanted) {
+    for (const one of requested) {
       const state = await readState(site, one, ledger);
       if (state.from === state.now) continue;
       if (before !== null && state.from !== (await before(one.path))) {
@@ -61,7 +61,7 @@ interface TranslationState {
   readonly own: SourcePath;
   readonly text: string;
   /** What its front matter says. */
-  readonly said: ReturnType<typeof readTranslatedFrom>;
+  readonly declared: ReturnType<typeof readTranslatedFrom>;
   /** Hash of the original that it was made from; null if that is unknown. */
   readonly from: string | null;
   /** Hash of the current original. */
@@ -74,23 +74,23 @@ async function readState(
   ledger: Ledger,
 ): Promise<TranslationState> {
   const text = await site.read(own);
-  const said = readTranslatedFrom(text);
-  const from = said?.hash ?? ledger[path]?.from ?? null;
-  return { path, own, text, said, from, now: hashText(await site.read(path)) };
+  const declared = readTranslatedFrom(text);
+  const from = declared?.hash ?? ledger[path]?.from ?? null;
+  return { path, own, text, declared, from, now: hashText(await site.read(path)) };
 }
 
 /** Writes the hash where it is recorded. */
 function acceptOne(
-  { path, own, text, said, now }: TranslationState,
+  { path, own, text, declared, now }: TranslationState,
   ledger: Record<string, LedgerEntry>,
   writes: Map<string, string>,
 ): void {
   const entry = ledger[path];
-  if (said === null) {
+  if (declared === null) {
     ledger[path] = { ...entry, from: now };
     return;
   }
-  const changed = text.slice(0, said.offset) + now + text.slice(said.offset + said.hash.length);
+  const changed = text.slice(0, declared.offset) + now + text.slice(declared.offset + declared.hash.length);
   writes.set(own, changed);
   if (entry?.written === hashText(text)) ledger[path] = { ...entry, written: hashText(changed) };
 }

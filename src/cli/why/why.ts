@@ -55,7 +55,7 @@ interface TrackedProject {
 
 const fileStages: ReadonlySet<string> = new Set(["category", "tags", "authors", "summary"]);
 
-/** @param asked paths as given */
+/** @param requested paths as given */
 export function openWhy(requested: readonly string[], stopwatch: Stopwatch): Why {
   const followed: TrackedProject[] = [];
   const compared = new Map<RequestedPage, OutputChange>();
