@@ -148,7 +148,14 @@ export function diskFiles(
     },
     async exists(path) {
       const full = findActualPath(root, path);
-      return !isOutside(full) && (statOrNull(full, path)?.isFile() ?? false);
+      try {
+        return (statSync(full, { throwIfNoEntry: false })?.isFile() ?? false) && !isOutside(full);
+      } catch (error) {
+        // It exists, so that reading it reports the reason.
+        if (getErrorCode(error) === "ELOOP") return true;
+        if (isNotFound(error)) return false;
+        throw new FileError(path, error);
+      }
     },
     async stamp(path) {
       const there = statOrNull(findActualPath(root, path), path);

@@ -107,6 +107,17 @@ describe("links on the disk", () => {
     ]);
   });
 
+  test("a symlink without a target does not exist, and a loop does, so that reading it tells why", async () => {
+    const files = diskFiles(linked.root);
+    expect([await files.exists("y.md"), await files.exists("broken.md"), await files.exists("a")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(await files.exists("self.md")).toBe(true);
+    await expect(files.read("self.md")).rejects.toThrow("self.md: ELOOP");
+  });
+
   test("a file that has just changed has no stamp; later it has one, and another after a change", async () => {
     const root = await mkdtemp(join(tmpdir(), "docgen-stamp-"));
     onTestFinished(() => rm(root, { recursive: true, force: true }));

@@ -14,6 +14,8 @@ export interface Cause {
 export function toCause({ path, before, now }: InputChange): Cause {
   const states = { before: describeState(before), now: describeState(now) };
   const value = /^value (.*)$/.exec(path)?.[1];
+  const variable = /^variable \S* (.*)$/.exec(value ?? "")?.[1];
+  if (variable !== undefined) return { path: null, change: `variable changed (${variable})`, ...states };
   if (value !== undefined) return { path: null, change: `option changed (${value})`, ...states };
   return { path: path.replace(/^package /, ""), change: describeChange(before, now), ...states };
 }
