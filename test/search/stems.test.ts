@@ -120,3 +120,24 @@ test("the start of a word comes before the inside of a word", async () => {
   );
   expect((await urlsFor(index, "webhook sig"))[0]).toBe("docs/verify/");
 });
+
+test("a title with another form of the word comes before pages that only mention the word", async () => {
+  const others = Array.from({ length: 14 }, (_, index) => [
+    `content/docs/other-${index}.md`,
+    md(`Guide ${index}`, "About guides: uses the client. A webhook signature is checked with `verify()`."),
+  ]);
+  const index = reading(
+    await filesOf(
+      {
+        ...Object.fromEntries(others),
+        "content/docs/verify.md": md(
+          "Verify signatures",
+          "About signatures: uses the client. A webhook signature is checked with `verify()`.",
+        ),
+      },
+      { locale: { code: "en" } },
+    ),
+  );
+  for (const query of ["signature", "webhook signature", "signature "])
+    expect([query, (await urlsFor(index, query))[0]]).toEqual([query, "docs/verify/"]);
+});

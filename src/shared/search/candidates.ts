@@ -87,22 +87,23 @@ function tally(
     if (best.size === 0) continue;
     const value = term.weight * Math.log(1 + blocks / (best.size + blocks * weights.termRarity));
     total += value;
-    for (const [key, { posting, likeness }] of best) {
-      const known = tallies.get(key) ?? emptyTally(posting);
+    for (const [key, place] of best) {
+      const known = tallies.get(key) ?? emptyTally(place);
       tallies.set(key, known);
-      addPosting(known, posting, value * likeness, weights);
+      addPlace(known, place, value);
     }
   }
   return { total, isWhole, tallies };
 }
 
-function addPosting(tally: BlockScore, posting: Posting, value: number, weights: Weights): void {
-  tally.matched += value;
-  tally.inText += value * textStrength(posting, weights);
+function addPlace(tally: BlockScore, { likeness, inText, inHeading, zones }: Place, value: number): void {
+  const matched = value * likeness;
+  tally.matched += matched;
+  tally.inText += value * inText;
   for (let zone = 0; zone < zoneCount; zone += 1) {
-    if (posting.zones & (1 << zone)) tally.inZones[zone] = (tally.inZones[zone] ?? 0) + value;
+    if (zones & (1 << zone)) tally.inZones[zone] = (tally.inZones[zone] ?? 0) + matched;
   }
-  tally.inHeading += value * headingStrength(posting, weights);
+  tally.inHeading += value * inHeading;
 }
 
 interface NameScores extends WordScores {
@@ -111,33 +112,37 @@ interface NameScores extends WordScores {
 }
 
 /**
- * Merges alternative names of a word: a block scores by its best name. Names that occur in the site are worth the same, because a rare
- * spelling is no more informative than the common one.
+ * Merges alternative names of a word: a block scores by its best name, and its heading by the best name in the heading, which may be another
+ * form. Names that occur in the site are worth the same, because a rare spelling is no more informative than the common one.
  */
 function addWord(query: WordScores, names: readonly NameScores[]): void {
   const own = names[0]?.isWhole ? names[0].total : 0;
   const worth = own > 0 ? own : Math.max(...names.map(({ total }) => total));
   query.total += worth;
-  const best = new Map<number, { readonly tally: BlockScore; readonly scale: number }>();
+  const best = new Map<
+    number,
+    { readonly tally: BlockScore; readonly scale: number; readonly inHeading: number }
+  >();
   for (const { total, isWhole, tallies, factor } of names) {
     const scale = factor * (isWhole ? worth / total : Math.min(1, worth / total));
     for (const [key, tally] of tallies) {
       const known = best.get(key);
-      if (known === undefined || tally.matched * scale > known.tally.matched * known.scale)
-        best.set(key, { tally, scale });
+      const inHeading = Math.max(tally.inHeading * scale, known?.inHeading ?? 0);
+      const isBest = known === undefined || tally.matched * scale > known.tally.matched * known.scale;
+      best.set(key, isBest ? { tally, scale, inHeading } : { ...known, inHeading });
     }
   }
-  for (const [key, { tally, scale }] of best) {
+  for (const [key, { tally, scale, inHeading }] of best) {
     const known = query.tallies.get(key) ?? emptyTally(tally);
     query.tallies.set(key, known);
     addScaled(known, tally, scale);
+    known.inHeading += inHeading;
   }
 }
 
 function addScaled(sum: BlockScore, tally: BlockScore, scale: number): void {
   sum.matched += tally.matched * scale;
   sum.inText += tally.inText * scale;
-  sum.inHeading += tally.inHeading * scale;
   for (let zone = 0; zone < zoneCount; zone += 1)
     sum.inZones[zone] = (sum.inZones[zone] ?? 0) + (tally.inZones[zone] ?? 0) * scale;
 }
@@ -146,18 +151,32 @@ function emptyTally({ slot, block }: PostingPosition): BlockScore {
   return { slot, block, matched: 0, inText: 0, inHeading: 0, inZones: Array(zoneCount).fill(0) };
 }
 
-function bestPlaces(lists: FoundTerm["lists"], isAllowed: (slot: number) => boolean, weights: Weights) {
-  const strength = (posting: Posting) =>
-    textStrength(posting, weights) + weights.termAsHeading * headingStrength(posting, weights);
-  const best = new Map<number, { readonly posting: Posting; readonly likeness: number }>();
+/** Occurrence of a term in a block. Its text and its heading may contain different words: the term itself, and a longer one. */
+interface Place extends PostingPosition {
+  likeness: number;
+  inText: number;
+  inHeading: number;
+  zones: number;
+}
+
+function bestPlaces(
+  lists: FoundTerm["lists"],
+  isAllowed: (slot: number) => boolean,
+  weights: Weights,
+): ReadonlyMap<number, Place> {
+  const best = new Map<number, Place>();
   for (const { text, likeness } of lists) {
     decodePostings(text, (posting) => {
-      if (!isAllowed(posting.slot)) return;
-      const key = posting.slot * 64 + posting.block;
-      const known = best.get(key);
-      if (known === undefined || known.likeness * strength(known.posting) < likeness * strength(posting)) {
-        best.set(key, { posting, likeness });
-      }
+      const { slot, block, zones } = posting;
+      if (!isAllowed(slot)) return;
+      const key = slot * 64 + block;
+      const place = best.get(key) ?? { slot, block, likeness: 0, inText: 0, inHeading: 0, zones: 0 };
+      best.set(key, place);
+      place.likeness = Math.max(place.likeness, likeness);
+      place.inText = Math.max(place.inText, likeness * textStrength(posting, weights));
+      // Squared: the start of a word says little about a heading with a much longer one.
+      place.inHeading = Math.max(place.inHeading, likeness ** 2 * headingStrength(posting, weights));
+      place.zones |= zones;
     });
   }
   return best;

@@ -49,7 +49,6 @@ export const defaultWeights = {
 
   // Candidate selection by posting lists.
   termRarity: 0.01,
-  termAsHeading: 2,
   headingAboveTerm: 0.25,
   headingHoldsTerm: 0.8,
   headingIsTerm: 1,
