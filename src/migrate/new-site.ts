@@ -8,6 +8,7 @@ import { makeMemo, type Watch } from "../core/stage.ts";
 import { memoryStore } from "../core/store.ts";
 import { captureSites } from "../outputs/capture-sites.ts";
 import { findCodeFiles } from "../outputs/code-files.ts";
+import type { CompleteSite } from "../outputs/kind.ts";
 import { outputKinds } from "../outputs/kinds.ts";
 import { planProjects } from "../pipeline/plan-projects.ts";
 import { withThreads } from "../pipeline/threads.ts";
@@ -50,15 +51,11 @@ export function openNewSites(folder: string, watch: Watch): (config: NewConfig) 
       planProjects(projects, memo, { threads, kinds: [...outputKinds, seen.kind] }),
     );
     const sites = seen.sites().map(({ site }) => site);
+    const origins = await Promise.all(projects.map(({ files }) => files.origins()));
     const pages = sites.flatMap(({ pages }) => pages.filter(({ template }) => template !== "not-found"));
     return {
       routes: new Set(pages.map(({ route }) => route)),
-      // Files shared between languages map to the first one's route.
-      bySource: new Map(
-        pages
-          .flatMap(({ source, route }) => (source === null ? [] : [[source, route] as const]))
-          .toReversed(),
-      ),
+      bySource: routesBySource(seen.sites(), origins),
       redirects: new Set(
         sites.flatMap(({ redirects }) =>
           redirects.map(({ output }) => output.replace(/(?:^|\/)index\.html$/, "")),
@@ -68,4 +65,20 @@ export function openNewSites(folder: string, watch: Watch): (config: NewConfig) 
       codeFiles: findCodeFiles(seen.sites()),
     };
   };
+}
+
+/** Translations by their own file; files shared between languages map to the first one's route. */
+function routesBySource(
+  sites: readonly CompleteSite[],
+  origins: readonly ReadonlyMap<string, string>[],
+): ReadonlyMap<string, RoutePath> {
+  const all = sites.flatMap(({ site }, index) =>
+    site.pages.flatMap(({ source, route, template }) => {
+      if (source === null || template === "not-found") return [];
+      return [[origins[index]?.get(source) ?? source, source, route] as const];
+    }),
+  );
+  const own = all.map(([origin, , route]) => [origin, route] as const);
+  const shared = all.map(([, source, route]) => [source, route] as const);
+  return new Map([...own, ...shared].toReversed());
 }

@@ -157,6 +157,42 @@ export default defineConfig({
   expect((await check(folder)).errors).toEqual([]);
 });
 
+test("Starlight: a default language in a folder of its own, and numbers before names", async () => {
+  const folder = await oldSite({
+    "astro.config.mjs": `import { defineConfig } from "astro/config";
+import starlight from "@astrojs/starlight";
+export default defineConfig({
+  site: "https://star.example",
+  integrations: [starlight({ title: "Star", defaultLocale: "en", locales: { en: { label: "English" }, fr: { label: "Français" } } })],
+});
+`,
+    "src/content/docs/en/index.md": "---\ntitle: Star\n---\nText\n",
+    "src/content/docs/en/1-setup/2-first.md": "---\ntitle: First\n---\nText\n",
+    "src/content/docs/fr/1-setup/2-first.md": "---\ntitle: Premier\n---\nTexte\n",
+  });
+  const { code, config, stdout } = await move(folder);
+  expect({ code, lost: stdout.includes("0 lost") }).toEqual({ code: 0, lost: true });
+  expect(config.redirects).toMatchObject({
+    "/en/1-setup/2-first/": "/setup/first/",
+    "/fr/1-setup/2-first/": "/fr/setup/first/",
+  });
+  expect((await check(folder)).errors).toEqual([]);
+});
+
+test.each(["module", "commonjs"])("imports of installed packages in a config of type %s", async (type) => {
+  const folder = await oldSite({
+    "package.json": JSON.stringify({ type }),
+    "node_modules/made/package.json": '{ "main": "index.js" }',
+    "node_modules/made/index.js": "module.exports = () => 'a';\nmodule.exports.sync = () => 'b';\n",
+    "node_modules/modern/package.json": '{ "type": "module", "exports": "./index.js" }',
+    "node_modules/modern/index.js": "export default () => 'c';\nexport const named = () => 'd';\n",
+    ".vitepress/config.ts":
+      'import made, { sync } from "made";\nimport modern, { named } from "modern";\nexport default { title: made() + sync() + modern() + named() };\n',
+    "index.md": "# A\n",
+  });
+  expect((await move(folder)).config.title).toBe("abcd");
+});
+
 test("Docusaurus 1: addresses that end in .html, sidebars by id", async () => {
   const folder = await oldSite({
     "website/siteConfig.js": `module.exports = {

@@ -111,7 +111,17 @@ const docgenImported = (name) => {
   const found = docgenPackages.get(name);
   if (found === undefined) return docgenStandIn(name);
   const isScript = typeof found.default === "object" && found.default !== null && "__esModule" in found.default;
-  return isScript ? found.default : { __esModule: true, ...found };
+  return isScript ? found.default : docgenBoth(found);
+};
+// In a package of ES modules, esbuild takes the whole module as its default export, elsewhere its property.
+const docgenBoth = (found) => {
+  const whole = { __esModule: true, ...found };
+  if (!["function", "object"].includes(typeof found.default) || found.default === null) return whole;
+  try {
+    for (const [key, value] of Object.entries(whole))
+      if (!Object.hasOwn(found.default, key)) Object.defineProperty(found.default, key, { value, enumerable: false });
+    return found.default;
+  } catch { return whole; }
 };
 const docgenOr = (ask, otherwise) => {
   try { return ask(); } catch (error) {
