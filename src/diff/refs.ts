@@ -4,7 +4,7 @@ import { nearest } from "../core/nearest.ts";
 import { type Git, resolveCommit } from "../read/git.ts";
 
 export interface ComparedRef {
-  /** As written. */
+  /** As written, or the start of a hash. */
   readonly name: string;
   readonly commit: string;
 }
@@ -40,7 +40,8 @@ export async function resolveComparison(git: Git, written: string): Promise<Comp
 
 async function resolveRef(git: Git, name: string, isShallow: boolean): Promise<ComparedRef> {
   const found = await resolveCommit(git, name);
-  if (found.ok) return { name, commit: found.output };
+  const shown = /^[0-9a-f]{40,}$/.test(name) ? name.slice(0, 10) : name;
+  if (found.ok) return { name: shown, commit: found.output };
   const refs = await git([
     "for-each-ref",
     "--format=%(refname:lstrip=2)",

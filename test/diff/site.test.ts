@@ -222,7 +222,7 @@ test("a shallow clone says how to fetch, and a ref that cannot be built names it
   const shallow = await run("diff", "HEAD~", clone);
   expect(shallow.code).toBe(1);
   expect(shallow.stderr).toContain("this clone is shallow");
-  expect(shallow.stderr).toContain("git fetch --unshallow");
+  expect(shallow.stderr).toContain("git fetch --unshallow origin");
 });
 
 test("a report that cannot be written keeps the images of the one before", async () => {

@@ -2,6 +2,9 @@
 import { count } from "../count.ts";
 import { didYouMean, fatal, fixedWarning } from "./make.ts";
 
+const unshallow =
+  'Fetch the history: git fetch --unshallow origin "+refs/heads/*:refs/remotes/origin/*". In GitHub Actions, set fetch-depth: 0; in GitLab, GIT_DEPTH: 0.';
+
 export const diffMessages = {
   "diff/no-repository": fatal((v: { reason: string }) => [
     `Cannot compare the site with a Git ref (${v.reason}).`,
@@ -10,14 +13,12 @@ export const diffMessages = {
   "diff/unknown-ref": fatal((v: { ref: string; isShallow: boolean; nearest: string | null }) => [
     `Unknown Git ref "${v.ref}"${v.isShallow ? ": this clone is shallow" : ""}.`,
     v.isShallow
-      ? `Fetch it: git fetch origin ${v.ref}, or git fetch --unshallow; in GitHub Actions, set fetch-depth: 0.`
+      ? unshallow
       : didYouMean(v.nearest, "Use a commit, a branch or a tag. For a branch of the remote: origin/<name>"),
   ]),
   "diff/no-common-commit": fatal((v: { from: string; to: string; isShallow: boolean }) => [
     `Missing common commit of "${v.from}" and "${v.to}"${v.isShallow ? ": this clone is shallow" : ""}.`,
-    v.isShallow
-      ? "Fetch the history: git fetch --unshallow; in GitHub Actions, set fetch-depth: 0."
-      : `Compare the two directly: docgen diff ${v.from}..${v.to}`,
+    v.isShallow ? unshallow : `Compare the two directly: docgen diff ${v.from}..${v.to}`,
   ]),
   "diff/export": fatal((v: { ref: string; reason: string }) => [
     `Cannot check out "${v.ref}" into a temporary folder (${v.reason}).`,
