@@ -17,7 +17,7 @@ del { text-decoration-line: line-through; background: var(--danger-wash); color:
 ins[data-diff], del[data-diff], [data-diff] { display: revert; }
 ins[data-diff], del[data-diff] { display: block; }
 .diff-article .diff-h1 + *, .diff-article .diff-h2 + * { margin-top: 0.5rem; }
-ins > img, del > img { display: inline-block; outline: 3px solid; }
+ins > img, del > img { display: inline-block; margin: 3px 6px; outline: 3px solid; }
 ins > img { outline-color: var(--tip); }
 del > img { outline: 3px dashed var(--danger); opacity: 0.6; }
 .diff-block { border-left: 4px solid transparent; padding-left: 0.75rem; margin-left: -0.75rem; position: relative; }
