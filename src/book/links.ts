@@ -62,6 +62,8 @@ function resolve(
   if (!URL.canParse(href, origin + from.url)) return { href, isOutside: false };
   const url = new URL(href, origin + from.url);
   if (!/^https?:$/.test(url.protocol)) return { href: url.href, isOutside: false };
+  // The URL standard allows "#" in a fragment, EPUB readers don't.
+  url.hash = url.hash.slice(1).replaceAll("#", "%23");
   const node = url.origin === new URL(origin).origin ? nodes.get(url.pathname) : undefined;
   if (node === undefined) return { href: url.href, isOutside: true };
   const id = decodePath(url.hash.slice(1)) ?? "";

@@ -49,6 +49,7 @@ test("all links are resolved: to anchors in the book, or to whole URLs", async (
       "https://example.com/hb/docs/1.0/intro/",
       "https://example.com/hb/blog/2026/01/02/first-post/",
       "https://other.example/a?b=1&c=2",
+      "https://other.example/app#/view%23part",
       "mailto:me@example.com",
     ]),
   );

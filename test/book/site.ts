@@ -29,6 +29,8 @@ title: Blocks
 See [the second](./second.md#same), [itself](#same), [old docs](/docs/1.0/intro), [a post](/blog/2026/01/02/first-post/),
 [another site](https://other.example/a?b=1&c=2), <https://bare.example/> and <me@example.com>.
 
+[With two marks](https://other.example/app#/view#part).
+
 ## Same
 
 A note.[^1]

@@ -1,6 +1,6 @@
 /** `docgen translate` on sites on the disk. */
 import { execFileSync } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { run } from "../cli/run-docgen.ts";
@@ -398,4 +398,14 @@ test("messages are written in the format of Docusaurus, and translations of vers
   await run("translate", "merge", folder, "--locale", "de");
   const old = "i18n/de/docusaurus-plugin-content-docs/version-1.0/old.md";
   expect(await readFile(join(folder, old), "utf8")).toBe("# Alte Seite\n");
+});
+
+test("nothing is written through a symlink that points out of the site", async () => {
+  const elsewhere = await siteOf({ "note.txt": "Elsewhere.\n" });
+  const folder = await siteOf({ "site.config.ts": config(), "content/docs/a.md": "# One two\n" });
+  await symlink(elsewhere, join(folder, "i18n"));
+  const { code, stderr } = await run("translate", "extract", folder);
+  expect(code).toBe(1);
+  expect(stderr).toContain("error source/outside  i18n\n");
+  expect(await readdir(elsewhere)).toEqual(["note.txt"]);
 });

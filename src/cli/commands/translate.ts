@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { count } from "../../core/count.ts";
 import type { Diagnostic } from "../../core/diagnostics.ts";
+import { userError } from "../../core/errors.ts";
 import { diskFiles } from "../../core/files.ts";
 import { addFrames } from "../../core/framed-diagnostics.ts";
 import { prepareDiagnostics } from "../../core/levels.ts";
@@ -9,6 +10,7 @@ import { makeMemo } from "../../core/stage.ts";
 import { memoryStore } from "../../core/store.ts";
 import { writeAllAtomically } from "../../core/write-atomically.ts";
 import { openProject } from "../../project/open-project.ts";
+import type { Project } from "../../project/project.ts";
 import {
   acceptTranslations,
   type Extracted,
@@ -61,7 +63,7 @@ export async function accept(
   const { translations, project } = await open(site, flags, terminal);
   const since = minor === true ? "HEAD" : (minor ?? null);
   const { writes, accepted, left } = await acceptTranslations(translations, { paths, since });
-  await write(project.folder, writes);
+  await write(project, writes);
   const rest = left === 0 ? "" : ` ${count(left, "translation")} had other changes before.`;
   terminal.settle();
   terminal.result(`Accepted ${count(accepted, "translation")}.${rest}`);
@@ -78,7 +80,7 @@ export async function extract(site: string, flags: ExtractFlags, terminal: Termi
   const { translations, memo, project } = await open(site, flags, terminal);
   const extracted: Extracted = await (format === "po" ? extractPo : extractJson)(translations, memo);
   const { writes, locales } = extracted;
-  await write(project.folder, writes);
+  await write(project, writes);
   const diagnostics = await prepare(extracted.diagnostics, project);
   const report = { locales, written: [...writes.keys()], diagnostics };
   terminal.settle();
@@ -99,7 +101,7 @@ export async function merge(site: string, flags: MergeFlags, terminal: Terminal)
   const { translations, memo, project } = await open(site, flags, terminal);
   const merged: Merged = await mergePo(translations, { force, least }, memo);
   const { writes, locales } = merged;
-  if (!dryRun) await write(project.folder, writes);
+  if (!dryRun) await write(project, writes);
   const diagnostics = await prepare(merged.diagnostics, project);
   const report = { locales, written: dryRun ? [] : [...writes.keys()], diagnostics };
   terminal.settle();
@@ -115,15 +117,23 @@ async function open(site: string, { locale = [] }: LocaleFlags, terminal: Termin
   return { translations, memo, project: projects[0] };
 }
 
-function prepare(
-  diagnostics: readonly Diagnostic[],
-  { config, folder }: Awaited<ReturnType<typeof open>>["project"],
-) {
+function prepare(diagnostics: readonly Diagnostic[], { config, folder }: Project) {
   return addFrames(prepareDiagnostics(diagnostics, config.messages), diskFiles(folder));
 }
 
 /** Writes all files or none. */
-function write(folder: string, writes: ReadonlyMap<string, string>): Promise<void> {
+async function write({ folder, files }: Project, writes: ReadonlyMap<string, string>): Promise<void> {
+  await checkTargets(files, [...writes.keys()]);
   const contents = new Map([...writes].map(([path, text]) => [join(folder, path), text] as const));
   return explainUnwritable(folder, () => writeAllAtomically(contents));
+}
+
+/** @throws UserError for a symlink that points out of the site: nothing there is written, as nothing is read */
+async function checkTargets(files: Project["files"], paths: readonly string[]): Promise<void> {
+  const tops = new Set(paths.map((path) => path.slice(0, path.indexOf("/"))));
+  for (const top of tops)
+    for (const { path: link, outside } of await files.list(top)) {
+      const isUsed = outside !== undefined && paths.some((path) => `${path}/`.startsWith(`${link}/`));
+      if (isUsed) throw userError("source/outside", { outside }, { file: link });
+    }
 }
