@@ -16,7 +16,7 @@ import type { Paper } from "./page-styles.ts";
 
 export type { BookChoice } from "./choose-pages.ts";
 export type { Paper } from "./page-styles.ts";
-export { finishPdf, readPageNumbers } from "./pdf-file.ts";
+export { checkPdfSize, finishPdf, readPageNumbers } from "./pdf-file.ts";
 
 export type BookFormat = "html" | "epub" | "pdf";
 

@@ -1,4 +1,15 @@
 /** Reads and finishes PDF files as Chromium writes them: plain objects, of which only the content of streams is compressed. */
+import { userError } from "../core/errors.ts";
+
+/** Pages of the site. A browser needs the whole book in memory: about 2 MB per page. */
+const maxPages = 2000;
+
+/** @throws UserError for a book that a browser cannot print */
+export function checkPdfSize(pages: number): void {
+  if (pages <= maxPages) return;
+  const reason = `a PDF can contain ${maxPages} pages of a site, and this one would have ${pages}.`;
+  throw userError("book/too-large", { reason });
+}
 
 /**
  * Page numbers of the destinations of links, from 1.

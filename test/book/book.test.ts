@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { toString as toText } from "mdast-util-to-string";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { checkPdfSize } from "../../src/book/index.ts";
 import { settled, siteOf } from "../cli/site-of.ts";
 import { put } from "../emit/hand-plan.ts";
 import { brokenInEpub, brokenInHtml, elements, epubBook, hrefs, htmlBook, makeBook } from "./book-of.ts";
@@ -191,6 +192,11 @@ test("a site with an error gets no book, and a failed book leaves the old one an
   expect(report.file).toBeNull();
   expect(await readdir(join(own, "out"))).toEqual(before);
   expect(existsSync(join(own, "out/book.epub"))).toBe(false);
+});
+
+test("a book that is too large for a browser is reported before it is printed", () => {
+  expect(() => checkPdfSize(2000)).not.toThrow();
+  expect(() => checkPdfSize(10_003)).toThrow("this one would have 10003.");
 });
 
 test("a missing browser is reported, and leaves no file", async () => {

@@ -2,7 +2,7 @@
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { type BookFormat, type OpenBook, openBook, type Paper } from "../../book/index.ts";
+import { type BookFormat, checkPdfSize, type OpenBook, openBook, type Paper } from "../../book/index.ts";
 import { emptyReport } from "../../budgets/open.ts";
 import { count } from "../../core/count.ts";
 import type { Diagnostic } from "../../core/diagnostics.ts";
@@ -149,6 +149,7 @@ async function writePdf(
   opened: OpenBook,
   { file, projects, signal, terminal }: Writing,
 ): Promise<readonly Diagnostic[]> {
+  checkPdfSize(opened.pages);
   const { openPrinter } = await import("../browser/print-pdf.ts");
   const [{ folder, packageRoot }] = projects;
   const temporary = await mkdtemp(join(tmpdir(), "docgen-book-"));

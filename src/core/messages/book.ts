@@ -44,7 +44,7 @@ export const bookMessages = {
     "Install a font such as Noto, or add one to the site: theme: { font: …, fontFiles: [ … ] }",
   ]),
   "book/too-large": error((v: { reason: string }) => [
-    `Cannot write the e-book: ${v.reason}`,
-    "Choose fewer pages with --section.",
+    `Cannot write the book: ${v.reason}`,
+    "Choose fewer pages with --section, or another format.",
   ]),
 };
