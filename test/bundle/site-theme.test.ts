@@ -102,7 +102,7 @@ describe("what cannot be bundled", () => {
         Theme file not found: "theme/paper.png".
         2 │   background: url(paper.png);
           │               ^^^^^^^^^^^^^^
-        Write the path with its file extension.
+        Add the file, or correct the path. Write it with its file extension.
 
       error theme/broken  theme/shell/back-to-top.tsx:3:1
         Cannot bundle the theme: The character "}" is not valid inside a JSX element.

@@ -99,7 +99,7 @@ export const harms: Readonly<Record<string, Harm>> = {
   "a timer that fails later": breaking(`${outer}.setTimeout(() => { throw new Error("late"); }, 20).unref()`),
   "a timer that blocks later": breaking(`${outer}.setTimeout(() => { for (;;); }, 20).unref()`),
   "the cache of modules": shared(
-    `Object.keys(module.createRequire("/")("node:module")._cache).forEach((key) => delete module._cache[key]) ?? 1`,
+    `Object.assign(module.createRequire("/")("node:module"), { _cache: {} }) && 1`,
     'import module from "node:module";\n\n',
   ),
   "process.exit": failing("process.exit(0)", 'import process from "node:process";\n\n'),

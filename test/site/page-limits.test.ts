@@ -68,12 +68,12 @@ test("the reading of a page is stopped after some seconds", async () => {
 test("the nearest names are searched up to a number of mistakes: the time of each grows with the site", async () => {
   const wrong = Array.from(
     { length: 300 },
-    (_, index) => `- [a](./guid${index}.md) [b][the-name-${index}]\n`,
+    (_, index) => `- [a](./a-long-name${index}.md) [b][the-name-${index}]\n`,
   );
   const { diagnostics } = await planOf(
     new Map([
       ["content/docs/a.md", `# A\n\n[the-name]: /docs/\n\n${wrong.join("")}`],
-      ["content/docs/guide.md", "# Guide\n"],
+      ["content/docs/a-long-name.md", "# Guide\n"],
     ]),
   );
   const reported = (code: string) => diagnostics.filter((item) => item.code === code);
