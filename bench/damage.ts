@@ -19,7 +19,8 @@ export async function damageStore(folder: string, random: () => number): Promise
     }
   };
   const beside = names[below(names.length)] ?? store;
-  const damages: readonly (readonly [name: string, act: () => Promise<void>])[] = [
+  type Damage = readonly [name: string, act: () => Promise<void>];
+  const ofStore: readonly Damage[] = [
     ["one byte flipped", () => change(store, (bytes) => flip(bytes, 1))],
     ["twenty bytes flipped", () => change(store, (bytes) => flip(bytes, 20))],
     ["the heads flipped", () => change(store, (bytes) => flip(bytes.subarray(0, 8192), 5))],
@@ -45,6 +46,10 @@ export async function damageStore(folder: string, random: () => number): Promise
       "cut off",
       async () => truncate(join(folder, store), below((await readFile(join(folder, store))).length)),
     ],
+  ];
+  const damages: readonly Damage[] = [
+    // A build with nothing to do doesn't create a store that was removed.
+    ...(store === "" ? [] : ofStore),
     [`three bytes of ${kindOf(beside)} flipped`, () => change(beside, (bytes) => flip(bytes, 3))],
     [`${kindOf(beside)} emptied`, () => truncate(join(folder, beside), 0)],
     [`${kindOf(beside)} removed`, () => rm(join(folder, beside), { recursive: true })],
