@@ -7,7 +7,13 @@ import { openContext, type UserContext } from "../user-code/context.ts";
 import { isTermination } from "../user-code/limits.ts";
 import { type IsolatedTools, type Leftovers, serveIsolated } from "../user-code/serve-requests.ts";
 import { makePageGlobals } from "./page-globals.ts";
-import { type PageRequest, type RenderedPage, type SentSlot, unshownValue } from "./page-request.ts";
+import {
+  hasWarnings,
+  type PageRequest,
+  type RenderedPage,
+  type SentSlot,
+  unshownValue,
+} from "./page-request.ts";
 import { type ReactWarning, withReactWarnings } from "./react-warnings.ts";
 
 interface Exports {
@@ -22,13 +28,8 @@ serveIsolated(
     const isInterrupted = slots.some((slot) => "error" in slot && isTermination(slot.error));
     return { slots, running, changes: isInterrupted ? [] : changes };
   },
-  hasWarnings,
+  (slots, { endsAfterWarnings }: PageRequest) => endsAfterWarnings && hasWarnings(slots),
 );
-
-/** React reports most warnings once per process, so the next page needs another one. */
-function hasWarnings(slots: readonly SentSlot[]): boolean {
-  return slots.some(({ warnings }) => warnings.length > 0);
-}
 
 /** Renders all slots. A promise that rejects afterwards is attributed to the first slot that rendered. */
 async function renderSlots(page: PageRequest, tools: IsolatedTools): Promise<readonly SentSlot[]> {

@@ -16,6 +16,8 @@ export interface PageRequest {
   readonly packageRoot: string;
   /** Whether all imports were resolved. */
   readonly isWhole: boolean;
+  /** Whether the process ends after a page with warnings. */
+  readonly endsAfterWarnings: boolean;
   /** Time limit of a slot. */
   readonly milliseconds: number;
   /** Maximum number of characters of a slot's HTML. */
@@ -27,6 +29,10 @@ export type SentSlot = {
   readonly nondeterminism: readonly string[];
   readonly warnings: readonly ReactWarning[];
 } & ({ readonly html: string } | { readonly error: SentError });
+
+export function hasWarnings(slots: readonly SentSlot[]): boolean {
+  return slots.some(({ warnings }) => warnings.length > 0);
+}
 
 export interface RenderedPage {
   readonly slots: readonly SentSlot[];

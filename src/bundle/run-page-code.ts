@@ -5,12 +5,14 @@ import { receiveError, sendError } from "../user-code/code-server-protocol.ts";
 import { isTermination } from "../user-code/limits.ts";
 import { type LocatedCode, locate } from "../user-code/locate.ts";
 import {
+  hasWarnings,
   type PageRequest,
   type RenderedPage,
   type SentSlot,
   type SlotId,
   unshownValue,
 } from "./page-request.ts";
+import { openRenewals } from "./renewals.ts";
 import { missingCodeError } from "./site-code.ts";
 
 export type RenderedSlot = {
@@ -55,13 +57,17 @@ export interface RenderedSlots extends Pick<RenderedPage, "changes" | "running">
 /** Shared by all pages of this thread, because starting it takes 100 ms. */
 const server = openCodeServer(() => import("./page-code-process.ts?bundled"));
 
+const renewals = openRenewals(() => performance.now());
+
 /** Renders all slots. */
 export async function renderSlots(page: PageCode, places: readonly SlotId[]): Promise<RenderedSlots> {
   const { code, packageRoot, isWhole, seconds, size } = page;
   const milliseconds = seconds * 1000;
   const limits = { milliseconds, maxLength: size * 1000 };
-  const request: PageRequest = { code, file: getFile(page), packageRoot, isWhole, places, ...limits };
-  const { slots, changes, running } = await call(request);
+  const endsAfterWarnings = renewals.areLeft();
+  const given = { code, file: getFile(page), packageRoot, isWhole, endsAfterWarnings };
+  const { slots, changes, running } = await call({ ...given, places, ...limits });
+  if (hasWarnings(slots)) renewals.note();
   return { slots: slots.map((slot) => toRendered(slot, page)), changes, running };
 }
 

@@ -44,14 +44,15 @@ type Run<Request, Result, Tools> = (request: Request, tools: Tools) => Promise<R
 export function serveIsolated<Request, Result>(
   run: Run<Request, Result, IsolatedTools>,
   respond: (result: Result, leftovers: Leftovers) => unknown,
-  leavesState: (result: Result) => boolean = () => false,
+  leavesState: (result: Result, request: Request) => boolean = () => false,
 ): void {
   const open = once(openWatchedState);
   serve<Request>(async (request, tools) => {
     const [shared, base] = [open(), countResources()];
     const result = await run(request, { ...tools, shared });
     const leftovers = { running: await findRunning(base), changes: shared.findChanges() };
-    const isSpent = leftovers.running.length > 0 || leftovers.changes.length > 0 || leavesState(result);
+    const isSpent =
+      leftovers.running.length > 0 || leftovers.changes.length > 0 || leavesState(result, request);
     return { value: respond(result, leftovers), isSpent };
   });
 }

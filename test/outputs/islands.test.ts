@@ -8,7 +8,7 @@ import { useState } from "react";
 import closed from "./closed.svg";
 import { open } from "./open.ts";
 import logo from "@site/static/img/logo.svg";
-export default function Box({ src }: any) {
+export default function Box({ src }: { src: string }) {
   const [isOpen, setOpen] = useState(false);
   return <button onClick={() => setOpen(true)}><img src={isOpen ? open : closed} /><img src={logo} /><img src={src} /></button>;
 }`;
