@@ -65,17 +65,24 @@ function decodeName(name: string): string {
 }
 
 /**
- * Replaces the time of printing, and the id that Chromium derives from it, so that equal books give equal files. The length of the file
- * stays, because it contains offsets.
+ * Replaces the time of printing, the id that Chromium derives from it, and the numbers of its nodes, which differ from one print to the
+ * next, so that equal books give equal files. The length of the file stays, because it contains offsets.
  * @param day `2026-03-31`; null if unknown
  */
 export function finishPdf(pdf: Buffer, day: string | null): Buffer {
   const date = `${(day ?? "1980-01-01").replaceAll("-", "")}000000`;
-  const text = pdf
-    .toString("latin1")
+  const text = renumberNodes(pdf.toString("latin1"))
     .replace(/(\/(?:CreationDate|ModDate) \(D:)\d{14}/g, `$1${date}`)
     .replace(/\/ID \[<[\dA-Fa-f]+>\s*<[\dA-Fa-f]+>\]/g, (id) =>
       id.replace(/(?<=<)[\dA-Fa-f]+(?=>)/g, (digits) => "0".repeat(digits.length)),
     );
   return Buffer.from(text, "latin1");
+}
+
+/** Ids of structure elements, such as the header cells of tables, numbered from 1 in their order: their name tree is sorted. */
+function renumberNodes(text: string): string {
+  const pattern = /(?<=\/ID |\[|\) | R )\(node\d{8}\)/g;
+  const ids = [...new Set(text.match(pattern))].sort();
+  const numbered = new Map(ids.map((id, index) => [id, `(node${String(index + 1).padStart(8, "0")})`]));
+  return text.replace(pattern, (id) => numbered.get(id) ?? id);
 }

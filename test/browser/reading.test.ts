@@ -24,7 +24,11 @@ const copyButton = (page: Page) =>
 const upButton = (page: Page) => page.getByRole("button", { name: "ページの先頭へ" });
 
 async function scrollTo(page: Page, top: number): Promise<void> {
-  await page.evaluate((to) => window.scrollTo(0, to), top);
+  // Two scrolls within one frame would be a single event.
+  await page.evaluate(async (to) => {
+    window.scrollTo(0, to);
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+  }, top);
   await eventually(() => page.evaluate(() => scrollY)).toBe(top);
 }
 
