@@ -1,7 +1,9 @@
 /** Options for content: folders, generated sidebar, table of contents, front matter. */
-import { boolean, integer, list, nonEmpty, nullable, optional } from "../core/check.ts";
+import { boolean, integer, list, named, nonEmpty, nullable, oneOf, optional } from "../core/check.ts";
 import { option, options } from "../core/option.ts";
 import { aliases, folder, glob, route } from "./path-checks.ts";
+
+const slugStyle = named("SlugStyle", oneOf(["path", "astro"]));
 
 export const content = options("ContentOptions", {
   folder: option(
@@ -23,6 +25,11 @@ export const content = options("ContentOptions", {
     "The path of the docs below the base path; an empty string puts them at the root.",
     optional(route, "docs"),
     "guide",
+  ),
+  slugs: option(
+    'How URLs are derived from the paths of files without a `slug`: "path" keeps the names of folders and files without number prefixes, "astro" changes each name as Astro and Starlight do: lower case, hyphens for spaces, no punctuation.',
+    optional(slugStyle, "path"),
+    "astro",
   ),
   exclude: option(
     "Globs of files and folders to exclude, relative to the docs folder or the content folder.",

@@ -19,6 +19,7 @@ test("three keys are a config, and every other key gets its default", () => {
     public: "public",
     exclude: [],
     aliases: {},
+    slugs: "path",
     symlinks: [],
   });
   expect(config.collections).toMatchObject([{ id: "docs", key: "docs", folder: "docs", route: "docs" }]);

@@ -2,6 +2,7 @@
 import { posix } from "node:path";
 import type { SidebarItem, UserConfig } from "../../config/define.ts";
 import { isRecord } from "../../core/is-record.ts";
+import { astroSlug } from "../../markdown/text/slug.ts";
 import { defined } from "../defined.ts";
 import { docId } from "../doc-id.ts";
 import { readAccent } from "../docusaurus/look.ts";
@@ -32,14 +33,17 @@ export async function moveStarlight({ folder, files, runConfig }: OldSite): Prom
   const notes: Note[] = [...unread];
   const note = (one: Note) => notes.push(one);
   const astro = openOptions(found);
-  const pages = await listPages(files, folderOfPages);
+  const all = await listPages(files, folderOfPages);
+  const notFound = all.filter(({ path }) => /^404\.mdx?$/i.test(path)).map(({ path }) => path);
+  for (const path of notFound) note({ what: path, remedy: "use a file of the theme for the 404 page" });
+  const pages = all.filter(({ path }) => !notFound.includes(path));
   const options = openOptions(withFolders(withLists(starlightOptions(astro.take("integrations"))), pages));
   const css = getTexts(options.take("customCss")).map((path) => path.replace(/^\.\//, ""));
   const theme = await readAccent(files, folder, css, /--sl-color-accent\s*:\s*([^;]+)/);
   const favicon = options.text("favicon") ?? (await usualFavicon(files));
   notes.push(...emptyNotes(astro, { base: "baseUrl" }, unread));
   notes.push(...requiredNotes(options, { title: "title" }, unread));
-  const config = configOf(astro, options, { pages, theme, favicon, note });
+  const config = configOf(astro, options, { pages, notFound, theme, favicon, note });
   return {
     config,
     pages: starlightPages(pages),
@@ -54,13 +58,15 @@ export async function moveStarlight({ folder, files, runConfig }: OldSite): Prom
 /** The parts of the new config that are read from more than the options. */
 interface ConfigParts {
   readonly pages: readonly PageFile[];
+  /** Files of a custom 404 page. */
+  readonly notFound: readonly string[];
   readonly theme: UserConfig["theme"];
   readonly favicon: string | null;
   note(note: Note): void;
 }
 
 function configOf(astro: OldOptions, options: OldOptions, parts: ConfigParts): NewConfig {
-  const { pages, theme, favicon, note } = parts;
+  const { pages, notFound, theme, favicon, note } = parts;
   const languages = languagesOf(options);
   const title = titleOf(options.take("title"), languages.lang) ?? "Docs";
   const address = splitAddress(astro.take("site"));
@@ -82,6 +88,8 @@ function configOf(astro: OldOptions, options: OldOptions, parts: ConfigParts): N
         docs: ".",
         public: "./public",
         docsRoute: "",
+        slugs: "astro",
+        ...(notFound.length === 0 ? {} : { exclude: notFound }),
       },
       docs: defined<NonNullable<UserConfig["docs"]>>({
         editUrl: options.text("editLink.baseUrl"),
@@ -247,19 +255,11 @@ function pageEntry(link: string, label: string | null, { find, note }: EntryCont
 function starlightPages(pages: readonly PageFile[]): readonly OldPage[] {
   return pages
     .filter(({ path, meta }) => meta.draft !== true && !/(?:^|\/)_/.test(path))
-    .map(({ path, source, meta }) => {
-      const bare = withoutEnding(path).replace(/(?:^|\/)index$/, "");
-      const slug = getText(meta.slug) ?? bare.split("/").map(astroSlug).join("/");
-      return { path: posix.join("/", slug, "/"), source, part: null };
-    });
-}
-
-/** Astro's URLs are in lower case, with hyphens for spaces. */
-function astroSlug(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\s-]/gu, "")
-    .replace(/\s/g, "-");
+    .map(({ path, source, meta }) => ({
+      path: posix.join("/", getText(meta.slug) ?? astroSlug(path), "/"),
+      source,
+      part: null,
+    }));
 }
 
 /** `{ "/old": "/new" }` or `{ "/old": { status: 302, destination: "/new" } }` */

@@ -12,6 +12,7 @@ import { type ContentFolders, collectionFolders, innermost } from "../../read/sc
 import type { Collection } from "../model/collections.ts";
 import { type Problem, problem } from "../problem.ts";
 import { type Document, readSlug } from "../routes/documents.ts";
+import { astroRoute, type SlugStyle } from "../routes/path-routes.ts";
 import { makeTags, type Tags } from "../routes/tags.ts";
 import { type AuthorData, openAuthors } from "./authors.ts";
 import type { Blog, Post } from "./blog.ts";
@@ -51,7 +52,8 @@ function makeBlog(
   const posts = pageSummaries
     .filter(isShown)
     .map((summary): Post => {
-      const document = makePost(summary, folder, blog.route, drafts);
+      const route = postRoute(summary, folder, blog.route, config.content.slugs);
+      const document = makePost(summary, folder, route, drafts);
       const { time, problem: found } = getPostTime(summary, folder);
       if (found !== null) problems.push(found);
       return { document, time, authors: authors.of(document) };
@@ -85,17 +87,26 @@ function makeBlog(
 }
 
 /** Route of a post: its slug, else one derived from the file name. */
-export function postRoute({ path, meta }: PageSummary, folder: SourcePath, route: string): RoutePath {
-  return routePath(route, readSlug(meta) ?? readPostName(relativeTo(path, folder)).slug);
+export function postRoute(
+  { path, meta }: PageSummary,
+  folder: SourcePath,
+  route: string,
+  slugs: SlugStyle,
+): RoutePath {
+  const slug = readSlug(meta);
+  const below = relativeTo(path, folder);
+  return slugs === "astro"
+    ? astroRoute(route, below, slug)
+    : routePath(route, slug ?? readPostName(below).slug);
 }
 
-function makePost(summary: PageSummary, folder: SourcePath, route: string, withDrafts: boolean): Document {
+function makePost(summary: PageSummary, folder: SourcePath, route: RoutePath, withDrafts: boolean): Document {
   const { path, meta, title } = summary;
   return {
     summary,
     path,
     id: getId(path, folder),
-    route: postRoute(summary, folder, route),
+    route,
     folder: "",
     position: null,
     isIndex: false,

@@ -47,12 +47,12 @@ export function makeCollections(
     const { id, version, title, description, route, sidebarsFile, words } = one;
     const folder = folders.collections[index] ?? folders.content;
     const isOwn = ({ path }: { readonly path: SourcePath }) => innermost(path, all) === folder;
-    const { documents, draftIds, problems } = makeDocuments(
-      pageSummaries.filter(isOwn),
-      folder,
-      route,
-      drafts,
-    );
+    const { documents, draftIds, problems } = makeDocuments(pageSummaries.filter(isOwn), {
+      docsFolder: folder,
+      docsRoute: route,
+      slugs: config.content.slugs,
+      withDrafts: drafts,
+    });
     const { sidebars, problems: ofSidebars } = makeSidebars({
       ...one,
       summary: summaries.find(isOwn) ?? null,

@@ -5,6 +5,7 @@ import type { PageSummary } from "../../markdown/doc.ts";
 import { baseName, splitNumberPrefix } from "../../markdown/text/names.ts";
 import { type Problem, problem } from "../problem.ts";
 import { findFolderPages, type NamedFile } from "./folder-pages.ts";
+import { astroRoute, type SlugStyle } from "./path-routes.ts";
 
 export interface Document {
   readonly summary: PageSummary;
@@ -29,19 +30,22 @@ export interface Documents {
   readonly problems: readonly Problem[];
 }
 
-/** `docsRoute` is the route of the collection relative to the base path: `docs`. */
-export function makeDocuments(
-  pageSummaries: readonly PageSummary[],
-  docsFolder: SourcePath,
-  docsRoute: string,
-  withDrafts: boolean,
-): Documents {
+interface DocumentsInput {
+  readonly docsFolder: SourcePath;
+  /** Route of the collection relative to the base path: `docs`. */
+  readonly docsRoute: string;
+  readonly slugs: SlugStyle;
+  readonly withDrafts: boolean;
+}
+
+export function makeDocuments(pageSummaries: readonly PageSummary[], input: DocumentsInput): Documents {
+  const { docsFolder, withDrafts } = input;
   const all = pageSummaries.map((summary) => nameDocument(summary, docsFolder));
   const isShown = ({ summary }: Named) => withDrafts || !summary.meta.draft;
   const shown = all.filter(isShown);
   const drafts = all.filter((named) => !isShown(named));
   const folderPages = findFolderPages(shown);
-  const documents = shown.map((named) => makeDocument(named, folderPages.has(named), docsRoute, withDrafts));
+  const documents = shown.map((named) => makeDocument(named, folderPages.has(named), input));
   return { documents, draftIds: drafts.map(getId), problems: duplicateIds(documents) };
 }
 
@@ -65,20 +69,30 @@ function getId({ summary, folders, name }: Named): string {
   return [...folders, summary.meta.id ?? name].join("/");
 }
 
-function makeDocument(named: Named, isIndex: boolean, docsRoute: string, withDrafts: boolean): Document {
-  const { summary, folder, folders, name, position } = named;
+function makeDocument(named: Named, isIndex: boolean, input: DocumentsInput): Document {
+  const { summary, folder, position } = named;
   const { path, meta } = summary;
   return {
     summary,
     path,
     id: getId(named),
-    route: routePath(docsRoute, getSlug(readSlug(meta), folders, isIndex ? "" : (meta.id ?? name))),
+    route: getRoute(named, isIndex, input),
     folder,
     position: meta.sidebar_position ?? position,
     isIndex,
     label: meta.sidebar_label ?? summary.title,
-    isHidden: meta.unlisted && !withDrafts,
+    isHidden: meta.unlisted && !input.withDrafts,
   };
+}
+
+function getRoute(
+  { summary: { path, meta }, folders, name }: Named,
+  isIndex: boolean,
+  { docsFolder, docsRoute, slugs }: DocumentsInput,
+): RoutePath {
+  const slug = readSlug(meta);
+  if (slugs === "astro") return astroRoute(docsRoute, posix.relative(docsFolder, path), slug);
+  return routePath(docsRoute, getSlug(slug, folders, isIndex ? "" : (meta.id ?? name)));
 }
 
 function withoutSplitting(name: string): { position: number | null; name: string } {

@@ -15,13 +15,16 @@ export function getFileRoute(
   config: Pick<Config, "content" | "collections" | "blogs" | "locale">,
 ): RoutePath | null {
   const { collections, content, blogs } = folders;
+  const { slugs } = config.content;
   const folder = innermost(summary.path, collectionFolders(folders));
   const blog = config.blogs.find((_, index) => blogs[index] === folder);
-  if (blog !== undefined && folder !== null) return postRoute(summary, folder, blog.route);
+  if (blog !== undefined && folder !== null) return postRoute(summary, folder, blog.route, slugs);
   const collection = config.collections.find((_, index) => collections[index] === folder);
-  if (folder !== null && collection !== undefined)
-    return makeDocuments([summary], folder, collection.route, true).documents[0]?.route ?? null;
+  if (folder !== null && collection !== undefined) {
+    const input = { docsFolder: folder, docsRoute: collection.route, slugs, withDrafts: true };
+    return makeDocuments([summary], input).documents[0]?.route ?? null;
+  }
   return isInside(summary.path, content)
-    ? (standaloneRoutes([summary], content, homeRoute(config))[0]?.route ?? null)
+    ? (standaloneRoutes([summary], { content, home: homeRoute(config), slugs })[0]?.route ?? null)
     : null;
 }

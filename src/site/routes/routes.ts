@@ -23,6 +23,7 @@ import { allCategories, type CategoryNode, type TreeNode } from "../sidebars/tre
 import { type Document, readSlug } from "./documents.ts";
 import { findFolderPages } from "./folder-pages.ts";
 import { homeRoute } from "./locale-routes.ts";
+import { astroRoute, type SlugStyle } from "./path-routes.ts";
 import { type Tag, type Tags, tagEntries } from "./tags.ts";
 import { visible } from "./visible.ts";
 
@@ -90,17 +91,24 @@ function standalonePages(
   { folders, config }: SiteContext,
 ): PageRoute[] {
   const home = homeRoute(config);
-  return standaloneRoutes(pageSummaries, folders.content, home).map(({ summary, route }) => {
+  const input = { content: folders.content, home, slugs: config.content.slugs };
+  return standaloneRoutes(pageSummaries, input).map(({ summary, route }) => {
     const template = summary.meta.template ?? (route === home ? "home" : "page");
     return makePageRoute({ ...getSummaryFields(summary), route, template, label: summary.title });
   });
 }
 
+interface StandaloneInput {
+  /** Content folder. */
+  readonly content: SourcePath;
+  readonly home: RoutePath;
+  readonly slugs: SlugStyle;
+}
+
 /** Routes of pages outside collections and blogs. */
 export function standaloneRoutes(
   pageSummaries: readonly PageSummary[],
-  content: SourcePath,
-  home: RoutePath,
+  { content, home, slugs }: StandaloneInput,
 ): readonly { readonly summary: PageSummary; readonly route: RoutePath }[] {
   const files = pageSummaries.map((summary) => {
     const folder = posix.dirname(posix.relative(content, summary.path));
@@ -109,10 +117,11 @@ export function standaloneRoutes(
   const folderPages = findFolderPages(files);
   return files.map((file) => {
     const { summary, folder, name } = file;
-    const route = routePath(
-      home,
-      readSlug(summary.meta) ?? posix.join(folder, folderPages.has(file) ? "" : name),
-    );
+    const slug = readSlug(summary.meta);
+    const route =
+      slugs === "astro"
+        ? astroRoute(home, posix.relative(content, summary.path), slug)
+        : routePath(home, slug ?? posix.join(folder, folderPages.has(file) ? "" : name));
     return { summary, route };
   });
 }

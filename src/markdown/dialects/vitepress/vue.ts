@@ -10,19 +10,23 @@ import { isEscaped } from "../../variables.ts";
 import { SKIP, visit } from "../../walk.ts";
 import type { VueNode } from "./vue-nodes.ts";
 
-const signs =
-  /<script\s[^>]*\bsetup\b|<(?:Badge|ClientOnly|VP[A-Z]\w*|CodeGroup|CodeGroupItem|code-group|RouteLink|RouterLink|AutoLink)\b|<[A-Za-z][\w.-]*\s(?:[^<>]*\s)?(?:v-[a-z-]+(?::[\w.:-]+)?|[:@][a-z][\w.:-]*)=["']|\{\{\s*\$|<[A-Z][\w.]*\s(?:[^<>]*\s)?[\w-]+="[^"<>]*"[^<>]*\/>/;
+const vueSigns =
+  /<script\s[^>]*\bsetup\b|<(?:Badge|ClientOnly|VP[A-Z]\w*|CodeGroup|CodeGroupItem|code-group|RouteLink|RouterLink|AutoLink)\b|<[A-Za-z][\w.-]*\s(?:[^<>]*\s)?(?:v-[a-z-]+(?::[\w.:-]+)?|[:@][a-z][\w.:-]*)=["']|\{\{\s*\$/;
+
+/** A component of Vue or, on pages without its other syntax, of JSX. */
+const componentTag = /<[A-Z][\w.]*\s(?:[^<>]*\s)?[\w-]+="[^"<>]*"[^<>]*\/>/;
 
 const bareTag = /<([A-Z][\w.]*[a-z][\w.]*)\s*\/>/g;
 
-/** Whether a page uses Vue syntax outside of code. */
+/** Whether a page uses Vue syntax, or tags that may be of Vue, outside of code. */
 export function speaksVue(source: string, own: ReadonlySet<string>): boolean {
-  if (!/<[A-Za-z]|\{\{/.test(source) || !(signs.test(source) || /<[A-Z][\w.]*\s*\/>/.test(source)))
+  const hasSigns = (text: string) => vueSigns.test(text) || componentTag.test(text);
+  if (!/<[A-Za-z]|\{\{/.test(source) || !(hasSigns(source) || /<[A-Z][\w.]*\s*\/>/.test(source)))
     return false;
   const text = withoutCode(source);
   const others =
     own.size === 0 ? text : text.replace(/<([A-Z]\w*)\b/g, (all, name: string) => (own.has(name) ? "" : all));
-  return signs.test(others) || hasUnknownTag(others);
+  return hasSigns(others) || hasUnknownTag(others);
 }
 
 /** `<CRoot />` without attributes, on a page without modules: neither a block nor MDX. */
@@ -57,6 +61,14 @@ const reported = {
 
 type Kind = keyof typeof reported;
 
+/** What the syntax may be of on a page without syntax of Vue alone. */
+const otherwise: Readonly<Record<Kind, string>> = {
+  moustache: "template (Jinja, Liquid or Vue)",
+  block: "HTML",
+  tag: "component (JSX or Vue)",
+  attribute: "Vue",
+};
+
 interface First {
   readonly kind: Kind;
   readonly node: Nodes;
@@ -87,11 +99,14 @@ export function withoutVue(tree: Root, context: ParseContext, own: ReadonlySet<s
     parent.children.splice(index, 1);
     return [SKIP, index];
   });
+  const isVue = [...found.values()].some(
+    ({ kind, written }) => kind === "attribute" || vueSigns.test(written),
+  );
   for (const [subject, { kind, node, written, count }] of found) {
     const [line = ""] = written.split("\n");
     const near = kind === "tag" ? nearest(subject, own) : null;
     const told = near === null ? reported[kind] : { ...reported[kind], hint: `Did you mean <${near}>?` };
-    const values = { subject, written: line, dialect: "Vue", count, ...told };
+    const values = { subject, written: line, dialect: isVue ? "Vue" : otherwise[kind], count, ...told };
     context.report("markdown/foreign", values, context.find(node, line));
   }
 }
