@@ -1,7 +1,8 @@
 /** Writes files with an atomic rename: completely or not at all. */
-import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { isOtherProcess } from "./is-other-process.ts";
+import { makeFolder } from "./make-folder.ts";
 
 export type WriteChunk = (chunk: string | Uint8Array) => Promise<void>;
 
@@ -36,21 +37,32 @@ export function writeInParts(path: string, produce: (write: WriteChunk) => Promi
   return replaceAll(new Map([[path, write]]));
 }
 
-/** @param drafts functions that write the new content of a path to another file */
-async function replaceAll(drafts: ReadonlyMap<string, (draft: string) => Promise<void>>): Promise<void> {
-  // Hidden: a draft in a content folder must not become part of the site.
-  const draftOf = (path: string) => join(dirname(path), `.docgen-draft-${process.pid}-${basename(path)}`);
+/** @param writers functions that write the new content of a path to another file */
+async function replaceAll(writers: ReadonlyMap<string, (draft: string) => Promise<void>>): Promise<void> {
+  const drafts = new Map<string, string>();
   try {
+    for (const path of writers.keys()) {
+      // Hidden: a draft in a content folder must not become part of the site.
+      const draft = join(dirname(path), `.docgen-draft-${process.pid}-${basename(path)}`);
+      if (!(await isDevice(path))) drafts.set(path, draft);
+    }
     for (const folder of new Set([...drafts.keys()].map(dirname))) {
-      await mkdir(folder, { recursive: true });
+      await makeFolder(folder);
       await removeAbandoned(folder);
     }
-    for (const [path, write] of drafts) await write(draftOf(path));
-    for (const path of drafts.keys()) await rename(draftOf(path), path);
+    for (const [path, write] of writers) await write(drafts.get(path) ?? path);
+    for (const [path, draft] of drafts) await rename(draft, path);
   } catch (error) {
-    for (const path of drafts.keys()) await rm(draftOf(path), { force: true });
+    for (const draft of drafts.values()) await rm(draft, { force: true });
     throw error;
   }
+}
+
+/** Such as `/dev/null` and a pipe: a rename would replace them, for the whole system. `/dev/stdout` may be a link to a file. */
+async function isDevice(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  if (found === null || found.isDirectory()) return false;
+  return !found.isFile() || dirname(path) === "/dev";
 }
 
 /** Removes drafts of processes that were killed. */

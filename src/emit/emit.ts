@@ -5,10 +5,10 @@
  */
 import { join } from "node:path";
 import { hasErrors } from "../core/diagnostics.ts";
+import { makeFolder } from "../core/make-folder.ts";
 import type { OutputPath } from "../core/paths.ts";
 import type { FileKind, Output, Plan } from "../outputs/plan.ts";
 import { takeLock } from "./lock.ts";
-import { makeFolder } from "./make-folder.ts";
 import {
   allFiles,
   compareFiles,

@@ -14,6 +14,10 @@ const reasons: ReadonlyMap<string, string> = new Map(
     ENFILE: "too many open files",
     EIO: "the disk reports an error",
     EBUSY: "another program uses it",
+    ENOENT: "its folder cannot be created",
+    ENOTDIR: "a file is in the place of a folder",
+    EEXIST: "a file is in the place of a folder",
+    EISDIR: "a folder has this name",
   }),
 );
 

@@ -1,6 +1,6 @@
 /** Files that are written completely or not at all. */
-import { spawnSync } from "node:child_process";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { writeAllAtomically, writeInParts } from "../../src/core/write-atomically.ts";
@@ -32,4 +32,12 @@ test("drafts of a killed process are removed, those of others are not", async ()
   await writeFile(join(folder, ".docgen-draft-x"), "mine");
   await writeAllAtomically(new Map([[join(folder, "a"), "new"]]));
   expect((await readdir(folder)).sort()).toEqual([`.docgen-draft-${process.ppid}-a`, ".docgen-draft-x", "a"]);
+});
+
+test("a pipe is written to, and not replaced", async () => {
+  const pipe = join(await temporaryFolder(), "pipe");
+  execFileSync("mkfifo", [pipe]);
+  const [text] = await Promise.all([readFile(pipe, "utf8"), writeAllAtomically(new Map([[pipe, "new"]]))]);
+  expect(text).toBe("new");
+  expect((await stat(pipe)).isFIFO()).toBe(true);
 });

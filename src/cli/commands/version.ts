@@ -14,6 +14,7 @@ import { hasErrors } from "../../core/diagnostics.ts";
 import { UserError } from "../../core/errors.ts";
 import { diskFiles, type FolderMove } from "../../core/files.ts";
 import { isRecord } from "../../core/is-record.ts";
+import { makeFolder } from "../../core/make-folder.ts";
 import { nearest } from "../../core/nearest.ts";
 import { UsageError } from "../../core/usage-error.ts";
 import { readVariables } from "../../pipeline/read-variables.ts";
@@ -184,7 +185,7 @@ async function copyFolder(
       return existsSync(full) || generated.has(relative(join(site, from), full).replaceAll(sep, "/"));
     });
   await explainUnwritable(target, async () => {
-    await mkdir(dirname(target), { recursive: true });
+    await makeFolder(dirname(target));
     try {
       await mkdir(half, { recursive: true });
       if (existsSync(join(site, from)))

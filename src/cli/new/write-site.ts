@@ -1,8 +1,9 @@
 /** Creates a site from the package's templates, entirely or not at all. */
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import { getToday } from "../../config/values.ts";
 import { getErrorCode, userError } from "../../core/errors.ts";
+import { makeFolder } from "../../core/make-folder.ts";
 import { getReason } from "../../emit/write-errors.ts";
 import { findOwnPackage } from "../../read/own-package.ts";
 import type { Answers, Language } from "./answers.ts";
@@ -36,7 +37,7 @@ export async function writeSite(folder: string, name: string, answers: Answers):
   const made: string[] = [];
   try {
     for (const [path, text] of files) {
-      const first = await mkdir(dirname(join(folder, path)), { recursive: true });
+      const first = await makeFolder(dirname(join(folder, path)));
       if (first !== undefined) made.push(first);
       await writeFile(join(folder, path), text, { flag: "wx" });
       made.push(join(folder, path));

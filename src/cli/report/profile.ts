@@ -1,7 +1,8 @@
 /** `docgen build --profile`: path and writing of the profile. */
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import { readTokens } from "../../bundle/tokens.ts";
+import { makeFolder } from "../../core/make-folder.ts";
 import { UsageError } from "../../core/usage-error.ts";
 import { getReason } from "../../emit/write-errors.ts";
 import { findOwnPackage } from "../../read/own-package.ts";
@@ -30,7 +31,7 @@ export async function writeProfile(report: BuildReport, path: string): Promise<v
   const { root, version } = findOwnPackage();
   const page = makeProfile(report, { styles: await readTokens(root), version });
   try {
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolder(dirname(path));
     await writeFile(path, page);
   } catch (error) {
     const reason = getReason(error);
