@@ -10,6 +10,7 @@ test.each([
   "content/docs/.swp.swx",
   "content/docs/4913",
   "intro.md___jb_tmp___",
+  "content/docs/.docgen-draft-12-intro.md",
 ])("%s is an editor's", (path) => {
   expect(isEditorFile(path)).toBe(true);
 });
