@@ -52,6 +52,11 @@ export async function reportOutdated(
   };
 }
 
+/** Pages, and files whose texts are translated like theirs. */
+export function isTranslated(path: string): boolean {
+  return /\.mdx?$|(?:^|\/)(?:tags|authors)\.ya?ml$/i.test(path);
+}
+
 /**
  * @param folders contain originals and translations
  * @param origins translations on disk, by the path of their originals
@@ -69,7 +74,7 @@ export async function findOutdated(
   const outdated: OutdatedTranslation[] = [];
   const unknown: (readonly [original: SourcePath, own: SourcePath])[] = [];
   for (const [original, own] of Object.entries(origins) as [SourcePath, SourcePath][]) {
-    if (!/\.mdx?$/i.test(own) || !(await main.files.exists(original))) continue;
+    if (!isTranslated(own) || !(await main.files.exists(original))) continue;
     const from = await findSource(original, own, { ledger, inputs, memo });
     if (from === null) unknown.push([original, own]);
     else if (from !== (await memo.trace(textStage, original, inputs)).output)

@@ -132,7 +132,7 @@ function addPhrasing(node: Parents, { kind, form }: Form, around: Around, at: Wa
     line: lineAt(node, source, range.start),
     text: joinLines(written, around.quotations),
     words: wordsOf(node),
-    marks: marksOf(node),
+    marks: [...idOf(node, source), ...marksOf(node)],
     continuation: continuationAt(source, range),
   });
 }
@@ -152,6 +152,13 @@ function rangeOf(node: Parents, source: string): Range | null {
   const text = trimBlanks(written);
   const first = start + written.indexOf(text);
   return text === "" ? null : { start: first, end: first + text.length };
+}
+
+/** The explicit id of a heading: `{#start}`. */
+function idOf(node: Parents, source: string): readonly string[] {
+  const found = node.type === "heading" ? idMark.exec(getSource(node, source)) : null;
+  const id = found?.[1] ?? found?.[2] ?? found?.[3];
+  return id === undefined ? [] : [`{#${id}}`];
 }
 
 /** Keeps other white space, such as the ideographic space that begins a Japanese paragraph. */

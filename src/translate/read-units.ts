@@ -1,4 +1,7 @@
-/** Lists the texts of a Markdown file: those of its front matter and of its blocks. Includes are files of their own. */
+/**
+ * Lists the texts of a file: of Markdown, those of its front matter and of its blocks; of `tags.yml` and `authors.yml`, those
+ * that readers see. Includes are files of their own.
+ */
 import type { SourcePath } from "../core/paths.ts";
 import { loadFrontMatter, parseFrontMatter } from "../markdown/front-matter/front-matter.ts";
 import { makeSourceText } from "../markdown/includes/source-text.ts";
@@ -8,8 +11,8 @@ import type { ParseSettings } from "../markdown/parse-input.ts";
 import { makeProcessor } from "../markdown/processor.ts";
 import { asRead, makePlaceholders } from "../markdown/template.ts";
 import { listBlocks } from "./blocks.ts";
-import { listFrontMatter } from "./front-matter-texts.ts";
 import type { Unit } from "./unit.ts";
+import { findYamlTexts, listFrontMatter, listYamlTexts } from "./yaml-texts.ts";
 
 /** @param text as on the disk */
 export type ReadUnits = (path: SourcePath, text: string) => Promise<readonly Unit[]>;
@@ -23,6 +26,8 @@ export function openUnitReader(
   const read = openMarkdownReader(processor, components, options);
   return async (path, written) => {
     const text = asRead(written);
+    const keys = findYamlTexts(path);
+    if (keys !== null) return listYamlTexts(text, keys);
     const yaml = await loadFrontMatter([text]);
     const { meta, body, values } = parseFrontMatter(text, path, yaml, { accepted: options.acceptedKeys });
     const context = makeParseContext(makeSourceText(path, body), makePlaceholders(), [], {

@@ -1,10 +1,10 @@
-/** Writes translations into a Markdown file: replaces the slices of its texts and keeps every other byte. */
+/** Writes translations into a file: replaces the slices of its texts and keeps every other byte. */
 import type { SourcePath } from "../core/paths.ts";
 import { asRead } from "../markdown/template.ts";
 import { trimBlanks } from "./blocks.ts";
-import { writeScalar } from "./front-matter-texts.ts";
 import type { ReadUnits } from "./read-units.ts";
 import type { Unit } from "./unit.ts";
+import { writeScalar } from "./yaml-texts.ts";
 
 export interface Replaced {
   readonly text: string;

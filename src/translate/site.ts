@@ -6,7 +6,7 @@ import { UserError, userError } from "../core/errors.ts";
 import { type SourcePath, sourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import { openComponents } from "../markdown/mdx/site-components.ts";
-import { findOutdated } from "../pipeline/outdated.ts";
+import { findOutdated, isTranslated } from "../pipeline/outdated.ts";
 import { openPageParsing } from "../pipeline/page-parsing.ts";
 import { translationFolders } from "../pipeline/read-site.ts";
 import type { Project, Projects } from "../project/project.ts";
@@ -15,10 +15,11 @@ import { type Ledger, readLedger } from "../project/translation-ledger.ts";
 import { gitIn } from "../read/git.ts";
 import { contentFolders, isInside, listedFolders, readText, scan } from "../read/scan.ts";
 import { openUnitReader, type ReadUnits } from "./read-units.ts";
+import { isTranslatable } from "./unit.ts";
 
 export interface TranslationSite {
   readonly main: Project;
-  /** Markdown files of the default locale: pages, then partials, each sorted. */
+  /** Files of the default locale: pages, partials, `tags.yml`, `authors.yml`, each sorted. */
   readonly files: readonly SourcePath[];
   /** Pages that a module generates: they have no file. */
   readonly generated: number;
@@ -51,7 +52,7 @@ export async function openTranslationSite(
   const [main, ...others] = projects;
   const { config, configFile, folder, files } = main;
   if (others.length === 0) throw userError("translate/no-locales", {}, { file: configFile });
-  const { pages, parts } = await scan(files, contentFolders(config, folder));
+  const { pages, parts, tags, authors } = await scan(files, contentFolders(config, folder));
   const { settings, inputs } = await openPageParsing(main);
   const { value: components } = await inputs.record(
     async (reader) => new Set((await openComponents(reader)()).keys()),
@@ -59,22 +60,31 @@ export async function openTranslationSite(
   const isGenerated = (path: SourcePath) => main.generated.files.has(path);
   const isInGit = (path: SourcePath) => findAtRef(path, config.collections) !== null;
   const all = [...pages, ...parts];
+  const readUnits = openUnitReader(settings, async () => components);
+  const read = openReader(files);
+  const withTexts: SourcePath[] = [];
+  for (const path of [...tags, ...authors])
+    if ((await readUnits(path, await read(path))).some(isTranslatable)) withTexts.push(path);
   const chosen = codes.map((code) => findLocale(others, code));
   const locales = await Promise.all(
     (chosen.length === 0 ? others : chosen).map((project) => openLocale(main, project)),
   );
   return {
     main,
-    files: all.filter((path) => !isGenerated(path) && !isInGit(path)),
+    files: [...all, ...withTexts].filter((path) => !isGenerated(path) && !isInGit(path)),
     generated: all.filter(isGenerated).length,
     inGit: all.filter(isInGit).length,
     locales,
-    readUnits: openUnitReader(settings, async () => components),
-    async read(path) {
-      const { text, diagnostics } = await readText(files, path);
-      if (text === null) throw new UserError(diagnostics);
-      return text;
-    },
+    readUnits,
+    read,
+  };
+}
+
+function openReader(files: Project["files"]): TranslationSite["read"] {
+  return async (path) => {
+    const { text, diagnostics } = await readText(files, path);
+    if (text === null) throw new UserError(diagnostics);
+    return text;
   };
 }
 
@@ -94,9 +104,9 @@ async function openLocale(main: Project, project: Project): Promise<TranslationL
   const origins = new Map<SourcePath, SourcePath>();
   const withoutOriginal: SourcePath[] = [];
   for (const [path, own] of all) {
-    if (!/\.mdx?$/i.test(path)) continue;
+    if (!isTranslated(path)) continue;
     if (await main.files.exists(path)) origins.set(sourcePath(path), sourcePath(own));
-    else withoutOriginal.push(sourcePath(own));
+    else if (/\.mdx?$/i.test(path)) withoutOriginal.push(sourcePath(own));
   }
   const layers = translationLayers(config, contentFolders(config, folder), code);
   const native = layers.filter(({ from }) => !isInside(from, "i18n"));

@@ -1,4 +1,4 @@
-/** A text of a Markdown file that is translated as a whole: a paragraph, a heading, a table cell, a value of the front matter. */
+/** A text of a Markdown file that is translated as a whole: a paragraph, a heading, a table cell, a value of the front matter or of `tags.yml`. */
 
 export type UnitKind =
   | `heading ${number}`
@@ -11,7 +11,9 @@ export type UnitKind =
   | "title"
   | "alternative text"
   | "HTML"
-  | "front matter";
+  | "front matter"
+  | "tag"
+  | "author";
 
 /** How a text is written into its place. */
 export type UnitForm =
@@ -38,7 +40,7 @@ export interface Unit {
   readonly text: string;
   /** Its words, for counting; empty if there is nothing to translate, such as in a cell with a number. */
   readonly words: string;
-  /** Links, footnotes, tags and other parts that a translation keeps. */
+  /** The explicit id of a heading, links, footnotes, tags and other parts that a translation keeps. */
   readonly marks: readonly string[];
   /** What continues a line: the indent of a list, the `>` of a quotation. */
   readonly continuation: string;

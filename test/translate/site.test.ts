@@ -383,6 +383,8 @@ test("messages are written in the format of Docusaurus, and translations of vers
     ...source,
     "versions.json": '["1.0"]',
     "versioned_docs/version-1.0/old.md": "# Old page\n",
+    "versioned_docs/version-1.0/tags.yml": "set-up: { label: Setup }\n",
+    "content/docs/tags.yml": "only-a-path: { permalink: /x }\n",
     "i18n/de/docusaurus-plugin-content-docs/current/a.md": "---\ntitle: Anfang\n---\n",
     "i18n/de/docusaurus-theme-classic/navbar.json": JSON.stringify({
       "item.label.Manual": { message: "Handbuch", description: "Navbar" },
@@ -394,10 +396,13 @@ test("messages are written in the format of Docusaurus, and translations of vers
   expect(JSON.parse(await readFile(current, "utf8"))).toMatchObject({ "version.label": { message: "Next" } });
   await run("translate", "extract", folder, "--locale", "de");
   expect(await readFile(po(folder), "utf8")).toContain('msgid "Manual"\nmsgstr "Handbuch"');
-  await translate(folder, { "Old page": "Alte Seite" });
+  await translate(folder, { "Old page": "Alte Seite", Setup: "Einrichtung" });
   await run("translate", "merge", folder, "--locale", "de");
-  const old = "i18n/de/docusaurus-plugin-content-docs/version-1.0/old.md";
-  expect(await readFile(join(folder, old), "utf8")).toBe("# Alte Seite\n");
+  const old = join(folder, "i18n/de/docusaurus-plugin-content-docs/version-1.0");
+  expect(await readFile(join(old, "old.md"), "utf8")).toBe("# Alte Seite\n");
+  expect(await readFile(join(old, "tags.yml"), "utf8")).toBe("set-up: { label: Einrichtung }\n");
+  expect(await stateOf(folder, "versioned_docs/version-1.0/tags.yml")).toBe("complete");
+  expect(await stateOf(folder, "content/docs/tags.yml")).toBeUndefined();
 });
 
 test("nothing is written through a symlink that points out of the site", async () => {

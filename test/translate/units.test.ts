@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sourcePath } from "../../src/core/paths.ts";
+import { alignUnits } from "../../src/translate/align.ts";
 import type { ReadUnits } from "../../src/translate/read-units.ts";
 import { replaceUnits } from "../../src/translate/replace.ts";
 import { isTranslatable, openWordCounter } from "../../src/translate/unit.ts";
@@ -226,4 +227,41 @@ test("words are counted, also without spaces between them", () => {
   const words = openWordCounter("ja")("東京都に住んでいます。");
   expect(words).toBeGreaterThan(2);
   expect(words).toBeLessThan(10);
+});
+
+test.each([
+  [
+    "an added section between headings with ids",
+    "A.\n\n## B {#b}\n\nC.\n",
+    "a.\n\n## Neu\n\nneu.\n\n## b {#b}\n\nc.\n",
+    "A.=a. B=b C.=c.",
+  ],
+  ["a list with one item more", "A.\n\n- B\n- C\n\nD.\n", "a.\n\n- b\n- neu\n- c\n\nd.\n", "A.=a. D.=d."],
+  ["one paragraph more", "# A\n\nB.\n", "# a\n\nneu.\n\nb.\n", "A=a"],
+  ["a missing list", "# A\n\nB.\n\n- C\n\nD.\n", "# a\n\nb.\n\nd.\n", "A=a"],
+  ["an added heading without ids", "A.\n\n## B\n\n### C\n\n## D\n", "a.\n\n## b\n\n## d\n", "A.=a."],
+  ["ids in another order", "## A {#a}\n\n## B {#b}\n\n### C\n", "## b {#b}\n\n## a {#a}\n", "A=a"],
+])("an existing translation with %s", async (_name, original, own, expected) => {
+  const [before, now] = [
+    await read(sourcePath("docs/a.md"), original),
+    await read(sourcePath("docs/a.md"), own),
+  ];
+  const pairs = [...alignUnits(before, now)].map(([index, text]) => `${before[index]?.text}=${text}`);
+  expect(pairs.join(" ")).toBe(expected);
+});
+
+test("tags and authors: labels, titles and descriptions, whose other bytes stay", async () => {
+  const tags =
+    "# Tags\r\nv1.0:\r\n  label: Old # note\r\n  permalink: /old\r\nbare:\r\nflow: { label: New, description: 'It''s new' }\r\n";
+  const { text, refused } = await replaced(tags, (one) => `${one}, x: y`, read, "docs/tags.yml");
+  expect(refused.size).toBe(0);
+  expect(text).toBe(
+    "# Tags\r\nv1.0:\r\n  label: \"Old, x: y\" # note\r\n  permalink: /old\r\nbare:\r\nflow: { label: \"New, x: y\", description: 'It''s new, x: y' }\r\n",
+  );
+  const authors = "hana:\n  name: Hana\n  title: Editor\n  page: true\n";
+  expect((await replaced(authors, () => "Redakteurin", read, "blog/authors.yml")).text).toBe(
+    authors.replace("Editor", "Redakteurin"),
+  );
+  expect(await read(sourcePath("docs/tags.yml"), "- a list")).toEqual([]);
+  expect(await read(sourcePath("docs/tags.yml"), "a: [")).toEqual([]);
 });

@@ -92,10 +92,12 @@ function getNavbar(options: OldOptions, title: string, context: ShellContext): U
   const at = (key: string) => `themeConfig.navbar.${key}`;
   const light = publicFile(options.text(at("logo.src")));
   const written = options.text(at("title"));
+  // Docusaurus translates it apart from the title of the site.
+  const hasTranslations = getTexts(options.see("i18n.locales")).length > 1;
   for (const key of ["href", "target", "width", "height", "className", "style"])
     options.take(at(`logo.${key}`));
   return defined<NonNullable<UserConfig["navbar"]>>({
-    title: written === title ? null : written,
+    title: written === title && !hasTranslations ? null : written,
     logo:
       light === null
         ? null

@@ -72,7 +72,14 @@ function configOf(astro: OldOptions, options: OldOptions, parts: ConfigParts): N
   const address = splitAddress(astro.take("site"));
   if (address === null) note({ what: "site", remedy: "set url in site.config.ts" });
   const baseUrl = ensureSlashes(astro.text("base") ?? "/");
-  const sidebar = moveEntries(options.take("sidebar"), { find: findIn(pages, languages.folder), note });
+  const find = findIn(pages, languages.folder);
+  const entries = options.take("sidebar");
+  const sidebar = moveEntries(entries, { find, note, lang: languages.lang });
+  // The same entries again, so what is wrong with them is known.
+  const sidebarIn = (lang: string) => {
+    const own = moveEntries(entries, { find, note: () => {}, lang });
+    return JSON.stringify(own) === JSON.stringify(sidebar) ? null : { docs: own };
+  };
   return {
     title,
     url: address?.url ?? unknownAddress,
@@ -82,7 +89,7 @@ function configOf(astro: OldOptions, options: OldOptions, parts: ConfigParts): N
       tagline: options.text("description"),
       favicon,
       locale: localeOf(languages),
-      locales: localesOf(options, languages, title, note),
+      locales: localesOf(options, languages, { title, sidebarIn, note }),
       content: {
         folder: languages.folder === null ? folderOfPages : posix.join(folderOfPages, languages.folder),
         docs: ".",
@@ -115,15 +122,24 @@ function localeOf({ lang, label }: Languages): UserConfig["locale"] {
   });
 }
 
+interface LocaleParts {
+  /** Of the default language. */
+  readonly title: string;
+  /** null if no label differs from the default language. */
+  sidebarIn(lang: string): UserConfig["sidebars"] | null;
+  note(note: Note): void;
+}
+
 function localesOf(
   options: OldOptions,
   { others }: Languages,
-  title: string,
-  note: (note: Note) => void,
+  { title, sidebarIn, note }: LocaleParts,
 ): UserConfig["locales"] | null {
   const locales = others.map((one) => {
-    const own = titleOf(options.see("title"), one.lang ?? one.folder);
-    return { ...one, path: one.folder.toLowerCase(), config: defined({ title: own === title ? null : own }) };
+    const lang = one.lang ?? one.folder;
+    const own = titleOf(options.see("title"), lang);
+    const config = defined({ title: own === title ? null : own, sidebars: sidebarIn(lang) });
+    return { ...one, path: one.folder.toLowerCase(), config };
   });
   return furtherLocales(locales, note);
 }
@@ -201,6 +217,7 @@ async function usualFavicon(files: OldSite["files"]): Promise<string | null> {
 }
 
 interface EntryContext {
+  readonly lang: string;
   find(slug: string): PageFile | null;
   note(note: Note): void;
 }
@@ -223,7 +240,7 @@ function moveEntries(found: unknown, context: EntryContext): readonly SidebarIte
 }
 
 function entryOf(entry: Plain, context: EntryContext): readonly SidebarItem[] {
-  const label = getText(entry.label);
+  const label = labelOf(entry, context.lang);
   const { autogenerate } = entry;
   if (isRecord(autogenerate) || Array.isArray(entry.items)) {
     const items: readonly SidebarItem[] = isRecord(autogenerate)
@@ -233,6 +250,11 @@ function entryOf(entry: Plain, context: EntryContext): readonly SidebarItem[] {
   }
   const link = getText(entry.slug) ?? getText(entry.link);
   return link === null ? [] : pageEntry(link, label, context);
+}
+
+/** `{ label: "Guides", translations: { de: "Anleitungen" } }` */
+function labelOf({ label, translations }: Plain, lang: string): string | null {
+  return (isRecord(translations) ? getText(translations[lang]) : null) ?? getText(label);
 }
 
 function collapsedOf({ collapsed }: Plain) {

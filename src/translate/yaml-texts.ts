@@ -1,7 +1,8 @@
-/** Finds the texts of the front matter, and writes others in their place. */
+/** Finds the texts of the front matter and of YAML files, and writes others in their place. */
 import { isMap, isScalar, isSeq, parseDocument, Scalar } from "yaml";
+import type { SourcePath } from "../core/paths.ts";
 import { findFrontMatter } from "../markdown/front-matter/front-matter.ts";
-import type { Unit } from "./unit.ts";
+import type { Unit, UnitKind } from "./unit.ts";
 
 /** Keys with text that readers see, in docgen's and other tools' names. */
 const texts =
@@ -12,25 +13,58 @@ const quiet = { logLevel: "error", prettyErrors: false } as const;
 export function listFrontMatter(source: string): Unit[] {
   const found = findFrontMatter(source);
   if (found === null) return [];
-  const document = parseDocument(found.yaml, quiet);
-  if (document.errors.length > 0) return [];
-  return listScalars(document.contents, "", false).flatMap(({ path, value, range, isInBrackets }): Unit[] => {
-    if (!texts.test(path)) return [];
-    const [start, end] = range.map((offset) => found.start + offset) as [number, number];
-    return [
-      {
-        kind: "front matter",
-        key: path,
-        form: isInBrackets ? "yaml in brackets" : "yaml",
-        start,
-        end,
-        line: source.slice(0, start).split("\n").length,
-        text: value,
-        words: value,
-        marks: [],
-        continuation: "",
-      },
-    ];
+  const scalars = listScalars(parseWhole(found.yaml), "", false);
+  const toUnit = openUnits("front matter", source, found.start);
+  return scalars.flatMap((scalar) => (texts.test(scalar.path) ? [toUnit(scalar)] : []));
+}
+
+/** Keys of each tag or author with text that readers see. A person's name is the same in all languages. */
+export interface YamlTexts {
+  readonly kind: "tag" | "author";
+  readonly keys: readonly string[];
+}
+
+/** null for other files. */
+export function findYamlTexts(path: SourcePath): YamlTexts | null {
+  if (/(?:^|\/)tags\.ya?ml$/.test(path)) return { kind: "tag", keys: ["label", "description"] };
+  if (/(?:^|\/)authors\.ya?ml$/.test(path)) return { kind: "author", keys: ["title", "description"] };
+  return null;
+}
+
+/** Texts of a file with a map of maps: `python: { label: "Python" }`. */
+export function listYamlTexts(source: string, { kind, keys }: YamlTexts): Unit[] {
+  const contents = parseWhole(source);
+  if (!isMap(contents)) return [];
+  const toUnit = openUnits(kind, source, 0);
+  return contents.items.flatMap(({ key: name, value: entry }) => {
+    if (!isScalar(name) || !isMap(entry)) return [];
+    const isInBrackets = contents.flow === true || entry.flow === true;
+    return entry.items.flatMap(({ key, value }) => {
+      if (!isScalar(key) || !isScalar(value) || !keys.includes(String(key.value))) return [];
+      return listScalars(value, `${name.value}.${key.value}`, isInBrackets).map(toUnit);
+    });
+  });
+}
+
+/** null for YAML with errors. */
+function parseWhole(yaml: string): unknown {
+  const { contents, errors } = parseDocument(yaml, quiet);
+  return errors.length > 0 ? null : contents;
+}
+
+/** @param offset of the YAML in the source */
+function openUnits(kind: UnitKind, source: string, offset: number): (scalar: FoundScalar) => Unit {
+  return ({ path, value, range: [from = 0, to = 0], isInBrackets }) => ({
+    kind,
+    key: path,
+    form: isInBrackets ? "yaml in brackets" : "yaml",
+    start: offset + from,
+    end: offset + to,
+    line: source.slice(0, offset + from).split("\n").length,
+    text: value,
+    words: value,
+    marks: [],
+    continuation: "",
   });
 }
 
