@@ -250,9 +250,9 @@ export interface PageTag extends PageLink {
   readonly description: string | null;
 }
 
-/** Tags with the same first letter. */
+/** Tags with the same first letter; null for the only group of a site with few tags. */
 export interface TagGroup {
-  readonly letter: string;
+  readonly letter: string | null;
   readonly tags: readonly (PageLink & { readonly count: number })[];
 }
 

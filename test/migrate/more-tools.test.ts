@@ -160,3 +160,84 @@ export default defineConfig({
   ]);
   expect(await readFile(join(folder, "site.config.ts"), "utf8")).toContain('label: "Fora"');
   expect(config.redirects).toEqual({ "/old": "/guides/first", "/older/x": "/guides/first" });
+  expect(stdout).toContain('redirects./a?b: Invalid "redirects./a?b"');
+  expect(urls).toContain("/reference/some-thing/");
+  expect(urls).toContain("/fr/guides/first/");
+  expect(urls).toContain("/fr/Autre.Page/");
+  expect(urls).toContain("/pt-br/guides/first/");
+  expect((await check(folder)).errors).toEqual([]);
+});
+
+test("Starlight: a default language in a folder of its own, and numbers before names", async () => {
+  const folder = await oldSite({
+    "astro.config.mjs": `import { defineConfig } from "astro/config";
+import starlight from "@astrojs/starlight";
+export default defineConfig({
+  site: "https://star.example",
+  integrations: [starlight({ title: "Star", defaultLocale: "en", locales: { en: { label: "English" }, fr: { label: "Français" } } })],
+});
+`,
+    "src/content/docs/en/index.md": "---\ntitle: Star\n---\nText\n",
+    "src/content/docs/en/1-setup/2-first.md": "---\ntitle: First\n---\nText\n",
+    "src/content/docs/fr/1-setup/2-first.md": "---\ntitle: Premier\n---\nTexte\n",
+  });
+  const { code, config, stdout } = await move(folder);
+  expect({ code, lost: stdout.includes("0 lost") }).toEqual({ code: 0, lost: true });
+  expect(config.redirects).toMatchObject({
+    "/en/1-setup/2-first/": "/1-setup/2-first/",
+  });
+  expect((await check(folder)).errors).toEqual([]);
+});
+
+test.each(["module", "commonjs"])("imports of installed packages in a config of type %s", async (type) => {
+  const folder = await oldSite({
+    "package.json": JSON.stringify({ type }),
+    "node_modules/made/package.json": '{ "main": "index.js" }',
+    "node_modules/made/index.js": "module.exports = () => 'a';\nmodule.exports.sync = () => 'b';\n",
+    "node_modules/modern/package.json": '{ "type": "module", "exports": "./index.js" }',
+    "node_modules/modern/index.js": "export default () => 'c';\nexport const named = () => 'd';\n",
+    ".vitepress/config.ts":
+      'import made, { sync } from "made";\nimport modern, { named } from "modern";\nexport default { title: made() + sync() + modern() + named() };\n',
+    "index.md": "# A\n",
+  });
+  expect((await move(folder)).config.title).toBe("abcd");
+});
+
+test("Docusaurus 1: addresses that end in .html, sidebars by id", async () => {
+  const folder = await oldSite({
+    "website/siteConfig.js": `module.exports = {
+  title: "Classic",
+  tagline: "Old and good",
+  url: "https://classic.example",
+  baseUrl: "/",
+  editUrl: "https://github.com/me/classic/edit/main/docs/",
+  headerLinks: [{ doc: "start", label: "Start" }, { href: "https://github.com/me/classic", label: "GitHub" }, { search: true }],
+  headerIcon: "img/logo.svg",
+  colors: { primaryColor: "#123456" },
+};
+`,
+    "website/sidebars.json": `{ "docs": { "First": ["start", "gone"], "More": [{ "type": "subcategory", "label": "Deep", "ids": ["deep/b"] }] } }`,
+    "website/static/img/logo.svg": "<svg/>",
+    "website/pages/en/index.js": "",
+    "docs/a.md": "---\nid: start\ntitle: Start here\n---\n[B](deep/b.md)\n",
+    "docs/deep/b.md": "---\ntitle: B\n---\nText\n",
+  });
+  const { code, stdout } = await run("migrate", folder);
+  expect({ code, stdout }).toMatchObject({ code: 1 });
+  const moved = await move(`${folder}/website`);
+  expect(moved.code).toBe(0);
+  expect(moved.stdout).toContain("sidebars.json: gone: there is no such page");
+  expect(moved.urls).toEqual(["/", "/docs/deep/b.html", "/docs/start.html"]);
+  expect(moved.config).toMatchObject({
+    title: "Classic",
+    url: "https://classic.example",
+    content: { folder: ".", docs: "../docs", public: "static", docsRoute: "docs" },
+    docs: { editUrl: "https://github.com/me/classic/edit/main/website/" },
+    navbar: { logo: { light: "/img/logo.svg" }, links: [{ label: "Start", to: "/docs/start/" }] },
+  });
+  expect(moved.config.redirects).toEqual({
+    "/docs/deep/b.html": "/docs/deep/b/",
+    "/docs/start.html": "/docs/start/",
+  });
+  expect((await check(`${folder}/website`)).errors).toEqual([]);
+});

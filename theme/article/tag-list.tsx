@@ -7,7 +7,7 @@ export function TagList({ title, groups }: Extract<Article, { kind: "tags" }>) {
       <h1>{title}</h1>
       {groups.map(({ letter, tags }) => (
         <section key={letter}>
-          <h2>{letter}</h2>
+          {letter !== null && <h2>{letter}</h2>}
           <ul className="tags">
             {tags.map(({ label, url, count }) => (
               <li key={url}>
