@@ -2,6 +2,7 @@
  * Opens the preview of a site: complete if little has to be parsed, otherwise provisional, so that a request doesn't wait
  * for unrelated pages.
  */
+import type { SourcePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import type { OpenHighlighter } from "../highlight/stage.ts";
 import { findUnparsed } from "../markdown/pages/find-unparsed.ts";
@@ -11,6 +12,7 @@ import { type ParseObserver, type Project, processSite } from "../pipeline.ts";
 import { parseInBackground } from "./background-parse.ts";
 import { openCompleteSite } from "./complete-site.ts";
 import { makePreview, type Preview } from "./preview.ts";
+import { isMoved } from "./read-positions.ts";
 import { readSite } from "./read-site.ts";
 import { withThreads } from "./threads.ts";
 import { makeTransientFilter } from "./transient-files.ts";
@@ -41,7 +43,12 @@ export async function openPreview(
 ): Promise<Preview> {
   const read = await readSite(project, memo, highlighter);
   const { previews, characters } = await findUnparsed(read.pages, project.files);
-  const options = { folder: project.folder, kinds, staying: makeTransientFilter(read, project.files) };
+  const options = {
+    folder: project.folder,
+    kinds,
+    staying: makeTransientFilter(read, project.files),
+    isMoved: (path: SourcePath) => isMoved(project, path, read.languages),
+  };
   const openWhole = async (follower: ParseObserver | null) => {
     const known = await withThreads(project.thread, (threads) =>
       processSite(project, memo, { read, follower, threads }),

@@ -38,13 +38,15 @@ async function mergePreviews(projects: Projects, previews: readonly Preview[]): 
       }
       return null;
     },
+    isMoved: async (path) => (await Promise.all(previews.map((one) => one.isMoved(path)))).includes(true),
     async edit(files) {
       const edited: Preview[] = [];
       for (const [index, project] of projects.entries()) {
         const preview = previews[index];
-        const own = await toProjectChanges(project, files);
-        const next = own === null ? null : own.length === 0 ? preview : await preview?.edit(own);
-        if (next === null || next === undefined) return null;
+        if (preview === undefined) return null;
+        const own = await toProjectChanges(project, files, preview.isMoved);
+        const next = own === null ? null : own.length === 0 ? preview : await preview.edit(own);
+        if (next === null) return null;
         edited.push(next);
       }
       return mergePreviews(projects, edited);

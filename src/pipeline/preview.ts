@@ -18,6 +18,8 @@ export interface Preview {
   /** Background work on the complete preview that replaces this one; null if it is complete. */
   readonly background: BackgroundParse | null;
   find(path: string): Promise<Output | null>;
+  /** Whether an original of a translated page got another position in its sidebar. */
+  isMoved(original: SourcePath): Promise<boolean>;
   /** Preview after a change of the given absolute paths; null if the whole site must be processed again. */
   edit(files: readonly string[]): Promise<Preview | null>;
 }
@@ -46,6 +48,7 @@ export interface PreviewOptions {
   /** Absolute site folder. */
   readonly folder: string;
   readonly kinds: readonly OutputKind[];
+  readonly isMoved: Preview["isMoved"];
   /** Filters out transient paths. */
   staying(changed: readonly SourcePath[]): Promise<readonly SourcePath[]>;
 }
@@ -53,7 +56,7 @@ export interface PreviewOptions {
 type Outputs = ReadonlyMap<string, Output>;
 
 export function makePreview(site: PreviewSite, options: PreviewOptions): Preview {
-  const { folder, kinds, staying } = options;
+  const { folder, kinds, staying, isMoved } = options;
   const { pages, diagnostics, background, complete: whole } = site;
   const listed = new WeakMap<SiteView, Map<OutputKind, Outputs | Promise<Outputs>>>();
   const outputsOf = (kind: OutputKind, view: SiteView) => {
@@ -67,6 +70,7 @@ export function makePreview(site: PreviewSite, options: PreviewOptions): Preview
     pages,
     diagnostics,
     background,
+    isMoved,
     places: whole?.pages.map(({ from, output }) => ({ from, path: output })) ?? [],
     async find(path) {
       const requested = kinds.filter(({ mayHold }) => mayHold?.(path) ?? true);

@@ -36,6 +36,7 @@ export async function readLanguages({
         ]),
       ),
       outdated: [],
+      positions: {},
       fallsBack: config.untranslated === "show",
     },
     diagnostics: [

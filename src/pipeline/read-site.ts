@@ -44,6 +44,7 @@ import { reportOutdated } from "./outdated.ts";
 import { parseOptions } from "./parse-options.ts";
 import { readInventories } from "./read-inventories.ts";
 import { readLanguages } from "./read-languages.ts";
+import { readPositions } from "./read-positions.ts";
 import { readVariables } from "./read-variables.ts";
 import type { SocialImageRenderer } from "./social-image-stage.ts";
 import { loadSocialImages } from "./social-images.ts";
@@ -137,7 +138,7 @@ export async function readSite(
     tags,
     summaries,
     authors,
-    languages: { ...languages, outdated: stale.marked },
+    languages: { ...languages, outdated: stale.marked, positions: await readPositions(project, memo) },
     inventories,
     changes: withTranslations(history.changes, origins),
     ownOutputs: own.outputs,

@@ -3,7 +3,7 @@ import { relative } from "node:path";
 import { findAtRef } from "../config/collections.ts";
 import { type Diagnostic, diagnostic, getValues } from "../core/diagnostics.ts";
 import { once } from "../core/once.ts";
-import { decodePath } from "../core/paths.ts";
+import { decodePath, type SourcePath, sourcePath } from "../core/paths.ts";
 import { findOrigin, type GeneratedFile } from "./generated-pages.ts";
 import type { Project } from "./project.ts";
 import { ledgerFile } from "./translation-ledger.ts";
@@ -136,18 +136,23 @@ export function projectsFor(path: string, projects: readonly Project[]): readonl
 }
 
 /**
- * Converts absolute paths of changed files to paths in a project. Returns null if a translation was added or removed, which changes other
- * files.
+ * Converts absolute paths of changed files to paths in a project. Returns null if a translation was added or removed, or an original
+ * moved, which changes other files.
  */
 export async function toProjectChanges(
   { folder, config, files: own, languages }: Project,
   changed: readonly string[],
+  isMoved: (original: SourcePath) => Promise<boolean>,
 ): Promise<readonly string[] | null> {
   const origins = await own.origins();
   const places = new Map([...origins].map(([path, origin]) => [origin, path]));
   const others = await Promise.all(
     languages.map(async ({ files }) => new Set((await files.origins()).values())),
   );
+  // The translation of a page may be outdated now, or have another place.
+  const changesTranslation = async (path: string) =>
+    (config.outdated !== "ignore" && (await own.exists(ledgerFile(config.locale.code)))) ||
+    (/\.mdx?$/i.test(path) && (await isMoved(sourcePath(path))));
   const seen: string[] = [];
   for (const file of changed) {
     const path = relative(folder, file).split("\\").join("/");
@@ -156,8 +161,7 @@ export async function toProjectChanges(
     else if (languages.length > 1 && isTranslation(path, config.locales)) {
       if (!others.some((paths) => paths.has(path))) return null;
     } else if (!origins.has(path)) seen.push(file);
-    // The translation of this page may be outdated now.
-    else if (config.outdated !== "ignore" && (await own.exists(ledgerFile(config.locale.code)))) return null;
+    else if (await changesTranslation(path)) return null;
   }
   return seen;
 }

@@ -22,6 +22,8 @@ export interface Languages {
   readonly origins: Readonly<Record<SourcePath, SourcePath>>;
   /** Translations whose original has changed since. */
   readonly outdated: readonly SourcePath[];
+  /** Position of each translated original in its sidebar, if it has one. */
+  readonly positions: Readonly<Record<SourcePath, number>>;
   /** Whether untranslated pages fall back to the default locale. */
   readonly fallsBack: boolean;
 }

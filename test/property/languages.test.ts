@@ -51,6 +51,9 @@ async function open() {
 const edits: readonly (readonly [what: string, path: string, text: string | null])[] = [
   ["a body of the root", "content/docs/a.md", md("あ", "ほかの文。[b](./b.md) ![p](./p.svg)")],
   ["a title of the root", "content/docs/b.md", md("うう", "", "tags: [x, y]")],
+  ["a position of an original", "content/docs/a.md", md("あ", "", "sidebar_position: 9")],
+  ["another position of an original", "content/docs/a.md", md("あ", "", "sidebar_position: 2")],
+  ["an original without a position", "content/docs/a.md", md("あ", "ほかの文。[b](./b.md) ![p](./p.svg)")],
   ["a body of a translation", "i18n/en/docusaurus-plugin-content-docs/current/a.md", md("A", "Other words.")],
   ["a new translation", "content/en/docs/b.md", md("B")],
   ["a translation that goes", "content/en/docs/b.md", null],

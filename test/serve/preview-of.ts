@@ -9,6 +9,7 @@ export function previewOf(
   const byPath: ReadonlyMap<string, Output> = outputs;
   return {
     places: [],
+    isMoved: async () => false,
     pages: routes.length,
     diagnostics,
     background: null,

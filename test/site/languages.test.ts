@@ -445,3 +445,27 @@ test("three versions in two languages: alternates are mutual, no canonical is ch
   expect(counted).toContainEqual(["en", "docs", "1", 7]);
   expect(plan.groups.reduce((sum, one) => sum + one.pages, 0)).toBe(plan.routes.length);
 });
+
+test("a translation has the position of its original, unless it has its own", async () => {
+  const { read } = await planOf(
+    {
+      "content/docs/a.md": md("あ", "", "sidebar_position: 3"),
+      "content/docs/b.md": md("い", "", "sidebar_position: 2"),
+      "content/docs/c.md": md("う", "", "sidebar_position: 1"),
+      "content/en/docs/a.md": md("A"),
+      "content/en/docs/b.md": md("B"),
+      "content/en/docs/c.md": md("C", "", "sidebar_position: 9"),
+      "versions.json": '["1"]',
+      "versioned_docs/version-1/a.md": md("あ", "", "sidebar_position: 2"),
+      "versioned_docs/version-1/b.md": md("い", "", "sidebar_position: 1"),
+      "i18n/en/docusaurus-plugin-content-docs/version-1/a.md": md("A1"),
+      "i18n/en/docusaurus-plugin-content-docs/version-1/b.md": md("B1"),
+    },
+    options,
+  );
+  const orderOf = async (path: string, labels: RegExp) =>
+    [...new Set([...(await read(path)).matchAll(labels)].map(([, label]) => label))].join("");
+  const links = />([A-C]1?)<\/a>/g;
+  expect(await orderOf("en/docs/next/a/index.html", links)).toBe("BAC");
+  expect(await orderOf("en/docs/a/index.html", links)).toBe("B1A1");
+});

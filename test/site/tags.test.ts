@@ -113,7 +113,8 @@ test("one tag in several spellings is one; others that differ in signs are disti
 });
 
 test("a document names its tags, each once, and the list of all is by first character", async () => {
-  const { page } = await modelOf(tagged("[zebra, API, api]", "[あか, 👍🏽 good]", "[apple]"));
+  const few = ["[zebra, API, api]", "[あか, 👍🏽 good]", "[apple]"];
+  const { page } = await modelOf(tagged(...few, "[b1, b2, b3, b4, b5]"));
   expect(page("docs/a/").tags).toEqual([
     { label: "zebra", url: "/base/docs/tags/zebra/", description: null },
     { label: "API", url: "/base/docs/tags/api/", description: null },
@@ -122,9 +123,14 @@ test("a document names its tags, each once, and the list of all is by first char
     page("docs/tags/").tagGroups?.map(({ letter, tags }) => [letter, ...tags.map(({ label }) => label)]),
   ).toEqual([
     ["A", "API", "apple"],
+    ["B", "b1", "b2", "b3", "b4", "b5"],
     ["Z", "zebra"],
     ["あ", "あか"],
     ["👍🏽", "👍🏽 good"],
+  ]);
+  const { page: ofFew } = await modelOf(tagged(...few));
+  expect(ofFew("docs/tags/").tagGroups).toMatchObject([
+    { letter: null, tags: [{ label: "API" }, { label: "apple" }, { label: "zebra" }, {}, {}] },
   ]);
 });
 

@@ -5,6 +5,7 @@ import { type RoutePath, routePath, type SourcePath, sourcePath } from "../../co
 import type { PageSummary } from "../../markdown/doc.ts";
 import type { CategoryFile } from "../../markdown/front-matter/category.ts";
 import { type ContentFolders, collectionFolders, innermost } from "../../read/scan.ts";
+import type { Languages } from "../languages.ts";
 import type { Problem } from "../problem.ts";
 import { type Document, makeDocuments } from "../routes/documents.ts";
 import { makeSidebars } from "../sidebars/sidebars.ts";
@@ -31,6 +32,7 @@ export interface Collection {
 interface CollectionsInput {
   readonly categories: readonly CategoryFile[];
   readonly folders: ContentFolders;
+  readonly languages: Pick<Languages, "positions">;
   readonly summaries: readonly Summary[];
   readonly config: Config;
   readonly configFile: SourcePath;
@@ -41,7 +43,7 @@ export function makeCollections(
   pageSummaries: readonly PageSummary[],
   input: CollectionsInput,
 ): readonly Collection[] {
-  const { folders, categories, summaries, config, configFile, drafts } = input;
+  const { folders, languages, categories, summaries, config, configFile, drafts } = input;
   const all = collectionFolders(folders);
   return config.collections.map((one, index): Collection => {
     const { id, version, title, description, route, sidebarsFile, words } = one;
@@ -52,6 +54,7 @@ export function makeCollections(
       docsRoute: route,
       slugs: config.content.slugs,
       withDrafts: drafts,
+      positions: languages.positions,
     });
     const { sidebars, problems: ofSidebars } = makeSidebars({
       ...one,

@@ -3,6 +3,7 @@ import { posix } from "node:path";
 import { type RoutePath, routePath, type SourcePath } from "../../core/paths.ts";
 import type { PageSummary } from "../../markdown/doc.ts";
 import { baseName, splitNumberPrefix } from "../../markdown/text/names.ts";
+import type { Languages } from "../languages.ts";
 import { type Problem, problem } from "../problem.ts";
 import { findFolderPages, type NamedFile } from "./folder-pages.ts";
 import { astroRoute, type SlugStyle } from "./path-routes.ts";
@@ -36,6 +37,8 @@ interface DocumentsInput {
   readonly docsRoute: string;
   readonly slugs: SlugStyle;
   readonly withDrafts: boolean;
+  /** Of originals, for translations without a position. */
+  readonly positions: Languages["positions"];
 }
 
 export function makeDocuments(pageSummaries: readonly PageSummary[], input: DocumentsInput): Documents {
@@ -78,7 +81,7 @@ function makeDocument(named: Named, isIndex: boolean, input: DocumentsInput): Do
     id: getId(named),
     route: getRoute(named, isIndex, input),
     folder,
-    position: meta.sidebar_position ?? position,
+    position: meta.sidebar_position ?? input.positions[path] ?? position,
     isIndex,
     label: meta.sidebar_label ?? summary.title,
     isHidden: meta.unlisted && !input.withDrafts,
