@@ -122,6 +122,7 @@ export default defineConfig({
     "src/content/docs/guides/first.md": "---\ntitle: First\n---\nText\n",
     "src/content/docs/guides/second.mdx": "---\ntitle: Second\n---\nText\n",
     "src/content/docs/404.md": "---\ntitle: Lost\n---\nText\n",
+    "src/content/docs/fr/404.md": "---\ntitle: Perdu\n---\nTexte\n",
     "src/content/docs/reference/Some Thing.md": "---\ntitle: Thing\n---\nText\n",
     "src/content/docs/fr/reference/renamed.md": "---\ntitle: Autre\nslug: fr/Autre.Page\n---\nTexte\n",
     "src/content/docs/fr/guides/first.md": "---\ntitle: Premier\n---\nTexte\n",

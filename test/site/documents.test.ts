@@ -146,6 +146,26 @@ describe("documents", () => {
       expect(page("docs/g/").source).toBe(`content/docs/g/${names[below.indexOf("g/")]}`);
     });
 
+    test.each([
+      ["README.md", "", ["g/", "g/README/"]],
+      ["g.md", "", ["g/", "g/g/"]],
+      ["README.md", "slug: ../h", ["g/", "h/"]],
+    ])("%s beside a file with the name of the folder is none", async (name, word, below) => {
+      const { addresses, problems } = await modelOf({
+        "content/docs/01-g.md": md("G"),
+        [`content/docs/02-g/${name}`]: md("R", "", word),
+      });
+      expect([addresses, problems]).toEqual([[...below.map((one) => `docs/${one}`), ...generated], []]);
+    });
+
+    test("a file with another URL leaves that of the folder to its README", async () => {
+      const { addresses, problems } = await modelOf({
+        "content/docs/g.md": md("G", "", "slug: h"),
+        "content/docs/g/README.md": md("R"),
+      });
+      expect([addresses, problems]).toEqual([["docs/h/", "docs/g/", ...generated], []]);
+    });
+
     test("a draft is none", async () => {
       const { addresses, problems } = await modelOf({
         "content/docs/g/index.md": md("I", "", "draft: true"),

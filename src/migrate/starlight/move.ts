@@ -34,16 +34,17 @@ export async function moveStarlight({ folder, files, runConfig }: OldSite): Prom
   const note = (one: Note) => notes.push(one);
   const astro = openOptions(found);
   const all = await listPages(files, folderOfPages);
-  const notFound = all.filter(({ path }) => /^404\.mdx?$/i.test(path)).map(({ path }) => path);
-  for (const path of notFound) note({ what: path, remedy: "use a file of the theme for the 404 page" });
+  const options = openOptions(withFolders(withLists(starlightOptions(astro.take("integrations"))), all));
+  const languages = languagesOf(options);
+  const notFound = all.filter(({ path }) => isNotFound(path, languages)).map(({ path }) => path);
+  for (const what of notFound.slice(0, 1)) note({ what, remedy: "use a file of the theme for the 404 page" });
   const pages = all.filter(({ path }) => !notFound.includes(path));
-  const options = openOptions(withFolders(withLists(starlightOptions(astro.take("integrations"))), pages));
   const css = getTexts(options.take("customCss")).map((path) => path.replace(/^\.\//, ""));
   const theme = await readAccent(files, folder, css, /--sl-color-accent\s*:\s*([^;]+)/);
   const favicon = options.text("favicon") ?? (await usualFavicon(files));
   notes.push(...emptyNotes(astro, { base: "baseUrl" }, unread));
   notes.push(...requiredNotes(options, { title: "title" }, unread));
-  const config = configOf(astro, options, { pages, notFound, theme, favicon, note });
+  const config = configOf(astro, options, { pages, languages, notFound, theme, favicon, note });
   return {
     config,
     pages: starlightPages(pages),
@@ -58,7 +59,8 @@ export async function moveStarlight({ folder, files, runConfig }: OldSite): Prom
 /** The parts of the new config that are read from more than the options. */
 interface ConfigParts {
   readonly pages: readonly PageFile[];
-  /** Files of a custom 404 page. */
+  readonly languages: Languages;
+  /** Files of a custom 404 page, one per language. */
   readonly notFound: readonly string[];
   readonly theme: UserConfig["theme"];
   readonly favicon: string | null;
@@ -66,8 +68,7 @@ interface ConfigParts {
 }
 
 function configOf(astro: OldOptions, options: OldOptions, parts: ConfigParts): NewConfig {
-  const { pages, notFound, theme, favicon, note } = parts;
-  const languages = languagesOf(options);
+  const { pages, languages, notFound, theme, favicon, note } = parts;
   const title = titleOf(options.take("title"), languages.lang) ?? "Docs";
   const address = splitAddress(astro.take("site"));
   if (address === null) note({ what: "site", remedy: "set url in site.config.ts" });
@@ -96,7 +97,8 @@ function configOf(astro: OldOptions, options: OldOptions, parts: ConfigParts): N
         public: "./public",
         docsRoute: "",
         slugs: "astro",
-        ...(notFound.length === 0 ? {} : { exclude: notFound }),
+        // Translations are at the paths of the originals.
+        ...defined({ exclude: notFound.length === 0 ? null : [...new Set(notFound.map(baseOf))] }),
       },
       docs: defined<NonNullable<UserConfig["docs"]>>({
         editUrl: options.text("editLink.baseUrl"),
@@ -206,6 +208,15 @@ function languagesOf(options: OldOptions): Languages {
     others: all.filter((one) => one !== main),
   };
 }
+
+/** `404.md` at the root of a language. */
+function isNotFound(path: string, { folder, others }: Languages): boolean {
+  if (!/^(?:[^/]+\/)?404\.mdx?$/i.test(path)) return false;
+  const parent = posix.dirname(path);
+  return parent === "." || parent === folder || others.some((other) => other.folder === parent);
+}
+
+const baseOf = (path: string) => posix.basename(path);
 
 /** Head entries as VitePress writes them. */
 function headOf(options: OldOptions): readonly unknown[] {
