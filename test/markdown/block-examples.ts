@@ -131,7 +131,7 @@ export const examples: Readonly<Record<string, readonly BlockExample[]>> = {
         '<CodeBlock language={v("py")} title="a.py" showLineNumbers>{`def f():\n    return 1\n`}</CodeBlock>',
       component:
         '<CodeBlock language="py" title="a.py" showLineNumbers={true}>{"def f():\\n"}{"    return 1\\n"}</CodeBlock>',
-      starlight: '<Code lang="py" title="a.py" showLineNumbers code={`def f():\n    return 1\n`} />',
+      starlight: '<Code lang="py" title="a.py" meta="showLineNumbers" code={`def f():\n    return 1\n`} />',
       "starlight computed":
         '<Code lang="py" title="a.py" showLineNumbers code={v("def f():\\n    return 1\\n")} />',
     },

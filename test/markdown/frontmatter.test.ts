@@ -1,7 +1,11 @@
 /** Front matter: every key, and every error at its position. */
 import { expect, test } from "vitest";
 import { readDay } from "../../src/markdown/front-matter/date.ts";
-import { loadFrontMatter, parseFrontMatter } from "../../src/markdown/front-matter/front-matter.ts";
+import {
+  findFrontMatter,
+  loadFrontMatter,
+  parseFrontMatter,
+} from "../../src/markdown/front-matter/front-matter.ts";
 import { parseYamlDocument } from "../../src/markdown/front-matter/yaml-document.ts";
 import { line, page } from "./page.ts";
 
@@ -165,7 +169,6 @@ test.each([
 });
 
 test.each([
-  ["\n---\ntitle: Lead\n---\n\nx\n", "2:1+3"],
   ["<!-- a\nb -->\n---\ntitle: x\n---\n\nx\n", "3:1+3"],
   [" ---\ntitle: C\n---\n\nx\n", "1:2+3"],
   ["----\ntitle: D\n----\n\nx\n", "1:1+4"],
@@ -176,12 +179,20 @@ test.each([
   ["———\ntitle: x\n———\n", "1:1+3"],
   ["－－－\ntitle: x\n－－－\n", "1:1+3"],
   ["--- # the page\ntitle: x\n---\n", "1:1+3"],
-  ["\r\n---\r\ntitle: x\r\n---\r\n", "2:1+3"],
+  ["\r\n---\r\ntitle: x\r\n", "2:1+3"],
 ])("misplaced front matter is reported: %j", (text, place) => {
   expect(found(text)).toMatchObject({ meta: defaults, body: text });
   expect(problems(text)).toEqual([
     `${place} warning frontmatter/misplaced Misplaced front matter: these lines are rendered as text.`,
   ]);
+});
+
+test("front matter after blank lines is read, with the lines of its keys", () => {
+  const { meta, body } = found("\n \t\r\n---\r\ntitle: x\n---\nBody\n");
+  expect([meta.title, body]).toEqual(["x", "\n\r\n\r\n\n\nBody\n"]);
+  expect(problems("\n\n---\ntitel: x\n---\n")[0]).toMatch(/^4:1\+5 warning data\/unknown-key/);
+  expect(found("\n---\n\nText: x\n\n---\n").body).toBe("\n---\n\nText: x\n\n---\n");
+  expect(findFrontMatter("\n---\na: 1\n---\n")).toMatchObject({ yaml: "a: 1", start: 5 });
 });
 
 test("unclosed front matter is reported; the text stays", () => {

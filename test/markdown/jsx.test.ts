@@ -258,10 +258,10 @@ describe("what cannot be parsed is reported with its position and shown as text"
       "3:1+14 warning jsx/export Unsupported layout export: it is skipped.",
     ],
     [
-      "a tag that is not closed",
+      "a tag that is not closed, on a page with modules",
+      'import { Tabs } from "./tabs";\n\na\n\n<Tabs>\n\nb',
       "a\n\n<Tabs>\n\nb",
-      "a\n\n<Tabs>\n\nb",
-      "3:1+6 error jsx/syntax Invalid JSX: Expected a closing tag for `<Tabs>`. The tags of this page are not used.",
+      "5:1+6 error jsx/syntax Invalid JSX: Expected a closing tag for `<Tabs>`. The tags of this page are not used.",
     ],
     [
       "a value that is computed",

@@ -131,19 +131,33 @@ const block = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/m;
 
 /** Loads the YAML library for these texts; null if none has front matter. */
 export function loadFrontMatter(texts: readonly string[]): Promise<YamlLibrary | null> {
-  const blocks = texts.flatMap((text) => findBlock(text)?.[1] ?? []);
+  const blocks = texts.flatMap((text) => findBlock(text)?.yaml ?? []);
   return loadYaml(blocks, textKeys);
 }
 
-function findBlock(text: string): RegExpExecArray | null {
-  const match = text.startsWith("---") ? block.exec(text) : null;
-  return match?.index === 0 ? match : null;
+/** Blank lines before dashes that a key follows. Astro accepts them; other dashes there are a thematic break. */
+const blankLines = /^(?:[ \t]*\r?\n)+(?=---[ \t]*\r?\n[\w-]+:(?:[ \t]|\r?\n))/;
+
+interface Block {
+  /** Everything up to the closing dashes. */
+  readonly head: string;
+  readonly yaml: string;
+  /** Offset of the YAML. */
+  readonly start: number;
+}
+
+function findBlock(text: string): Block | null {
+  const before = /^\s/.test(text) ? (blankLines.exec(text)?.[0] ?? "") : "";
+  const rest = before === "" ? text : text.slice(before.length);
+  const match = rest.startsWith("---") ? block.exec(rest) : null;
+  if (match?.index !== 0) return null;
+  const [head, yaml = ""] = match;
+  return { head: before + head, yaml, start: before.length + head.indexOf("\n") + 1 };
 }
 
 /** The YAML of the front matter and its offset; null if there is none. */
-export function findFrontMatter(text: string): { readonly yaml: string; readonly start: number } | null {
-  const match = findBlock(text);
-  return match === null ? null : { yaml: match[1] ?? "", start: text.indexOf("\n") + 1 };
+export function findFrontMatter(text: string): Pick<Block, "yaml" | "start"> | null {
+  return findBlock(text);
 }
 
 export interface FrontMatterForm {
@@ -160,17 +174,18 @@ export function parseFrontMatter(
   library: YamlLibrary | null,
   { accepted = [], isPost = false, variables = null }: FrontMatterForm = {},
 ): FrontMatterResult {
-  const match = findBlock(text);
-  if (match === null) return withoutYaml(text, file, isPost);
-  const body = blanked(text, match[0]);
-  const written = parseYaml(match[1] ?? "", 2, textKeys, library);
+  const found = findBlock(text);
+  if (found === null) return withoutYaml(text, file, isPost);
+  const { head, yaml, start } = found;
+  const body = blanked(text, head);
+  const written = parseYaml(yaml, text.slice(0, start).split("\n").length, textKeys, library);
   const unknown: Diagnostic[] = [];
   const parsed = written.ok
     ? { ...written, map: withVariables(translateKeys(written.map), variables, file, unknown) }
     : written;
   const check = isPost ? postFrontMatter : pageFrontMatter;
-  const { value: meta, map, diagnostics: found } = checkYaml(parsed, check, "front matter", file, accepted);
-  const diagnostics = [...found, ...unknown];
+  const { value: meta, map, diagnostics: ofKeys } = checkYaml(parsed, check, "front matter", file, accepted);
+  const diagnostics = [...ofKeys, ...unknown];
   if (meta.draft && meta.unlisted) {
     const values = { first: "draft", second: "unlisted" };
     const place = { file, position: map.place("unlisted") };

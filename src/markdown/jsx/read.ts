@@ -1,5 +1,5 @@
 /** Parses a file as Markdown or as MDX, depending on its front matter, name and content. */
-import type { Root } from "mdast";
+import type { Root, RootContent } from "mdast";
 import { VFileMessage } from "vfile-message";
 import type { Position, SourceLocation } from "../../core/diagnostics.ts";
 import { inDialects } from "../dialects/read.ts";
@@ -119,9 +119,24 @@ function readText(
     context.report("jsx/syntax", values, getPlace(error), isMdx ? "error" : "warning");
     // All other messages about its tags follow from the unmatched one.
     const tree = plainMarkdown(processor, { ...context, report: () => {} });
-    tree.data = { ...tree.data, isRefused: true };
-    return tree;
+    const data = { ...tree.data, isRefused: true };
+    return {
+      ...tree,
+      data,
+      children: isMdx ? tree.children.filter((one) => !isModuleCode(one)) : tree.children,
+    };
   }
+}
+
+/** `import { Tabs } from "./tabs.js"`, which a page doesn't show. */
+function isModuleCode(node: RootContent): boolean {
+  const [first] = node.type === "paragraph" ? node.children : [];
+  return (
+    first?.type === "text" &&
+    /^(?:import\s+(?:[\w*{][^"']*\sfrom\s*)?["']|export\s+(?:\{|\*|(?:const|let|default|function|class|async)\s))/.test(
+      first.value,
+    )
+  );
 }
 
 function plainMarkdown(processor: Processor, context: ParseContext): Root {

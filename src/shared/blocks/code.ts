@@ -37,6 +37,7 @@ export function readCode({
   mark,
   wrap,
   showLineNumbers,
+  meta: further,
 }: AttributeInput): AttributeInput {
   const marks = (Array.isArray(mark) ? mark : [mark ?? ""]).map((one) => text(getRange(one)) ?? "");
   const lines = marks.map((one) => one.replace(/[{}\s]/g, "")).filter((one) => /^\d[\d,-]*$/.test(one));
@@ -47,6 +48,7 @@ export function readCode({
     ...words.map((word) => `/${word.replace(/[/\\]/g, "\\$&")}/`),
     wrap === true || wrap === "true" ? "wrap" : "",
     numbers(showLineNumbers),
+    text(further) ?? "",
   ];
   return { lang, meta: joined(meta), code: (text(value) ?? "").replace(/\n$/, "") };
 }

@@ -89,6 +89,7 @@ const starlight = {
       mark: "mark",
       wrap: "wrap",
       showLineNumbers: "showLineNumbers",
+      meta: "meta",
       frame: null,
     },
     read: readCode,

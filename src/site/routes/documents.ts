@@ -53,7 +53,7 @@ export function makeDocuments(pageSummaries: readonly PageSummary[], input: Docu
 }
 
 /** A document with the parts of its path. */
-interface Named extends NamedFile, Pick<Document, "summary" | "position"> {
+interface Named extends Omit<NamedFile, "summary">, Pick<Document, "summary" | "position"> {
   /** Parent folders without number prefixes. */
   readonly folders: readonly string[];
 }
