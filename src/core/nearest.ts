@@ -26,6 +26,14 @@ export function nearest(wanted: string, candidates: Iterable<string>, most?: num
   return best;
 }
 
+/** Like `nearest`; of two names with dots, only the parts that differ count: `pkg.Widget.remove` is not near `pkg.Header`. */
+export function nearestCode(wanted: string, candidates: Iterable<string>): string | null {
+  const paths = new Map<string, string>();
+  for (const name of candidates) paths.set(name.replaceAll(".", "/"), name);
+  const found = nearest(wanted.replaceAll(".", "/"), paths.keys());
+  return found === null ? null : (paths.get(found) ?? null);
+}
+
 /** Length of the common folders and of the common file extension. */
 function sharedEnds(a: string, b: string, extension: string): number {
   let end = 0;

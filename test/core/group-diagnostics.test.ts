@@ -6,10 +6,10 @@ import { groupDiagnostics } from "../../src/core/group-diagnostics.ts";
 const at = (file: string, line: number) => ({ file, position: { line, column: 1, length: 1 } });
 
 const component = (name: string, nearest: string | null, line: number) =>
-  diagnostic("jsx/component", { name, nearest }, at("a.mdx", line));
+  diagnostic("jsx/component", { name, nearest, from: null }, at("a.mdx", line));
 
-const reference = (name: string, nearest: string | null, hasInventories: boolean) =>
-  diagnostic("link/code-reference", { name, nearest, hasInventories }, at("a.md", 1));
+const reference = (name: string, nearest: string | null, isListed: boolean) =>
+  diagnostic("link/code-reference", { name, nearest, hasInventories: true, isListed }, at("a.md", 1));
 
 test.each([
   [
@@ -26,13 +26,13 @@ test.each([
     1,
   ],
   [
-    "references to code of one package that nothing documents",
+    "references to code of one package that no inventory lists",
     reference("pkg.a.B", null, false),
     reference("pkg.c.D", null, false),
     1,
   ],
   ["references with a suggestion", reference("pkg.a", "pkg.A", false), reference("pkg.b", "pkg.B", false), 2],
-  ["references beside inventories", reference("pkg.a", null, true), reference("pkg.b", null, true), 2],
+  ["references of a package of an inventory", reference("pkg.a", null, true), reference("pkg.b", null, true), 2],
   [
     "anchors of one page",
     diagnostic("link/anchor", { target: "../cli.md#a", page: "/cli/", nearest: null }, at("x/a.md", 1)),
@@ -67,8 +67,8 @@ test.each([
   ],
   [
     "a warning and an error",
-    diagnostic("jsx/component", { name: "A", nearest: null }, at("a.md", 1), "warning"),
-    diagnostic("jsx/component", { name: "A", nearest: null }, at("b.md", 1)),
+    diagnostic("jsx/component", { name: "A", nearest: null, from: null }, at("a.md", 1), "warning"),
+    diagnostic("jsx/component", { name: "A", nearest: null, from: null }, at("b.md", 1)),
     2,
   ],
   [
@@ -89,7 +89,7 @@ function foreign(subject: string, written: string) {
 
 test("values are kept and read by code", () => {
   const found = component("Chart", null, 1);
-  expect(found.values).toEqual({ name: "Chart", nearest: null });
-  expect(getValues(found, "jsx/import", "jsx/component")).toEqual({ name: "Chart", nearest: null });
+  expect(found.values).toEqual({ name: "Chart", nearest: null, from: null });
+  expect(getValues(found, "jsx/import", "jsx/component")).toEqual({ name: "Chart", nearest: null, from: null });
   expect(getValues(found, "jsx/import")).toBeNull();
 });

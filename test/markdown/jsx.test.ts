@@ -4,7 +4,7 @@ import { directiveToMarkdown } from "mdast-util-directive";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { describe, expect, test } from "vitest";
-import type { Diagnostic } from "../../src/core/diagnostics.ts";
+import { type Diagnostic, diagnostic } from "../../src/core/diagnostics.ts";
 import { sourcePath } from "../../src/core/paths.ts";
 import { noExtras } from "../../src/markdown/extras.ts";
 import { makeSourceText } from "../../src/markdown/includes/source-text.ts";
@@ -428,4 +428,20 @@ test.each([
 ])("a component of another framework is reported once, where it is used: %j", async (source, codes) => {
   const { problems } = await page(`# T\n\n${source}\n`, "content/docs/a.mdx");
   expect(problems.map((one) => / (jsx\/\w+) /.exec(one)?.[1])).toEqual(codes);
+});
+
+test.each([
+  ["./Counter.vue", "Counter", 'Write it in React, and import "./Counter.tsx".'],
+  ["~/Card.svelte", "Card", 'Write it in React, and import "~/Card.tsx", or remove the import and use <Card>.'],
+  ["../Own.astro", "Own.Part", 'Write it in React, and import "../Own.tsx".'],
+  ["astro:transitions", "Router", "Import a React component with its name from a file of the site."],
+])("a component of %s is reported with its import", async (from, name, hint) => {
+  const { problems } = await page(
+    `# T\n\nimport ${name.split(".")[0]} from "${from}"\n\n<${name} />\n`,
+    "content/docs/a.mdx",
+  );
+  const nearest = name === "Card" ? "<Card>" : null;
+  const wanted = diagnostic("jsx/component", { name, nearest, from }, { file: "a.mdx", position: null });
+  expect(wanted.hint).toBe(hint);
+  expect(problems).toEqual([`5:1+${name.length + 1} error jsx/component ${wanted.text}`]);
 });

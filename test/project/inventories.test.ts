@@ -121,7 +121,7 @@ test.each([
   // A name below one of the site cannot be in the inventory.
   expect(problems).toEqual([
     `python.inv:warning inventory/invalid Cannot read the inventory of ${python}: ${reason}. References to it are not linked. Delete the file, so that docgen downloads it again, or correct the URL.`,
-    'content/docs/a.md:3:37+15 warning link/code-reference Broken reference to code: no heading and no inventory has the id "own.thing.other". Did you mean "own.thing"?',
+    'content/docs/a.md:3:37+15 warning link/code-reference Broken reference to code: no heading and no inventory has the id "own.thing.other". Check the name. If nothing documents "own", generate its reference (pages), or add a site that does (inventories).',
   ]);
 });
 

@@ -175,12 +175,16 @@ export const contentMessages = {
     ]),
   ),
   "link/code-reference": groupedBy(
-    // One per package where nothing documents code.
-    ({ name, nearest, hasInventories }) =>
-      nearest !== null || hasInventories ? name : (name.split(".")[0] ?? name),
-    warning((v: { name: string; nearest: string | null; hasInventories: boolean }) => [
+    // Names of a package that no inventory lists have one cause.
+    ({ name, nearest, isListed }) => (nearest !== null || isListed ? name : packageOf(name)),
+    warning((v: { name: string; nearest: string | null; hasInventories: boolean; isListed: boolean }) => [
       `Broken reference to code: no heading${v.hasInventories ? " and no inventory" : ""} has the id "${v.name}".`,
-      didYouMean(v.nearest, "Write a link to the documentation of the code: [label](https://…)"),
+      didYouMean(
+        v.nearest,
+        v.isListed || !v.name.includes(".")
+          ? "Write a link to the documentation of the code: [label](https://…)"
+          : `Check the name. If nothing documents "${packageOf(v.name)}", generate its reference (pages), or add a site that does (inventories).`,
+      ),
     ]),
   ),
   "link/unread": warning((v: { target: string; form: string }) => [
@@ -210,3 +214,8 @@ export const contentMessages = {
     'Write the styles as attributes (fill, stroke), or remove "?inline".',
   ]),
 };
+
+/** `numpy` of `numpy.linalg.norm` */
+function packageOf(name: string): string {
+  return name.split(".")[0] ?? name;
+}

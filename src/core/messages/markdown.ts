@@ -269,9 +269,13 @@ export const markdownMessages = {
   ]),
   "jsx/component": groupedBy(
     ({ name }) => name,
-    error((v: { name: string; nearest: string | null }) => [
-      `Unknown component <${v.name}>: its content is rendered as text.`,
-      didYouMean(v.nearest, "Add it to components/, or write a block such as :::note or ::::tabs."),
+    error((v: { name: string; nearest: string | null; from: string | null }) => [
+      v.from === null
+        ? `Unknown component <${v.name}>: its content is rendered as text.`
+        : `Unsupported component <${v.name}> of "${v.from}": docgen renders React components. Its content is rendered as text.`,
+      v.from === null
+        ? didYouMean(v.nearest, "Add it to components/, or write a block such as :::note or ::::tabs.")
+        : replaceImport(v.from, v.nearest),
     ]),
   ),
   "jsx/attribute": warning((v: { tag: string; attribute: string }) => [
@@ -350,3 +354,13 @@ export const markdownMessages = {
     'Read it in an effect of a "use client" component, or pass the value as a prop.',
   ]),
 };
+
+/** @param near a component or block of docgen or the site with a similar name */
+function replaceImport(from: string, near: string | null): string {
+  const written = /^(.*)\.(?:astro|vue|svelte)$/.exec(from)?.[1];
+  const fix =
+    written === undefined
+      ? "Import a React component with its name from a file of the site"
+      : `Write it in React, and import "${written}.tsx"`;
+  return near === null ? `${fix}.` : `${fix}, or remove the import and use ${near}.`;
+}

@@ -72,7 +72,7 @@ function report(all: readonly Found[], near: string | null, context: ParseContex
   const { written, shape, position } = first;
   const name = getTagName(written);
   if (near !== null && name !== null) {
-    context.report("jsx/component", { name, nearest: `<${near}>` }, position);
+    context.report("jsx/component", { name, nearest: `<${near}>`, from: null }, position);
     return;
   }
   const fate = "rendered as text";

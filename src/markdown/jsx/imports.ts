@@ -20,7 +20,8 @@ export type Imported =
   | { readonly kind: "source"; readonly path: string }
   /** From a module, or an export of the page. */
   | { readonly kind: "code" }
-  | { readonly kind: "unknown" };
+  /** From a module that docgen cannot run. */
+  | { readonly kind: "unknown"; readonly from: string };
 
 const helpers = /^@docusaurus\/(useBaseUrl|Link|Head)$/;
 
@@ -35,7 +36,7 @@ export function takeImports(
   own: ReadonlySet<string>,
 ): ReadonlyMap<string, Imported> {
   const isUsed = (name: string) =>
-    /^[A-Z]\w*$/.test(name) && !own.has(name) && new RegExp(`<${name}[\\s/>]`).test(context.source);
+    /^[A-Z]\w*$/.test(name) && !own.has(name) && new RegExp(`<${name}[\\s/.>]`).test(context.source);
   const names = new Map<string, Imported>();
   liftModules(tree);
   tree.children = tree.children.filter((node) => {
@@ -112,10 +113,10 @@ function getMeaning(from: string): Imported {
   if (scope === "theme" && components.docusaurus.has(name))
     return { kind: "component", id: `docusaurus/${name}` };
   if (themeModules.has(from) && scope === undefined) return { kind: "code" };
-  if (/^(?:@astrojs\/|astro:)|\.(?:astro|vue|svelte)$/.test(from)) return { kind: "unknown" };
+  if (/^(?:@astrojs\/|astro:)|\.(?:astro|vue|svelte)$/.test(from)) return { kind: "unknown", from };
   // A theme component may be the site's own, in `src/theme/`.
   if (scope !== undefined)
-    return scope === "theme" || themeModules.has(from) ? { kind: "code" } : { kind: "unknown" };
+    return scope === "theme" || themeModules.has(from) ? { kind: "code" } : { kind: "unknown", from };
   if (/\.mdx?$/i.test(from)) return { kind: "markdown", path: sitePath(from) };
   return isPicture.test(from) ? { kind: "file", path: sitePath(from) } : { kind: "code" };
 }

@@ -234,11 +234,13 @@ function link(node: JsxElement, files: Files, translator: Translator): RootConte
   return { ...node, attributes: [], children, data: { hName: "a", hProperties } } as RootContent;
 }
 
-function reportComponent(node: JsxElement, name: string, { context, own }: Translator): void {
+function reportComponent(node: JsxElement, name: string, { context, own, imports }: Translator): void {
+  const imported = imports.get(name.split(".")[0] ?? name);
+  const from = imported?.kind === "unknown" ? imported.from : null;
   const near = nearest(name, [...own, ...componentNames, "Head"]);
   const block = nearest(name.toLowerCase(), [...callouts, ...containerNames]);
   const suggestion = near === null ? (block === null ? null : `:::${block}`) : `<${near}>`;
-  context.report("jsx/component", { name, nearest: suggestion }, context.find(node, `<${node.name ?? ""}`));
+  context.report("jsx/component", { name, nearest: suggestion, from }, context.find(node, `<${node.name ?? ""}`));
 }
 
 /** What visitors would read of a component that is not known. */

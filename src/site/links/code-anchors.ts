@@ -1,6 +1,6 @@
 /** Resolves references to code: `[text][pkg.Class.method]` links to the heading with the id `pkg.Class.method`. */
 import { posix } from "node:path";
-import { nearest } from "../../core/nearest.ts";
+import { nearestCode } from "../../core/nearest.ts";
 import { type ContentFolders, collectionFolders, innermost } from "../../read/scan.ts";
 import type { Destination } from "./destination.ts";
 import type { Inventories } from "./inventories.ts";
@@ -17,6 +17,8 @@ export interface CodeAnchors {
   isUnknown(name: string): boolean;
   /** Whether inventories were searched, too. */
   readonly hasInventories: boolean;
+  /** Whether an inventory documents the package of the name. */
+  isListed(name: string): boolean;
 }
 
 export interface CodeAnchor {
@@ -59,6 +61,7 @@ export function indexCode(
   const byName = groupBy(dotted, ({ id }) => posix.extname(id).slice(1));
   return {
     hasInventories: !inventories.isEmpty,
+    isListed: inventories.hasPackage,
     findElsewhere: inventories.find,
     isUnknown(name) {
       if (pages.some((page) => page.anchors === null)) return false;
@@ -87,8 +90,8 @@ export function indexCode(
       const shortened = () => ids.map((id) => id.split(".").slice(-2).join("."));
       const elsewhere = inventories.nearest(name);
       if (elsewhere?.endsWith(`.${name}`)) return elsewhere;
-      const near = [nearest(name, ids) ?? nearest(name, shortened()), elsewhere];
-      return nearest(
+      const near = [nearestCode(name, ids) ?? nearestCode(name, shortened()), elsewhere];
+      return nearestCode(
         name,
         near.filter((one) => one !== null),
       );

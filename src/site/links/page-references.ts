@@ -83,14 +83,10 @@ function link(
   const nearest = suggest(resolved.nearest);
   const name = readCodeName(getFragment(target));
   if (name !== null) {
-    const severity = toSeverity(level);
-    const found = problem(
-      "link/code-reference",
-      { name, nearest, hasInventories: context.code().hasInventories },
-      from.source,
-      { ...place, severity },
-    );
-    return { href, file: null, problem: found };
+    const { hasInventories, isListed } = context.code();
+    const values = { name, nearest, hasInventories, isListed: isListed(name) };
+    const at = { ...place, severity: toSeverity(level) };
+    return { href, file: null, problem: problem("link/code-reference", values, from.source, at) };
   }
   if (resolved.outside !== undefined) {
     const about = { target, href, folder: resolved.outside };
