@@ -34,7 +34,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   highlight: ["core"],
   markdown: [...core, "read", "highlight", "user-code", "bundle"],
   site: [...core, "config", "read", "markdown"],
-  bundle: [...core, "user-code"],
+  bundle: [...core, "user-code", "read"],
   compare: [],
   render: [...core, "config", "read", "markdown", "site", "bundle", "compare"],
   search: [...core, "markdown", "site"],

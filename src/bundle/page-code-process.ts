@@ -96,6 +96,8 @@ function captureOwners({ packageRoot }: PageRequest): string {
 
 /** React would show nothing for a function, and fail for an object with words for its own users. */
 function shownValue(value: unknown): unknown {
+  // The URL of an imported SVG, which is a component, too.
+  if (Object.prototype.toString.call(value) === "[object String]") return String(value);
   if (!isShown(value)) throw Object.assign(new Error("no value"), { name: unshownValue });
   return value;
 }

@@ -9,6 +9,7 @@ import type { Position } from "../core/diagnostics.ts";
 import { UserError } from "../core/errors.ts";
 import { packageName } from "../core/package-name.ts";
 import { rawImport, withoutDataLoaders } from "./raw-import.ts";
+import { makeSvgModule, readSvgImport, usesUrlAlone } from "./svg-module.ts";
 
 export interface CodeSources {
   /** Source of a module generated for a page; null for other names. */
@@ -121,12 +122,19 @@ export function siteCodePlugin(sources: CodeSources, reading: PluginOptions): Pl
 
 const inTheme = (file: string): OnResolveResult => ({ path: file, namespace: "theme" });
 
+const themeFiles: ReadonlyMap<string, string> = new Map([
+  ["docgen:block", "components/block.tsx"],
+  ["docgen:render", "islands/render.tsx"],
+  ["docgen:svg", "islands/svg.ts"],
+]);
+
 /** Resolves `docgen:…` imports. */
 function resolveNamed({ onResolve }: PluginBuild, sources: CodeSources): void {
-  onResolve({ filter: /^docgen:/ }, async ({ path, namespace }): Promise<OnResolveResult> => {
+  onResolve({ filter: /^docgen:/ }, async ({ path, namespace, pluginData }): Promise<OnResolveResult> => {
     if (sources.module(path) !== null) return { path, namespace: "module" };
-    if (path === "docgen:render") return inTheme("islands/render.tsx");
-    if (path === "docgen:block") return inTheme("components/block.tsx");
+    const provided = themeFiles.get(path);
+    if (provided !== undefined) return inTheme(provided);
+    if (path === "docgen:address") return { path: String(pluginData), namespace: "address" };
     if (path.startsWith(catalogPrefix)) {
       const names = catalogFiles(path.slice(catalogPrefix.length));
       const own = namespace === "catalogue" ? null : await findSiteCatalog(names, sources);
@@ -177,8 +185,8 @@ async function resolveInSite(
   };
   const raw = rawImport(path);
   if (raw !== null) return (await findText(raw, from, sources)) ?? notFound(`File not found: "${raw}".`);
-  const address = sources.getAssetUrl(path, from);
-  if (address !== null) return { path: address, namespace: "address" };
+  const asset = await findAsset(path, from, sources);
+  if (asset !== null) return asset;
   const file = await sources.resolve(path, from, "code");
   if (file === null) {
     const found = await resolve(path, { importer, namespace, kind, resolveDir, pluginData: internalResolve });
@@ -194,6 +202,25 @@ async function resolveInSite(
   if (file.endsWith(".css")) return { path: encodeURIComponent(file), namespace: "style" };
   const isWrapped = isServer && namespace === "module" && isIsland(text ?? "");
   return { path: file, namespace: isWrapped ? "island" : "site" };
+}
+
+/** An imported image: its URL, or for an SVG that may be used as a component also the drawing. */
+async function findAsset(
+  specifier: string,
+  from: string,
+  sources: CodeSources,
+): Promise<OnResolveResult | null> {
+  const { path, query } = readSvgImport(specifier) ?? { path: specifier, query: "url" };
+  const address = sources.getAssetUrl(path, from);
+  if (address === null) return null;
+  const importer = query === null ? (sources.module(from) ?? (await sources.read(from)) ?? "") : "";
+  if (query === "url" || (query === null && usesUrlAlone(importer, specifier)))
+    return { path: address, namespace: "address" };
+  const file = await sources.resolve(path, from, "text");
+  const text = file === null ? null : await sources.read(file).catch(unreadable);
+  return file === null || typeof text !== "string"
+    ? { path: address, namespace: "image", pluginData: address }
+    : { path: file, namespace: "svg", pluginData: address };
 }
 
 async function findText(path: string, from: string, sources: CodeSources): Promise<OnResolveResult | null> {
@@ -258,6 +285,16 @@ export const labels = { ...english, ...own };`,
       resolveDir: join(folder, path, ".."),
     };
   });
+  onLoad({ filter: /.*/, namespace: "svg" }, async ({ path, pluginData }) => ({
+    contents: await makeSvgModule(await sources.read(path)),
+    loader: "js",
+    pluginData,
+  }));
+  onLoad({ filter: /.*/, namespace: "image" }, async ({ pluginData }) => ({
+    contents: await makeSvgModule(null),
+    loader: "js",
+    pluginData,
+  }));
   onLoad({ filter: /.*/, namespace: "style" }, async ({ path }) => {
     const file = decodeURIComponent(path);
     return {

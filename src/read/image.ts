@@ -25,9 +25,9 @@ export const assetStage: Stage<{ path: SourcePath; bytes: Uint8Array }, Asset> =
   run: async ({ path, bytes }) => ({ path, hash: hash(bytes), ...(await measure(path, bytes)) }),
 };
 
-/** Prefix of the ids of an inline SVG, different for each image. */
-function svgPrefix(bytes: Uint8Array): string {
-  return `svg-${hash(bytes).slice(0, 8)}-`;
+/** The ids get a prefix that is different for each image. */
+export function toInlineSvg(bytes: Uint8Array): InlineSvg {
+  return inlineSvg(new TextDecoder().decode(bytes), `svg-${hash(bytes).slice(0, 8)}-`);
 }
 
 const imageTypes = /\.(avif|bmp|gif|ico|jpe?g|png|svg|tiff?|webp)$/i;
@@ -37,10 +37,7 @@ async function measure(
   bytes: Uint8Array,
 ): Promise<Pick<Asset, "width" | "height" | "problem" | "svg">> {
   if (!imageTypes.test(path)) return { width: null, height: null, problem: null, svg: null };
-  const svg =
-    posix.extname(path).toLowerCase() === ".svg"
-      ? inlineSvg(new TextDecoder().decode(bytes), svgPrefix(bytes))
-      : null;
+  const svg = posix.extname(path).toLowerCase() === ".svg" ? toInlineSvg(bytes) : null;
   const { imageSize } = await import("image-size");
   try {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -32,7 +32,12 @@ test.each([
     1,
   ],
   ["references with a suggestion", reference("pkg.a", "pkg.A", false), reference("pkg.b", "pkg.B", false), 2],
-  ["references of a package of an inventory", reference("pkg.a", null, true), reference("pkg.b", null, true), 2],
+  [
+    "references of a package of an inventory",
+    reference("pkg.a", null, true),
+    reference("pkg.b", null, true),
+    2,
+  ],
   [
     "anchors of one page",
     diagnostic("link/anchor", { target: "../cli.md#a", page: "/cli/", nearest: null }, at("x/a.md", 1)),
@@ -90,6 +95,10 @@ function foreign(subject: string, written: string) {
 test("values are kept and read by code", () => {
   const found = component("Chart", null, 1);
   expect(found.values).toEqual({ name: "Chart", nearest: null, from: null });
-  expect(getValues(found, "jsx/import", "jsx/component")).toEqual({ name: "Chart", nearest: null, from: null });
+  expect(getValues(found, "jsx/import", "jsx/component")).toEqual({
+    name: "Chart",
+    nearest: null,
+    from: null,
+  });
   expect(getValues(found, "jsx/import")).toBeNull();
 });

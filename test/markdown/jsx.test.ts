@@ -432,7 +432,11 @@ test.each([
 
 test.each([
   ["./Counter.vue", "Counter", 'Write it in React, and import "./Counter.tsx".'],
-  ["~/Card.svelte", "Card", 'Write it in React, and import "~/Card.tsx", or remove the import and use <Card>.'],
+  [
+    "~/Card.svelte",
+    "Card",
+    'Write it in React, and import "~/Card.tsx", or remove the import and use <Card>.',
+  ],
   ["../Own.astro", "Own.Part", 'Write it in React, and import "../Own.tsx".'],
   ["astro:transitions", "Router", "Import a React component with its name from a file of the site."],
 ])("a component of %s is reported with its import", async (from, name, hint) => {

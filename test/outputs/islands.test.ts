@@ -26,7 +26,8 @@ const files = {
 const build = async (more: Readonly<Record<string, string>> = {}) => {
   const plan = await planOf(new Map(Object.entries({ ...files, ...more })), {});
   const [path = ""] = [...plan.outputs.keys()].filter((one) => one.startsWith("assets/islands/"));
-  return { plan, path, script: await textOf(plan, path), page: await textOf(plan, "docs/a/index.html") };
+  const script = path === "" ? "" : await textOf(plan, path);
+  return { plan, path, script, page: await textOf(plan, "docs/a/index.html") };
 };
 
 test("images before and after a click", async () => {
@@ -52,4 +53,55 @@ test("an image that is not there is reported with its page", async () => {
   expect(plan.diagnostics.map(({ code, file, text }) => `${code} ${file} ${text}`)).toEqual([
     'link/image content/docs/a.mdx Image not found: "@site/components/nope.svg".',
   ]);
+});
+
+const drawn = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 12" class="a" onload="ran()">
+  <script>ran()</script><linearGradient id="g"/><path stroke-width="2" style="fill:url(#g)" xlink:href="#g" onclick="ran()"/>
+</svg>`;
+const icons = `
+import Icon, { ReactComponent as Named } from "./icon.svg";
+import Query from "../art/icon.svg?react";
+import url from "./icon.svg?url";
+import Lost from "./lost.svg";
+const list = [{ Svg: require("@site/components/icon.svg").default }];
+export default function Icons() {
+  return <p><Icon className="x" strokeWidth={3} /><Named width="8" title="T" /><Query />
+    {list.map(({ Svg }) => <Svg key="1" role="img" aria-label="L" />)}
+    <img src={Icon} alt="" /><img src={\`\${Icon}\`} /><img src={url} /><Lost width={9} title="No" /></p>;
+}`;
+const gradient = /<linearGradient id="(svg-[0-9a-f]{8}-)g"><\/linearGradient>/;
+
+test.each([
+  ["a component", icons],
+  ["an island", `"use client";${icons}`],
+])("imported SVG files are components and URLs in %s", async (_what, text) => {
+  const { plan, script, page } = await build({
+    "components/Icons.tsx": text,
+    "components/icon.svg": drawn,
+    "art/icon.svg": drawn,
+    "components/lost.svg": svg(2).replace("/>", "><foreignObject/></svg>"),
+    "content/docs/a.mdx": md("A", "<Icons />"),
+  });
+  expect(plan.diagnostics.map(({ text }) => text)).toEqual([]);
+  const [, prefix = ""] = gradient.exec(page) ?? [];
+  const path = `<path stroke-width="2" xlink:href="#${prefix}g" fill="url(#${prefix}g)"></path>`;
+  const [, file = ""] = /<img src="(\/base\/assets\/files\/icon-\w+\.svg)"/.exec(page) ?? [];
+  expect([...plan.outputs.keys()]).toContain(file.replace("/base/", ""));
+  expect(page.match(/<img src="\/base\/assets\/files\/icon-/g)).toHaveLength(3);
+  for (const part of [
+    path,
+    'viewBox="0 0 24 12" class="x" stroke-width="3"',
+    'viewBox="0 0 24 12" class="a" width="8"><title>T</title>',
+    'viewBox="0 0 24 12" class="a" role="img" aria-label="L"',
+    'alt="No"',
+  ])
+    expect(page).toContain(part);
+  expect(page.match(/<svg width="24" height="12"/g)).toHaveLength(3);
+  expect(page + script).not.toContain("ran()");
+  if (script !== "") expect(script).toContain(`${JSON.stringify("linearGradient")}`);
+});
+
+test("an SVG that is shown by its URL alone is not in the script", async () => {
+  const { script } = await build({ "components/open.ts": "export const open = 1;" });
+  expect(script).not.toContain("viewBox");
 });

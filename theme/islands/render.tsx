@@ -100,7 +100,7 @@ function describe(value: unknown): string {
 
 function isPlain(value: unknown): boolean {
   if (value === null || value === undefined) return true;
-  if (typeof value === "string" || typeof value === "boolean") return true;
+  if (typeof value === "string" || typeof value === "boolean" || value instanceof String) return true;
   if (typeof value === "number") return Number.isFinite(value);
   if (Array.isArray(value)) return value.every(isPlain);
   if (typeof value !== "object") return false;

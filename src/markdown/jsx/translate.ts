@@ -240,7 +240,11 @@ function reportComponent(node: JsxElement, name: string, { context, own, imports
   const near = nearest(name, [...own, ...componentNames, "Head"]);
   const block = nearest(name.toLowerCase(), [...callouts, ...containerNames]);
   const suggestion = near === null ? (block === null ? null : `:::${block}`) : `<${near}>`;
-  context.report("jsx/component", { name, nearest: suggestion, from }, context.find(node, `<${node.name ?? ""}`));
+  context.report(
+    "jsx/component",
+    { name, nearest: suggestion, from },
+    context.find(node, `<${node.name ?? ""}`),
+  );
 }
 
 /** What visitors would read of a component that is not known. */

@@ -163,6 +163,7 @@ async function readInput(name: string, { files, site }: ReadTools): Promise<stri
       return path === siteModule || path === labelsModule ? JSON.stringify(site) : null;
     case "site":
     case "style":
+    case "svg":
     case "text":
       return (await readText(files, sourcePath(decodeURIComponent(path)))).text ?? "";
     case "address":
