@@ -33,7 +33,7 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
 
 /**
  * Source of the module; `docgen:address` is the one with the URL.
- * @param text null for a file that cannot be read, which is drawn as an image
+ * @param text null for a file that cannot be read, which is rendered as an image
  */
 export async function makeSvgModule(text: string | null): Promise<string> {
   const drawing = text === null ? null : await readDrawing(text);

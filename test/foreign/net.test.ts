@@ -28,7 +28,7 @@ test.each([
   ["Words\n<<< @/a.js{2}", "VitePress"],
   ["Words\n[TOC] ", "Python-Markdown"],
   ["A line %{#manual}%", "markdown-it"],
-  ["- item { .wide }", "Python-Markdown or markdown-it"],
+  ["- item { .wide }\n  more", "Python-Markdown or markdown-it"],
 ])("%s is reported", async (text, dialect) => {
   const problems = (await problemsIn(text)).filter((problem) => problem.includes("markdown/foreign"));
   expect(problems).toHaveLength(1);

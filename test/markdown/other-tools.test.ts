@@ -30,6 +30,28 @@ describe("an unknown component shows its content, else its words, else nothing",
     expect(await codesOf(text)).toEqual(["markdown/foreign"]);
   });
 
+  test.each([
+    ["a <mdi-account /> b", "<p>a  b</p>", 1],
+    ['a <carbon-edit class="x"/> b', "<p>a  b</p>", 1],
+    ["<p>a</p>\n\n<ul v-for='x of y'><li><ul><li>{{ x }}</li></ul></li></ul>\n\nb", "<p>a</p>\n<p>b</p>", 1],
+    ["a {{ $x }} b\n\n# {{ $y }}\n\n{{ $z }}", "<p>a  b</p>", 1],
+    ["a <Foo :x='1'>b</Foo> \\{{ name }}", "<p>a b {{ name }}</p>", 1],
+    ["<li v-for='x of y'>a\n\nb <li v-for='z in y'>c", "b", 1],
+  ])("in Markdown with Vue, without values: %s", async (text, shown, count) => {
+    expect(await body(text)).toContain(shown);
+    expect(await codesOf(text)).toEqual(Array(count).fill("markdown/foreign"));
+  });
+
+  test.each([
+    ["![p](./p.png) {#welcome}", '<p id="welcome">⟨image ./p.png'],
+    ["a b {.wide #c x=1}", '<p id="c" x="1" class="wide">a b</p>'],
+    ["a {#b}\n\n# H {#h}", '<p id="b">a</p>'],
+    ["a {b} {#c d", "<p>a {b} {#c d</p>"],
+  ])("attributes at the end of a paragraph: %s", async (text, shown) => {
+    expect(await body(text)).toContain(shown);
+    expect(await codesOf(text)).toEqual([]);
+  });
+
   test.each(['a `<Foo x="1" />` b', '```html\n<Foo x="1" />\n```'])(
     "code does not change: %j",
     async (text) => {

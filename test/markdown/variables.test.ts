@@ -123,7 +123,7 @@ describe("a mistake has one message", () => {
     const [only, ...others] = await messagesOf(
       "# T\n\n\\{{ version }} is {{ version }}. {{ $page.x + 1 }}\n",
     );
-    expect(only).toContain('Unsupported Vue syntax "{{ $page.x + 1 }}": rendered as text. ');
+    expect(only).toContain('Unsupported Vue syntax "{{ $page.x + 1 }}": skipped. ');
     expect(others).toEqual([]);
   });
 

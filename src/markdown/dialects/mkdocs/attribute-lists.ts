@@ -15,6 +15,7 @@ const any = new RegExp(list);
 const behind = new RegExp(`^${list}`);
 /** At the end of a heading. */
 export const atEnd = new RegExp(String.raw`[ \t]${list}[ \t]*(?:#+[ \t]*)?$`);
+const behindText = new RegExp(String.raw`[ \t](?=\{:?[ \t]*[#.])${list}[ \t]*$`);
 const below = new RegExp(String.raw`(?:^|\n)[ \t>]*${list}[ \t]*$`);
 
 /** Cheap check of a source, which ignores attributes of docgen's blocks and heading ids. */
@@ -25,7 +26,8 @@ export function mayHoldAttributes(source: string): boolean {
   );
 }
 
-const own = /^[ \t>]*:{2,}[^\n]*|\{#[^\s{}]+\}[ \t]*$/gm;
+const own =
+  /^[ \t>]*:{2,}[^\n]*|^[ \t>]*#{1,6}[ \t][^\n]*\{#[^\s{}]+\}[ \t]*$|\{#[^\s{}]+\}[ \t]*$(?=\n[ \t>]*(?:=+|-+)[ \t]*$)/gm;
 
 /** Mutates the tree. */
 export function readAttributeLists(tree: Root, { source }: ParseContext): void {
@@ -62,10 +64,14 @@ function ofHeading(node: Heading, source: string): void {
   give(node, match[1] ?? "");
 }
 
-/** On the last line. A list that is the whole paragraph applies to the block above, and the paragraph is removed. */
+/**
+ * On the last line, or as in markdown-it at its end. A list that is the whole paragraph applies to the block above, and the paragraph is
+ * removed.
+ */
 function ofParagraph(node: Paragraph, before: Nodes | undefined, source: string): boolean {
   const start = node.position?.start.offset ?? 0;
-  const match = below.exec(getSource(node, source));
+  const written = getSource(node, source);
+  const match = below.exec(written) ?? behindText.exec(written);
   if (match === null) return false;
   const isAlone = match.index === 0;
   if (isAlone && before === undefined) return false;

@@ -1,5 +1,6 @@
 /** Converts Vue syntax in raw HTML to nodes: component tags, attribute bindings, and script and style blocks. */
 import type { Html, Literal, Parents, Root, RootContent } from "mdast";
+import { literalPattern } from "../../../core/literal-pattern.ts";
 import { isElement } from "../../html/elements.ts";
 import { SKIP, visit } from "../../walk.ts";
 
@@ -7,7 +8,7 @@ export interface VueNode extends Literal {
   type: "vue";
   /** Source text. */
   value: string;
-  kind: "block" | "tag" | "attribute";
+  kind: "block" | "loop" | "tag" | "attribute";
   /** Text that the component would display. */
   words: readonly string[];
 }
@@ -42,6 +43,8 @@ export function splitHtml(tree: Root, source: string): void {
 function getNodes(node: Html, source: string): RootContent[] | null {
   const place = node.position === undefined ? {} : { position: node.position };
   const found: RootContent[] = [];
+  // Searched for once, because a page may have thousands.
+  const unclosed = new Set<string>();
   let html = "";
   let at = 0;
   const flush = () => {
@@ -53,22 +56,64 @@ function getNodes(node: Html, source: string): RootContent[] | null {
     found.push({ type: "vue", kind, value, words, ...place });
   };
   for (const { 0: written, 1: block, 3: name, 4: given = "", 5: end, index } of node.value.matchAll(pieces)) {
+    if (index < at) continue;
     html += node.value.slice(at, index);
     at = index + written.length;
-    if (block !== undefined && !/\btype\s*=\s*["']?application\/ld\+json/.test(written))
-      add("block", written, []);
-    else if (name !== undefined && isComponent(name, given, end === "/", source))
-      add("tag", written, getVisibleWords(given));
-    else if (name !== undefined && given.search(binding) !== -1) {
-      const { rest, words } = withoutBindings(name, written, given);
-      add("attribute", written, words);
-      html = rest;
-    } else html += written;
+    const piece = readPiece({ written, block, name, given, isClosed: end === "/" }, source);
+    if (piece === null) {
+      html += written;
+      continue;
+    }
+    add(piece.kind, written, piece.words);
+    html = piece.rest;
+    if (!piece.isLoop || name === undefined || unclosed.has(name)) continue;
+    const behind = endOf(name, node.value, at);
+    if (behind === null) unclosed.add(name);
+    at = behind ?? at;
   }
   html += node.value.slice(at);
   flush();
   const isPlain = found.every(({ type }) => type === "html");
   return isPlain ? null : found;
+}
+
+interface Piece {
+  readonly written: string;
+  readonly block: string | undefined;
+  readonly name: string | undefined;
+  readonly given: string;
+  readonly isClosed: boolean;
+}
+
+/** What a tag shows instead; null for pure HTML. */
+function readPiece({ written, block, name, given, isClosed }: Piece, source: string) {
+  const plain = { words: [] as string[], rest: "", isLoop: false };
+  if (block !== undefined)
+    return /\btype\s*=\s*["']?application\/ld\+json/.test(written)
+      ? null
+      : ({ kind: "block", ...plain } as const);
+  if (name === undefined) return null;
+  if (loop.test(given)) return { kind: "loop", ...plain, isLoop: true } as const;
+  if (isComponent(name, given, isClosed, source))
+    return { kind: "tag", ...plain, words: getVisibleWords(given) } as const;
+  if (given.search(binding) === -1) return null;
+  return { kind: "attribute", ...plain, ...withoutBindings(name, written, given) } as const;
+}
+
+/** The content of a loop consists of data. */
+const loop = /\sv-for\s*=/;
+
+/** Offset behind the end tag of an element; null if the end is in another node. */
+function endOf(name: string, html: string, from: number): number | null {
+  let depth = 1;
+  const tags = new RegExp(String.raw`<(\/?)${literalPattern(name)}(?![\w.-])[^<>]*?(\/?)>`, "g");
+  tags.lastIndex = from;
+  for (let tag = tags.exec(html); tag !== null; tag = tags.exec(html)) {
+    if (tag[1] === "/") depth -= 1;
+    else if (tag[2] !== "/") depth += 1;
+    if (depth === 0) return tags.lastIndex;
+  }
+  return null;
 }
 
 /** The tag without its bindings. An image that has no other URL is replaced by its text. */

@@ -1,10 +1,21 @@
-/** Vue in pages is not executed: each kind of syntax is reported once per page, and its text stays. */
-import type { Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent } from "mdast";
+/** Vue in pages is not executed: each kind of syntax is reported once per page. The text of tags stays, expressions are skipped. */
+import type {
+  Heading,
+  Html,
+  Nodes,
+  Paragraph,
+  Parents,
+  PhrasingContent,
+  Root,
+  RootContent,
+  Text,
+} from "mdast";
 import type { MessageValues } from "../../../core/messages.ts";
 import { nearest } from "../../../core/nearest.ts";
 import { badge } from "../../../shared/blocks/badge.ts";
 import { components } from "../../../shared/blocks/components.ts";
 import { makeBlock } from "../../blocks/calls.ts";
+import { getSource } from "../../node-source.ts";
 import type { ParseContext } from "../../parse-context.ts";
 import { isEscaped } from "../../variables.ts";
 import { SKIP, visit } from "../../walk.ts";
@@ -13,8 +24,8 @@ import type { VueNode } from "./vue-nodes.ts";
 const vueSigns =
   /<script\s[^>]*\bsetup\b|<(?:Badge|ClientOnly|VP[A-Z]\w*|CodeGroup|CodeGroupItem|code-group|RouteLink|RouterLink|AutoLink)\b|<[A-Za-z][\w.-]*\s(?:[^<>]*\s)?(?:v-[a-z-]+(?::[\w.:-]+)?|[:@][a-z][\w.:-]*)=["']|\{\{\s*\$/;
 
-/** A component of Vue or, on pages without its other syntax, of JSX. */
-const componentTag = /<[A-Z][\w.]*\s(?:[^<>]*\s)?[\w-]+="[^"<>]*"[^<>]*\/>/;
+/** A component of Vue or, on pages without its other syntax, of JSX; a custom element that closes itself, such as an icon. */
+const componentTag = /<[a-z]+-[\w-]*(?:\s[^<>]*)?\/>|<[A-Z][\w.]*\s(?:[^<>]*\s)?[\w-]+="[^"<>]*"[^<>]*\/>/;
 
 const bareTag = /<([A-Z][\w.]*[a-z][\w.]*)\s*\/>/g;
 
@@ -55,6 +66,7 @@ const reported = {
     hint: "Replace it with its value. To show the braces, put them into code.",
   },
   block: { fate: "skipped", hint: "Move styles and scripts into the theme folder." },
+  loop: { fate: "skipped", hint: "Write its entries as Markdown." },
   tag,
   attribute: tag,
 } as const satisfies Readonly<Record<string, Told>>;
@@ -65,6 +77,7 @@ type Kind = keyof typeof reported;
 const otherwise: Readonly<Record<Kind, string>> = {
   moustache: "template (Jinja, Liquid or Vue)",
   block: "HTML",
+  loop: "Vue",
   tag: "component (JSX or Vue)",
   attribute: "Vue",
 };
@@ -85,41 +98,66 @@ export function withoutVue(tree: Root, context: ParseContext, own: ReadonlySet<s
     first.count += 1;
     found.set(subject, first);
   };
+  const expressions: { readonly node: Text | Html; readonly written: string }[] = [];
   visit(tree, (node, index, parent) => {
     if (node.type === "containerDirective" && node.name === "v-pre") return SKIP;
-    for (const written of findExpressions(node, context)) note("moustache", node, written);
+    if (node.type === "text" || node.type === "html")
+      for (const written of findExpressions(node, context)) {
+        note("moustache", node, written);
+        expressions.push({ node, written });
+      }
     if (node.type !== "vue" || index === undefined || parent === undefined) return;
     if (node.kind !== "tag" || !node.value.startsWith("</")) note(node.kind, node, node.value);
     const words = getContent(node, parent);
     (parent as { children: RootContent[] } & Parents).children.splice(index, 1, ...words);
     return [SKIP, index + words.length];
   });
-  visit(tree, "paragraph", (node, index, parent) => {
-    if (index === undefined || parent === undefined || !isEmpty(node)) return;
-    parent.children.splice(index, 1);
-    return [SKIP, index];
-  });
-  const isVue = [...found.values()].some(
-    ({ kind, written }) => kind === "attribute" || vueSigns.test(written),
-  );
+  const isVue =
+    [...found.values()].some(({ kind }) => kind === "attribute" || kind === "loop") ||
+    [...found.values(), ...expressions].some(({ written }) => vueSigns.test(written));
+  report(found, isVue, context, own);
+  if (isVue) for (const { node, written } of expressions) node.value = node.value.replace(written, "");
+  removeEmpty(tree);
+}
+
+function report(
+  found: ReadonlyMap<string, First>,
+  isVue: boolean,
+  context: ParseContext,
+  own: ReadonlySet<string>,
+): void {
   for (const [subject, { kind, node, written, count }] of found) {
     const [line = ""] = written.split("\n");
     const near = kind === "tag" ? nearest(subject, own) : null;
-    const told = near === null ? reported[kind] : { ...reported[kind], hint: `Did you mean <${near}>?` };
+    const told = {
+      ...reported[kind],
+      ...(near === null ? {} : { hint: `Did you mean <${near}>?` }),
+      ...(kind === "moustache" && isVue ? ({ fate: "skipped" } as const) : {}),
+    };
     const values = { subject, written: line, dialect: isVue ? "Vue" : otherwise[kind], count, ...told };
     context.report("markdown/foreign", values, context.find(node, line));
   }
 }
 
-function findExpressions(node: Nodes, { variables }: ParseContext): readonly string[] {
-  if (node.type !== "text" && node.type !== "html") return [];
+function removeEmpty(tree: Root): void {
+  visit(tree, (node, index, parent) => {
+    if (node.type !== "paragraph" && node.type !== "heading") return;
+    if (index === undefined || parent === undefined || !isEmpty(node)) return;
+    parent.children.splice(index, 1);
+    return [SKIP, index];
+  });
+}
+
+/** Without those of variables, and those with a backslash before them. */
+function findExpressions(node: Text | Html, { variables, source }: ParseContext): readonly string[] {
   const found = Array.from(node.value.matchAll(/\{\{[^\n]*?\}\}/g), ([written]) => written);
-  return found.filter((written) => !isEscaped(written, variables));
+  const text = found.length === 0 ? "" : getSource(node, source);
+  return found.filter((written) => !isEscaped(written, variables) && !text.includes(`\\${written}`));
 }
 
 /** Tags by their name, bindings and expressions together. */
 function getSubject(kind: Kind, written: string): string {
-  return kind === "attribute" || kind === "moustache" ? kind : (/^<([^\s/>]+)/.exec(written)?.[1] ?? kind);
+  return /^(?:attribute|loop|moustache)$/.test(kind) ? kind : (/^<([^\s/>]+)/.exec(written)?.[1] ?? kind);
 }
 
 function getContent({ words }: VueNode, parent: Parents): RootContent[] {
@@ -137,10 +175,10 @@ function isPhrase({ type }: Parents): boolean {
   return /^(emphasis|strong|delete|link|linkReference)$/.test(type);
 }
 
-/** Whether only white space is left of a paragraph of tags. */
-function isEmpty({ children, data }: Paragraph): boolean {
+/** Whether only white space is left of tags and expressions. */
+function isEmpty(node: Paragraph | Heading): boolean {
   return (
-    data?.directiveLabel !== true &&
-    children.every((child) => child.type === "text" && child.value.trim() === "")
+    (node.type === "heading" || node.data?.directiveLabel !== true) &&
+    node.children.every((child) => child.type === "text" && child.value.trim() === "")
   );
 }
