@@ -61,6 +61,8 @@ export interface Layer {
   readonly to: string;
   /** Subfolders of `from` to exclude. */
   readonly except?: readonly string[];
+  /** Whether its files are originals of translations rather than translations. */
+  readonly isOriginal?: boolean;
 }
 
 export interface FileSystem {

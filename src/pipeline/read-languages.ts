@@ -21,7 +21,7 @@ export async function readLanguages({
   const [first, ...further] = await Promise.all([describe(main), ...others.map(describe)]);
   const [origins, shadowed] = [await files.origins(), await files.shadowed()];
   const alone: SourcePath[] = [];
-  for (const path of origins.keys())
+  for (const path of (await files.translations()).keys())
     if (/\.mdx?$/i.test(path) && !(await main.files.exists(path))) alone.push(sourcePath(path));
   return {
     languages: {
@@ -50,7 +50,7 @@ export async function readLanguages({
 
 async function describe({ locale, files }: ProjectLanguage): Promise<Language> {
   const { code, htmlLang, direction, path } = locale;
-  const own = [...(await files.origins()).keys()].map((one) => sourcePath(one));
+  const own = [...(await files.translations()).keys()].map((one) => sourcePath(one));
   return { code, htmlLang: htmlLang ?? code, direction, path, translated: own };
 }
 

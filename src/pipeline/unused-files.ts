@@ -101,7 +101,7 @@ async function findMentioned(
   // Translations use files of the originals, which only the default locale reports.
   for (const { locale, files: own } of languages) {
     if (locale.code === config.locale.code) continue;
-    const translated = [...(await own.origins()).keys()].map((path) => sourcePath(path));
+    const translated = [...(await own.translations()).keys()].map((path) => sourcePath(path));
     await addFiles(translated, openInputs({ files: own }));
   }
   return found;

@@ -4,6 +4,8 @@ import type { FileEntry, FileSystem, FilesSource, Layer } from "../core/files.ts
 export interface LayeredFiles extends FileSystem {
   /** Path on disk of each replaced or added file, by the path at which it is visible. */
   origins(): Promise<ReadonlyMap<string, string>>;
+  /** Those of translations only. */
+  translations(): Promise<ReadonlyMap<string, string>>;
   /** Replaced files, each with the file that replaces it. */
   shadowed(): Promise<ReadonlyMap<string, string>>;
 }
@@ -21,14 +23,17 @@ export function layerFiles(
 ): LayeredFiles {
   const none = async () => new Map<string, string>();
   if (layers.length === 0 && hidden.length === 0 && showsPages)
-    return { ...files, origins: none, shadowed: none };
+    return { ...files, origins: none, translations: none, shadowed: none };
   const shows = (path: string) =>
     showsPages || !/\.mdx?$/i.test(path) || path.split("/").some((name) => name.startsWith("_"));
+  const translations = layers.filter(({ isOriginal }) => isOriginal !== true);
   const onTop = layers.toReversed();
+  const isShown = (path: string, { isOriginal = false }: Layer) => !isOriginal || shows(path);
   const isSeen = (path: string) => !hidden.some((folder) => isInside(path, folder)) && shows(path);
   const find = async (path: string): Promise<string | null> => {
-    for (const { from, to, except } of onTop) {
-      if (!isInside(path, to)) continue;
+    for (const layer of onTop) {
+      const { from, to, except } = layer;
+      if (!isInside(path, to) || !isShown(path, layer)) continue;
       const origin = movePath(path, to, from);
       if (!isExcepted(origin, except) && (await files.exists(origin))) return origin;
     }
@@ -44,7 +49,7 @@ export function layerFiles(
       const entries = await files.list(isAround ? from : movePath(folder, to, from));
       for (const entry of applyExclusion(entries, layer)) {
         const path = movePath(entry.path, from, to);
-        found.set(path, { ...entry, path });
+        if (isShown(path, layer)) found.set(path, { ...entry, path });
       }
     }
     return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -62,7 +67,8 @@ export function layerFiles(
       return origin === null ? null : files.stamp(origin);
     },
     origins: async () => (await applyLayers(files, layers)).origins,
-    shadowed: async () => (await applyLayers(files, layers)).shadowed,
+    translations: async () => (await applyLayers(files, translations)).origins,
+    shadowed: async () => (await applyLayers(files, translations)).shadowed,
   };
 }
 

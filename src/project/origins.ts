@@ -13,9 +13,9 @@ export async function reportAtOrigins(
   diagnostics: readonly Diagnostic[],
   { config, configFile, files, generated, languages: [main] }: Project,
 ): Promise<readonly Diagnostic[]> {
-  const origins = await files.origins();
+  const [origins, translations] = [await files.origins(), await files.translations()];
   const ledger = ledgerFile(config.locale.code);
-  const own = new Set([configFile, ledger, ...origins.keys(), ...origins.values()]);
+  const own = new Set([configFile, ledger, ...translations.keys(), ...translations.values()]);
   const isDefault = main.locale.code === config.locale.code;
   return diagnostics
     .filter(({ file }) => file === null || isDefault || own.has(file))

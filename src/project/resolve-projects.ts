@@ -19,7 +19,12 @@ import { mergeDiagnostics } from "./origins.ts";
 import { overlayTexts } from "./overlaid-files.ts";
 import type { Project, ProjectLanguages, Projects, SiteFolder } from "./project.ts";
 import { translateLabels } from "./translated-labels.ts";
-import { getLocaleFolder, translationLayers, translationMoves } from "./translation-folders.ts";
+import {
+  getLocaleFolder,
+  originalLayers,
+  translationLayers,
+  translationMoves,
+} from "./translation-folders.ts";
 
 export interface ResolveOptions extends SiteFolder {
   /** Config of each locale. */
@@ -152,7 +157,8 @@ function openLanguages(files: FileSystem, site: string, config: Config): Project
   const hidden = config.locales.flatMap(({ code }) => getLocaleFolder(folders, code) ?? []);
   const open = (locale: Locale) => {
     const showsPages = locale === first || config.untranslated === "show";
-    const layers = translationLayers(config, folders, locale.code);
+    const originals = locale === first ? [] : originalLayers(config, folders, first.code);
+    const layers = [...originals, ...translationLayers(config, folders, locale.code)];
     return { locale, files: layerFiles(files, layers, hidden, showsPages) };
   };
   return [open(first), ...further.map(open)];

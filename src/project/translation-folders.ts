@@ -36,6 +36,19 @@ export function translationLayers(
   ];
 }
 
+/** Layers of the folder of the default locale, which other locales see as the originals. */
+export function originalLayers(
+  config: Pick<Config, "collections" | "blogs">,
+  folders: ContentFolders,
+  code: string,
+): readonly Layer[] {
+  const own = getLocaleFolder(folders, code);
+  if (own === null) return [];
+  return translationLayers(config, folders, code)
+    .filter(({ from, to }) => `${from}/`.startsWith(`${own}/`) && to !== posix.join(folders.public, code))
+    .map((layer) => ({ ...layer, isOriginal: true }));
+}
+
 /** Where the translation of a file belongs; null if the locale has no folder for it. */
 export function translationPath(layers: readonly Layer[], path: string): string | null {
   const places = layers.flatMap(({ from, to, except = [] }) => {

@@ -100,7 +100,7 @@ function findLocale(projects: readonly Project[], code: string): Project {
 async function openLocale(main: Project, project: Project): Promise<TranslationLocale> {
   const { config, folder } = project;
   const { code } = config.locale;
-  const all = await project.files.origins();
+  const all = await project.files.translations();
   const origins = new Map<SourcePath, SourcePath>();
   const withoutOriginal: SourcePath[] = [];
   for (const [path, own] of all) {

@@ -147,6 +147,46 @@ test("a language without any page is named, and the site is built", async () => 
   expect(paths).toContain("docs/a/index.html");
 });
 
+test.each(["show", "omit"])(
+  'originals in the folder of the default language, untranslated: "%s"',
+  async (untranslated) => {
+    const { paths, plan, read } = await planOf(
+      {
+        "content/ja/docs/a.md": md("A", "[b](/docs/b/)\n\n![図](./a.svg)"),
+        "content/ja/docs/b.md": md("元の文"),
+        "content/ja/docs/a.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+        "content/ja/public/p.txt": "p",
+        "content/en/docs/a.md": md("A in English", "[a](./a.md)\n\n![figure](./a.svg)"),
+      },
+      {
+        locale: { code: "ja" },
+        locales: [{ code: "en" }],
+        untranslated,
+        docs: { editUrl: "https://example.com/edit/" },
+        redirects: { "/docs/old/": "/docs/b/", "/docs/a/old/": "/docs/a/" },
+      },
+    );
+    expect(plan.diagnostics).toEqual([]);
+    const isShown = untranslated === "show";
+    expect(paths.includes("en/docs/b/index.html")).toBe(isShown);
+    expect(await read("en/docs/a/index.html")).toContain("A in English");
+    if (!isShown) return;
+    const html = await read("en/docs/b/index.html");
+    expect(html).toMatch(/<article[^>]* lang="ja"/);
+    expect(html).toContain('role="note"');
+    expect(html).toContain("https://example.com/edit/content/ja/docs/b.md");
+  },
+);
+
+test("a redirect of the config leaves its place in another language to a page there", async () => {
+  const { plan, paths } = await planOf(
+    { "content/docs/a.md": md("A"), "content/en/docs/old.md": md("Old") },
+    { locale: { code: "ja" }, locales: [{ code: "en" }], redirects: { "/docs/old/": "/docs/a/" } },
+  );
+  expect(plan.diagnostics.map(({ code }) => code)).toEqual(["locale/no-original"]);
+  expect(paths).toContain("en/docs/old/index.html");
+});
+
 test("a language of the first folder has its own folder, too", async () => {
   const { paths, plan } = await planOf(
     { "content/ja/docs/a.md": md("あ"), "content/en/docs/a.md": md("A") },

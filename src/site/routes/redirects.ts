@@ -41,6 +41,8 @@ interface RequestedRedirect {
   readonly metaKey: "aliases" | null;
   /** The version of documents whose page asks for it; null for redirects of the config and pages without versions. */
   readonly versioned: { readonly collection: string; readonly version: Version } | null;
+  /** Of the config, below the path of a locale: a page of the locale takes its place. */
+  readonly isInherited: boolean;
 }
 
 interface RedirectInput {
@@ -66,7 +68,7 @@ export function makeRedirects(input: RedirectInput): {
     const at = { metaKey: one.metaKey };
     const page = pages.get(one.route.toLowerCase());
     if (page !== undefined) {
-      if (isOfNewerVersion(one, page)) continue;
+      if (one.isInherited || isOfNewerVersion(one, page)) continue;
       const code = one.fragment === null ? "redirect/page" : "redirect/anchor";
       problems.push(problem(code, { from: one.from, to: one.to, url: url(one.route) }, one.source, at));
       continue;
@@ -134,9 +136,9 @@ function collectRedirects({ config, configFile, routes, hrefs, url }: RedirectIn
     const found = getRoute(from, config.baseUrl);
     if (isOfOtherLanguage(found, config)) return [];
     const place = withLocalePrefix(found, config);
-    return [
-      { from, ...place, to: getOwn(hrefs, to) ?? to, source: configFile, metaKey: null, versioned: null },
-    ];
+    const isInherited = place.route !== found.route;
+    const common = { source: configFile, metaKey: null, versioned: null, isInherited } as const;
+    return [{ from, ...place, to: getOwn(hrefs, to) ?? to, ...common }];
   });
   const aliases = routes.flatMap(({ summary, route, source, collection }) =>
     (summary?.meta.aliases ?? []).flatMap((from): RequestedRedirect[] => {
@@ -152,7 +154,15 @@ function collectRedirects({ config, configFile, routes, hrefs, url }: RedirectIn
       const versioned =
         collection === null || version === null ? null : { collection: collection.id, version };
       return [
-        { from, ...place, to: url(route), source: source ?? configFile, metaKey: "aliases", versioned },
+        {
+          from,
+          ...place,
+          to: url(route),
+          source: source ?? configFile,
+          metaKey: "aliases",
+          versioned,
+          isInherited: false,
+        },
       ];
     }),
   );
