@@ -30,7 +30,8 @@ export function nearest(wanted: string, candidates: Iterable<string>, most?: num
 export function nearestCode(wanted: string, candidates: Iterable<string>): string | null {
   const paths = new Map<string, string>();
   for (const name of candidates) paths.set(name.replaceAll(".", "/"), name);
-  const found = nearest(wanted.replaceAll(".", "/"), paths.keys());
+  // Members have similar names: `MouseEvent` is no mistake for `MouseDown`.
+  const found = nearest(wanted.replaceAll(".", "/"), paths.keys(), 2);
   return found === null ? null : (paths.get(found) ?? null);
 }
 

@@ -17,7 +17,7 @@ import { lowerErrors } from "./lowered-errors.ts";
 import { moveMdbook } from "./mdbook/move.ts";
 import { moveMkdocs } from "./mkdocs/move.ts";
 import type { Moved, NewConfig, Note, OldPage } from "./moved.ts";
-import { configName, openNewSites } from "./new-site.ts";
+import { configName, type NewSite, openNewSites } from "./new-site.ts";
 import type { OldSite } from "./old-site.ts";
 import { acceptKeys } from "./page-keys.ts";
 import { readSitemap } from "./sitemap.ts";
@@ -29,6 +29,8 @@ import { moveVuepress } from "./vuepress/move.ts";
 export interface Migration {
   readonly config: NewConfig;
   readonly text: string;
+  /** Pages to write, by path in the site folder. */
+  readonly files: ReadonlyMap<string, string>;
   readonly pages: readonly OldPage[];
   readonly lost: readonly OldPage[];
   readonly sitemap: string | null;
@@ -80,7 +82,10 @@ export async function migrate(
   const see = openNewSites(folder, watch);
   // Docusaurus runs the code of .md files.
   const running = withCode(sound, tool === "docusaurus");
-  const first = await see(running);
+  const drafted = moved.files ?? new Map<string, string>();
+  const tried = await see(running, drafted);
+  const { written, notes: unwritten } = keepWorkingPages(drafted, tried);
+  const first = written.size === drafted.size ? tried : await see(running, written);
   const basis = withCode(
     sound,
     first.codeFiles.some((path) => /\.md$/i.test(path)),
@@ -91,7 +96,7 @@ export async function migrate(
     notes: dropped,
   } = dropInvalidOptions({ ...basis, redirects: all }, configName);
   const redirected = Object.keys(redirects).length === 0 ? basis : { ...basis, redirects };
-  const site = redirected === basis ? first : await see({ ...running, redirects });
+  const site = redirected === basis ? first : await see({ ...running, redirects }, written);
   const broken = site.diagnostics.filter(({ code }) => code.startsWith("config/invalid"));
   if (hasErrors(broken)) throw new UserError(broken);
 
@@ -104,14 +109,35 @@ export async function migrate(
     ...(Object.keys(policy).length === 0 ? {} : { policy }),
     ...(counts.size === 0 ? {} : { messages: levels }),
   };
+  const pages = listed.pages.map((page) =>
+    page.source !== null && written.has(page.source) ? { ...page, part: null } : page,
+  );
   return {
     config,
     text: configText(config, file, counts),
-    pages: listed.pages,
-    lost: findMissing(listed.pages, site),
+    files: written,
+    pages,
+    lost: findMissing(pages, site),
     sitemap: listed.sitemap,
-    notes: tidyNotes([...moved.notes, ...notes, ...dropped], folder),
+    notes: tidyNotes([...moved.notes, ...unwritten, ...notes, ...dropped], folder),
     diagnostics,
+  };
+}
+
+/** Leaves out pages whose code fails or shows nothing. */
+function keepWorkingPages(drafted: ReadonlyMap<string, string>, { withWords, diagnostics }: NewSite) {
+  const failures = diagnostics.filter(
+    ({ code, severity }) => severity === "error" && code.startsWith("component/"),
+  );
+  const problems = new Map(failures.map(({ file, text }) => [file, text]));
+  const written = new Map([...drafted].filter(([path]) => withWords.has(path) && !problems.has(path)));
+  const notes = [...drafted.keys()].filter((path) => !written.has(path));
+  return {
+    written,
+    notes: notes.map((path) => ({
+      what: path,
+      remedy: `not written: ${problems.get(path) ?? "its component shows no text"}`,
+    })),
   };
 }
 

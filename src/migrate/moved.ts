@@ -44,6 +44,8 @@ export interface Moved {
   /** Existing redirects. */
   readonly redirects: Readonly<Record<string, string>>;
   readonly notes: readonly Note[];
+  /** Pages to write, by path in the site folder: those that show nothing are not written. */
+  readonly files?: ReadonlyMap<string, string>;
   /** Guesses the part of a URL that only the sitemap contains. */
   guess(path: string): Omit<OldPage, "path">;
   /** The tool's front matter keys that pages may contain. */

@@ -10,8 +10,10 @@ import { captureSites } from "../outputs/capture-sites.ts";
 import { findCodeFiles } from "../outputs/code-files.ts";
 import type { CompleteSite } from "../outputs/kind.ts";
 import { outputKinds } from "../outputs/kinds.ts";
+import { findDoc } from "../outputs/pages.ts";
 import { planProjects } from "../pipeline/plan-projects.ts";
 import { withThreads } from "../pipeline/threads.ts";
+import { overlayTexts } from "../project/overlaid-files.ts";
 import { resolveProjects } from "../project/resolve-projects.ts";
 import { findOwnPackage, findWorkerModule } from "../read/own-package.ts";
 import { configData } from "./config-text.ts";
@@ -21,6 +23,8 @@ export interface NewSite {
   readonly routes: ReadonlySet<RoutePath>;
   /** By source file, relative to the site folder. */
   readonly bySource: ReadonlyMap<string, RoutePath>;
+  /** Those of the additional files whose pages contain words. */
+  readonly withWords: ReadonlySet<string>;
   /** Redirect routes; those of files end in `.html`. */
   readonly redirects: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
@@ -31,15 +35,18 @@ export interface NewSite {
 export const configName = "site.config.ts";
 
 /** Plans one site after another, and parses each page once. */
-export function openNewSites(folder: string, watch: Watch): (config: NewConfig) => Promise<NewSite> {
+export function openNewSites(
+  folder: string,
+  watch: Watch,
+): (config: NewConfig, texts: ReadonlyMap<string, string>) => Promise<NewSite> {
   const memo = makeMemo(memoryStore(), { now: () => performance.now(), freeze: false, watch });
-  return async (config) => {
+  return async (config, texts) => {
     const { configs, diagnostics } = checkSite(configData(config), configName);
     const register = recordAccesses(folder);
     const projects = await resolveProjects({
       configs,
       folder,
-      files: register.open(null),
+      files: overlayTexts(register.open(null), texts),
       packageRoot: findOwnPackage().root,
       drafts: false,
       thread: findWorkerModule(),
@@ -56,6 +63,16 @@ export function openNewSites(folder: string, watch: Watch): (config: NewConfig) 
     return {
       routes: new Set(pages.map(({ route }) => route)),
       bySource: routesBySource(seen.sites(), origins),
+      withWords: new Set(
+        seen.sites().flatMap(({ site, renderer }) =>
+          site.pages.flatMap((page) => {
+            const parsed = texts.has(page.source ?? "") ? findDoc(page, renderer) : null;
+            const isEmpty =
+              parsed === null || memo.read(parsed.sections).every(({ text }) => text.length === 0);
+            return isEmpty || page.source === null ? [] : [page.source];
+          }),
+        ),
+      ),
       redirects: new Set(
         sites.flatMap(({ redirects }) =>
           redirects.map(({ output }) => output.replace(/(?:^|\/)index\.html$/, "")),

@@ -14,6 +14,8 @@ export interface MoveFacts {
   readonly tool: Tool;
   readonly file: string;
   readonly config: NewConfig;
+  /** Pages to write, by path in the site folder. */
+  readonly files: ReadonlyMap<string, string>;
   readonly pages: readonly OldPage[];
   readonly lost: readonly OldPage[];
   /** Sitemap that was read in addition to the sources. */
@@ -33,7 +35,7 @@ export interface MoveFacts {
 const most = 12;
 
 export function formatMove(facts: MoveFacts, paint: Paint): string {
-  const { tool, file, config, pages, lost, sitemap, notes, diagnostics } = facts;
+  const { tool, file, config, files, pages, lost, sitemap, notes, diagnostics } = facts;
   const kept = pages.length - lost.length;
   const redirects = Object.keys(config.redirects ?? {}).length;
   const ways = [
@@ -50,6 +52,9 @@ export function formatMove(facts: MoveFacts, paint: Paint): string {
       ? ["No pages found: check content.folder and content.docs in site.config.ts."]
       : []),
     ...changedDefaults(config),
+    ...(files.size === 0
+      ? []
+      : [`Pages in React: ${count(files.size, "Markdown file")} with their components, without scripts.`]),
     ...section("Not migrated", getParts(pages, lost)),
     ...section(
       "Unsupported options",

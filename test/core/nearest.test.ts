@@ -1,6 +1,6 @@
 /** Suggestions: "Did you mean". */
 import { expect, test } from "vitest";
-import { nearest } from "../../src/core/nearest.ts";
+import { nearest, nearestCode } from "../../src/core/nearest.ts";
 
 test("the nearest is found in any letter case and returned unchanged", () => {
   expect(nearest("titel", ["url", "title", "tile"])).toBe("title");
@@ -31,4 +31,14 @@ test("folders and extensions that two paths share don't make them near", () => {
   );
   expect(nearest("docs/Intro.md", ["docs/intro.md"])).toBe("docs/intro.md");
   expect(nearest("docs/guids/a.md", ["docs/guides/a.md"])).toBe("docs/guides/a.md");
+});
+
+test.each([
+  ["pkg.Widget.remove", ["pkg.widgets.Tree", "pkg.Widget"], null],
+  ["pkg.events.MouseEvent", ["pkg.events.MouseDown"], null],
+  ["pkg.command.Hit", ["pkg.command"], null],
+  ["pkg.Clinet.send", ["pkg.Client.send", "pkg.Client"], "pkg.Client.send"],
+  ["json.dmups", ["json.dump", "json.dumps"], "json.dumps"],
+])("of the names in code near %s, only a misspelled one is suggested", (wanted, names, expected) => {
+  expect(nearestCode(wanted, names)).toBe(expected);
 });

@@ -535,7 +535,7 @@ test("components of other frameworks are reported once, at their use", async () 
   const { html: found, problems } = await html('import X from "./x.vue";\n\n<X>words</X>');
   expect(problems).toEqual([
     expect.stringContaining(
-      "a.mdx:5:1 error jsx/component Unknown component <X>: its content is rendered as text.",
+      'a.mdx:5:1 error jsx/component Unsupported component <X> of "./x.vue": docgen renders React components. Its content is rendered as text.',
     ),
   ]);
   expect(found).toContain("words");

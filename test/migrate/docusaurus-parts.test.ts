@@ -1,5 +1,8 @@
 /** Parts of a Docusaurus site besides the docs: versions, languages, a blog, React pages. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { run } from "../cli/run-docgen.ts";
 import { check, move, oldSite } from "./moving.ts";
 
 const config = (blog = "false") => `module.exports = async () => ({
@@ -9,6 +12,8 @@ const config = (blog = "false") => `module.exports = async () => ({
   presets: [["@docusaurus/preset-classic", { docs: { editUrl: () => "x" }, blog: ${blog}, gtag: { trackingID: "G-1" } }]],
 });
 `;
+
+const textOf = (folder: string, path: string) => readFile(join(folder, path), "utf8");
 
 const site = {
   "docusaurus.config.js": config(),
@@ -61,16 +66,34 @@ test("information about versions is reported again", async () => {
   expect(urls).toEqual(expect.arrayContaining(["/docs/3.x/b/", "/docs/2.0/a/", "/ja/docs/3.x/a/"]));
 });
 
-test("a React page is reported as lost, and listed", async () => {
+test("pages in React are rendered by Markdown files, unless they fail or show nothing", async () => {
+  const tour = `import Layout from "@theme/Layout";
+import Link from "@docusaurus/Link";
+export default () => <Layout title="Tour"><main className="x"><p>Look <Link to="/docs/a">here</Link></p></main></Layout>;`;
   const folder = await oldSite({
     "docusaurus.config.js": config(),
     "docs/a.md": "# A\n",
-    "src/pages/tour.tsx": "export default () => null;\n",
+    "src/pages/index.js": "export default () => <p>Home</p>;\n",
+    "src/pages/tour/index.tsx": tour,
+    "src/pages/team.js": "export default () => <><h1>Our team</h1><p>Ann</p></>;\n",
+    "src/pages/empty.tsx": "export default () => null;\n",
+    "src/pages/broken.jsx": "export default () => { throw new Error('no data'); };\n",
   });
-  const { code, stderr } = await move(folder);
+  const { code, stdout, stderr } = await move(folder);
   expect(code).toBe(1);
-  expect(stderr).toContain("(pages in React: not migrated): /tour");
-  expect((await check(folder)).code).toBe(1);
+  expect(stderr).toContain("(pages in React: not migrated): /broken, /empty");
+  expect(stdout).toContain("Pages in React: 2 Markdown files with their components, without scripts.");
+  expect(stdout).toContain("src/pages/empty.mdx: not written: its component shows no text");
+  expect(stdout).toMatch(/src\/pages\/broken\.mdx: not written: .*no data/);
+  expect(await textOf(folder, "src/pages/tour.mdx")).toBe(
+    '---\ntitle: "Tour"\n---\n\nimport Page from "./tour/index.tsx";\n\n<Page />\n',
+  );
+  expect(await run("build", folder)).toMatchObject({ code: 0 });
+  const tourPage = await textOf(folder, "build/tour/index.html");
+  expect(tourPage).toContain('<div class="x"><p>Look <a href="/docs/a/">here</a></p></div>');
+  expect(tourPage).toContain("<title>Tour");
+  expect(await textOf(folder, "build/ja/team/index.html")).toContain('<h1 id="our-team">Our team</h1>');
+  expect((await move(folder)).stdout).toContain("Nothing changed");
 });
 
 test("a blog stays where it is, with all of its addresses", async () => {

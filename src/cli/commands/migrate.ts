@@ -110,11 +110,12 @@ async function freeFolder(folder: string): Promise<string | null> {
 }
 
 /** Files that differ from those on disk. Never changes an existing URL list. */
-async function findChanges(folder: string, { text, pages }: Migration): Promise<readonly Change[]> {
+async function findChanges(folder: string, { text, files, pages }: Migration): Promise<readonly Change[]> {
   const list = writeList(pages.map((page) => ({ route: placeOf(page), anchor: null })));
   const all = await Promise.all(
     [
       { name: configName, after: text },
+      ...Array.from(files, ([name, after]) => ({ name, after })),
       { name: urlsName, after: list },
     ].map(async (change) => ({ ...change, before: await textOrNull(join(folder, change.name)) })),
   );

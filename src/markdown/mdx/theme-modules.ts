@@ -14,6 +14,7 @@ const files: ReadonlyMap<string, string> = new Map([
   ["@docusaurus/useDocusaurusContext", "use-docusaurus-context.ts"],
   ["@docusaurus/useIsBrowser", "use-is-browser.ts"],
   ["@theme/Heading", "heading.tsx"],
+  ["@theme/Layout", "layout.tsx"],
   ["@theme/ThemedImage", "themed-image.tsx"],
   ["astro:assets", "astro-assets.tsx"],
 ]);

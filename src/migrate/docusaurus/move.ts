@@ -18,8 +18,9 @@ import { unknownAddress } from "../site-address.ts";
 import { type MovedBlog, moveBlogs } from "./blogs.ts";
 import { type Documents, readDocuments } from "./document-set.ts";
 import { headTags, readAccent } from "./look.ts";
-import { ownPages, translatedPages } from "./parts.ts";
+import { isHome, ownPages, translatedPages } from "./parts.ts";
 import { type Plugins, readPlugins } from "./preset.ts";
+import { writeReactPages } from "./react-pages.ts";
 import { getRedirects } from "./redirects.ts";
 import { documentRemedies, siteRemedies } from "./remedies.ts";
 import { moveSite } from "./site.ts";
@@ -43,7 +44,11 @@ export async function moveDocusaurus(site: OldSite): Promise<Moved> {
   const documents = plugins.docs === null ? null : await read(plugins.docs);
   const ownFolder = getText(plugins.pages?.path) ?? "src/pages";
   const own = plugins.pages === null ? null : await ownPages(files, ownFolder);
-  noteComponents(own?.components ?? [], note);
+  const components = own?.components ?? [];
+  const drawn = components.filter((path) => !isHome(posix.relative(ownFolder, path)));
+  for (const path of components)
+    if (!drawn.includes(path))
+      note({ what: path, remedy: "docgen generates a home page; write index.md to replace it" });
   const keys = { title: "title", url: "url", baseUrl: "baseUrl" };
   notes.push(...requiredNotes(options, keys, notes));
   const shell = moveSite(options, {
@@ -51,7 +56,7 @@ export async function moveDocusaurus(site: OldSite): Promise<Moved> {
     pathOfDoc: (id) => documents?.pathOf(documents.all.find((one) => one.id === id) ?? null) ?? null,
     pathOfSidebar: (name) => documents?.pathOfSidebar(name) ?? null,
   });
-  const content = getContent(options, documents, own?.hasMarkdown ? ownFolder : null);
+  const content = getContent(options, documents, own?.hasMarkdown || drawn.length > 0 ? ownFolder : null);
   const more: Documents[] = [];
   for (const set of plugins.moreDocs) more.push(await read(openOptions(set)));
   const collections = more.map((one, index) => getCollection(one, plugins.moreDocs[index] ?? {}, content));
@@ -72,20 +77,11 @@ export async function moveDocusaurus(site: OldSite): Promise<Moved> {
       ...(plugins.docs === null ? [] : getNotes(plugins.docs, documentRemedies)),
       ...getNotes(redirects, redirectRemedies),
     ],
+    files: await writeReactPages(files, drawn),
     guess: (path) => guessLanguage(path, languages),
     accepts: [],
     sitemaps: ["build/sitemap.xml"],
   };
-}
-
-function noteComponents(components: readonly string[], note: (note: Note) => void): void {
-  for (const path of components)
-    note({
-      what: path,
-      remedy: /\/index\.\w+$/.test(path)
-        ? "docgen generates a home page; write index.md to replace it"
-        : "write it as a Markdown page",
-    });
 }
 
 /** Parts of the new config that need more than the old options. */

@@ -9,6 +9,7 @@ import { listPages } from "../list-pages.ts";
 import type { OldPage } from "../moved.ts";
 import { getText, type OldOptions, type Plain } from "../old-options.ts";
 import { type DocumentRules, listDocuments } from "./documents.ts";
+import { pageFileOf } from "./react-pages.ts";
 
 export interface Versions {
   /** Latest first. */
@@ -92,9 +93,12 @@ export function translatedPages(pages: readonly OldPage[], languages: readonly s
 export interface OwnPages {
   readonly pages: readonly OldPage[];
   readonly hasMarkdown: boolean;
-  /** React files. */
+  /** React files without a Markdown page at their URL, relative to the site folder. */
   readonly components: readonly string[];
 }
+
+/** `index.js` of the folder of pages. */
+export const isHome = (path: string) => /^index\.\w+$/.test(path);
 
 export async function ownPages(files: FileSystem, folder: string): Promise<OwnPages> {
   const markdown = (await listPages(files, folder)).filter(({ path }) => !/(?:^|\/)_/.test(path));
@@ -104,16 +108,24 @@ export async function ownPages(files: FileSystem, folder: string): Promise<OwnPa
   });
   const addressOf = (path: string) =>
     posix.join("/", path.replace(/\.\w+$/, "").replace(/(^|\/)index$/, "$1"));
+  const written = markdown.map(({ path, source, meta }) => ({
+    path: getText(meta.slug) ?? addressOf(path),
+    source,
+    part: null,
+  }));
+  const taken = new Set(written.map(({ path }) => path));
+  const alone = components.filter((path) => !taken.has(addressOf(path)));
+  const paths = alone.map((path) => posix.join(folder, path));
   return {
     pages: [
-      ...markdown.map(({ path, source, meta }) => ({
-        path: getText(meta.slug) ?? addressOf(path),
-        source,
-        part: null,
+      ...written,
+      ...alone.map((path, index) => ({
+        path: addressOf(path),
+        source: isHome(path) ? null : pageFileOf(paths[index] ?? ""),
+        part: "pages in React",
       })),
-      ...components.map((path) => ({ path: addressOf(path), source: null, part: "pages in React" })),
     ],
     hasMarkdown: markdown.length > 0,
-    components: components.map((path) => posix.join(folder, path)),
+    components: paths,
   };
 }
