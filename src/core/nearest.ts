@@ -30,7 +30,7 @@ export function nearest(wanted: string, candidates: Iterable<string>, most?: num
 export function nearestCode(wanted: string, candidates: Iterable<string>): string | null {
   const paths = new Map<string, string>();
   for (const name of candidates) paths.set(name.replaceAll(".", "/"), name);
-  // Members have similar names: `MouseEvent` is no mistake for `MouseDown`.
+  // Members have similar names, such as `MouseEvent` and `MouseDown`.
   const found = nearest(wanted.replaceAll(".", "/"), paths.keys(), 2);
   return found === null ? null : (paths.get(found) ?? null);
 }

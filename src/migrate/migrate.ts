@@ -17,7 +17,7 @@ import { lowerErrors } from "./lowered-errors.ts";
 import { moveMdbook } from "./mdbook/move.ts";
 import { moveMkdocs } from "./mkdocs/move.ts";
 import type { Moved, NewConfig, Note, OldPage } from "./moved.ts";
-import { configName, type NewSite, openNewSites } from "./new-site.ts";
+import { configName, openNewSites } from "./new-site.ts";
 import type { OldSite } from "./old-site.ts";
 import { acceptKeys } from "./page-keys.ts";
 import { readSitemap } from "./sitemap.ts";
@@ -25,6 +25,7 @@ import { moveStarlight } from "./starlight/move.ts";
 import { dropInvalidOptions } from "./valid-options.ts";
 import { moveVitepress } from "./vitepress/move.ts";
 import { moveVuepress } from "./vuepress/move.ts";
+import { asKept, seeWithPages } from "./written-pages.ts";
 
 export interface Migration {
   readonly config: NewConfig;
@@ -82,10 +83,11 @@ export async function migrate(
   const see = openNewSites(folder, watch);
   // Docusaurus runs the code of .md files.
   const running = withCode(sound, tool === "docusaurus");
-  const drafted = moved.files ?? new Map<string, string>();
-  const tried = await see(running, drafted);
-  const { written, notes: unwritten } = keepWorkingPages(drafted, tried);
-  const first = written.size === drafted.size ? tried : await see(running, written);
+  const {
+    site: first,
+    written,
+    notes: unwritten,
+  } = await seeWithPages(running, moved.files ?? new Map(), see);
   const basis = withCode(
     sound,
     first.codeFiles.some((path) => /\.md$/i.test(path)),
@@ -109,9 +111,7 @@ export async function migrate(
     ...(Object.keys(policy).length === 0 ? {} : { policy }),
     ...(counts.size === 0 ? {} : { messages: levels }),
   };
-  const pages = listed.pages.map((page) =>
-    page.source !== null && written.has(page.source) ? { ...page, part: null } : page,
-  );
+  const pages = asKept(listed.pages, written);
   return {
     config,
     text: configText(config, file, counts),
@@ -121,23 +121,6 @@ export async function migrate(
     sitemap: listed.sitemap,
     notes: tidyNotes([...moved.notes, ...unwritten, ...notes, ...dropped], folder),
     diagnostics,
-  };
-}
-
-/** Leaves out pages whose code fails or shows nothing. */
-function keepWorkingPages(drafted: ReadonlyMap<string, string>, { withWords, diagnostics }: NewSite) {
-  const failures = diagnostics.filter(
-    ({ code, severity }) => severity === "error" && code.startsWith("component/"),
-  );
-  const problems = new Map(failures.map(({ file, text }) => [file, text]));
-  const written = new Map([...drafted].filter(([path]) => withWords.has(path) && !problems.has(path)));
-  const notes = [...drafted.keys()].filter((path) => !written.has(path));
-  return {
-    written,
-    notes: notes.map((path) => ({
-      what: path,
-      remedy: `not written: ${problems.get(path) ?? "its component shows no text"}`,
-    })),
   };
 }
 
