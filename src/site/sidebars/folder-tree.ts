@@ -4,8 +4,10 @@ import { nearest } from "../../core/nearest.ts";
 import type { RoutePath, SourcePath } from "../../core/paths.ts";
 import type { Category, CategoryFile } from "../../markdown/front-matter/category.ts";
 import { splitNumberPrefix } from "../../markdown/text/names.ts";
+import { astroSlug } from "../../markdown/text/slug.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Document } from "../routes/documents.ts";
+import type { SlugStyle } from "../routes/path-routes.ts";
 import type { CategoryPage, TreeNode } from "./tree.ts";
 
 export interface FolderInput {
@@ -15,6 +17,7 @@ export interface FolderInput {
   readonly docsFolder: SourcePath;
   readonly collapsible: boolean;
   readonly collapsed: boolean | null;
+  readonly slugs: SlugStyle;
   /** Route of a generated index: from its slug, else a unique one from the label. */
   indexRoute(slug: string | null, label: string): RoutePath;
 }
@@ -38,7 +41,10 @@ export function makeFolderTree(input: FolderInput): FolderTree {
       category(input, shelves, child, inside(child), problems),
     );
     const documents = shelves.documents.get(path) ?? [];
-    const entries = [...documents.map(docEntry), ...categories.flatMap((entry) => entry ?? [])];
+    const entries = [
+      ...documents.map((document) => docEntry(document, input)),
+      ...categories.flatMap((entry) => entry ?? []),
+    ];
     const nodes = entries.sort(byPosition).map(({ node }) => node);
     known.set(path, nodes);
     return nodes;
@@ -59,7 +65,7 @@ export function makeFolderTree(input: FolderInput): FolderTree {
 interface Entry {
   readonly node: TreeNode;
   readonly position: number | null;
-  /** Name on disk, with prefix and extension: breaks ties. */
+  /** Breaks ties. */
   readonly name: string;
 }
 
@@ -70,11 +76,17 @@ function byPosition(a: Omit<Entry, "node">, b: Omit<Entry, "node">): number {
   return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 }
 
-function docEntry(document: Document): Entry {
+/** Name on disk, with prefix and extension; with the slugs of Astro, in the order of the URLs. */
+function sortName(path: string, { slugs }: Pick<FolderInput, "slugs">): string {
+  const name = posix.basename(path);
+  return slugs === "astro" ? astroSlug(name) : name;
+}
+
+function docEntry(document: Document, input: FolderInput): Entry {
   const { label, summary, position, path } = document;
   const { sidebar_class_name: className, sidebar_custom_props: custom, sidebar_badge: badge } = summary.meta;
   const node: TreeNode = { type: "doc", label, className, custom, badge, document, isReference: false };
-  return { node, position, name: posix.basename(path) };
+  return { node, position, name: sortName(path, input) };
 }
 
 /** Index of documents by folder; scanning all documents for each folder would be quadratic. */
@@ -140,13 +152,13 @@ function category(
 ): Entry | null {
   const found = shelves.categories.get(folder);
   const settings: Partial<Category> = found?.category ?? {};
-  const name = posix.basename(folder);
-  const prefix = splitNumberPrefix(name);
+  const name = sortName(folder, input);
+  const prefix = splitNumberPrefix(posix.basename(folder));
   const index = indexDocument(input, shelves, folder, settings, found?.path ?? null, problems);
   const items = children.filter((node) => node.type !== "doc" || node.document !== index);
   const label = settings.label ?? index?.label ?? prefix.name;
   const position = settings.position ?? index?.position ?? prefix.position;
-  if (items.length === 0) return index === null ? null : { ...docEntry(index), position, name };
+  if (items.length === 0) return index === null ? null : { ...docEntry(index, input), position, name };
   const collapsible = settings.collapsible ?? input.collapsible;
   const meta = index?.summary.meta;
   const node: TreeNode = {

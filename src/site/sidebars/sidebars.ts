@@ -37,7 +37,8 @@ export function makeSidebars({ config, sidebars: given, sidebarName: name, ...in
   const slug = makeSlugger([]);
   const indexRoute = (written: string | null, label: string) =>
     routePath(input.docsRoute, written ?? `category/${slug(label)}`);
-  const settings = { ...input, collapsible, collapsed, indexRoute };
+  const { slugs } = config.content;
+  const settings = { ...input, slugs, collapsible, collapsed, indexRoute };
   const folders = makeFolderTree(settings);
   if (given === null && input.summary !== null) {
     const listed = summaryItems(input.summary, input);
