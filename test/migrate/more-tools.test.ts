@@ -2,6 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { memoryFiles } from "../../src/core/files.ts";
+import { findIdFunction, listCodePages } from "../../src/migrate/starlight/code-pages.ts";
 import { run } from "../cli/run-docgen.ts";
 import { check, move, oldSite } from "./moving.ts";
 
@@ -241,4 +243,22 @@ test("Docusaurus 1: addresses that end in .html, sidebars by id", async () => {
     "/docs/start.html": "/docs/start/",
   });
   expect((await check(`${folder}/website`)).errors).toEqual([]);
+});
+
+test("Starlight: pages of code and functions for ids are reported", async () => {
+  const files = memoryFiles(
+    new Map([
+      ["src/pages/index.astro", ""],
+      ["src/pages/Users/Our Users.astro", ""],
+      ["src/pages/blog/index.md", ""],
+      ["src/pages/[lang]/x.astro", ""],
+      ["src/pages/_part.astro", ""],
+      ["src/pages/404.astro", ""],
+      ["src/pages/feed.xml.ts", ""],
+      ["src/content.config.ts", "docs: docsLoader({ generateId: ({ entry }) => entry })"],
+    ]),
+  );
+  const paths = (await listCodePages(files)).map(({ path }) => path).sort();
+  expect(paths).toEqual(["/", "/Users/Our Users/", "/blog/"]);
+  expect(await findIdFunction(files)).toMatchObject([{ what: "src/content.config.ts: generateId" }]);
 });

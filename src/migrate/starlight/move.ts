@@ -25,12 +25,13 @@ import { distributeLinks } from "../shell-links.ts";
 import { ensureSlashes, splitAddress, unknownAddress } from "../site-address.ts";
 import { openFinder } from "../vitepress/pages.ts";
 import { moveHead } from "../vitepress/shell.ts";
+import { findIdFunction, listCodePages } from "./code-pages.ts";
 
 const folderOfPages = "src/content/docs";
 
 export async function moveStarlight({ folder, files, runConfig }: OldSite): Promise<Moved> {
   const { found, notes: unread } = await runConfig();
-  const notes: Note[] = [...unread];
+  const notes: Note[] = [...unread, ...(await findIdFunction(files))];
   const note = (one: Note) => notes.push(one);
   const astro = openOptions(found);
   const all = await listPages(files, folderOfPages);
@@ -47,7 +48,7 @@ export async function moveStarlight({ folder, files, runConfig }: OldSite): Prom
   const config = configOf(astro, options, { pages, languages, notFound, theme, favicon, note });
   return {
     config,
-    pages: starlightPages(pages),
+    pages: [...starlightPages(pages), ...(await listCodePages(files))],
     redirects: redirectsOf(astro),
     notes: [...notes, ...getNotes(astro, astroRemedies), ...getNotes(options, remedies)],
     guess: () => ({ source: null, part: null }),
