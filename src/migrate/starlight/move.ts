@@ -48,7 +48,8 @@ export async function moveStarlight({ folder, files, runConfig }: OldSite): Prom
   const config = configOf(astro, options, { pages, languages, notFound, theme, favicon, note });
   return {
     config,
-    pages: [...starlightPages(pages), ...(await listCodePages(files))],
+    // The last page of a URL counts, which has a file.
+    pages: [...(await listCodePages(files)), ...starlightPages(pages)],
     redirects: redirectsOf(astro),
     notes: [...notes, ...getNotes(astro, astroRemedies), ...getNotes(options, remedies)],
     guess: () => ({ source: null, part: null }),
