@@ -7,7 +7,7 @@ import type { Diagnostic } from "./core/diagnostics.ts";
 import { prepareDiagnostics } from "./core/levels.ts";
 import { once } from "./core/once.ts";
 import type { SourcePath } from "./core/paths.ts";
-import { abortable, type Memo } from "./core/stage.ts";
+import { abortable, type Memo, type Ref } from "./core/stage.ts";
 import type { PagesByPath } from "./markdown/doc.ts";
 import { type PageFollower, type Parsed, parseAll } from "./markdown/pages/parse-all.ts";
 import { openParsers } from "./markdown/pages/parsers.ts";
@@ -99,6 +99,8 @@ const parallelBundleSize = 1_000_000;
 /** All data of a site that doesn't need the theme. */
 export interface ProcessedSite {
   readonly site: Site;
+  /** Address of `site`. */
+  readonly model: Ref<Site>;
   readonly pages: Parsed["pages"];
   /** Same as `pages`, for lookup by path. */
   readonly docs: PagesByPath;
@@ -140,7 +142,7 @@ function getRenderContext(
 /** View of the site for its outputs. It always has an index, even with hosted search, because the query endpoint uses it. */
 export function viewSite(
   project: Project,
-  { site, docs, folders, pathScope, publicFiles, assets, ownOutputs, socialImages }: ProcessedSite,
+  { site, model, docs, folders, pathScope, publicFiles, assets, ownOutputs, socialImages }: ProcessedSite,
   renderer: Renderer,
   memo: Memo,
 ): CompleteSite {
@@ -157,6 +159,8 @@ export function viewSite(
     renderer,
     socialImages: openSocialImages(socialImages, memo),
     site,
+    model,
+    memo,
     customOutputs: ownOutputs,
     index: once(() =>
       makeIndex(makeSiteRecords({ config }, { site, docs }, memo), config.search.synonyms, memo),
@@ -227,7 +231,8 @@ export async function processSite(
   );
 
   const input = { ...layoutInput(project, read, assets), pageSummaries, changes: read.changes };
-  const site = memo.read(await makeSite(input, memo));
+  const model = await makeSite(input, memo);
+  const site = memo.read(model);
   const ofChecks = [...unused, ...findOrphans(config, site, memo), ...findOldReviews(project, pages, memo)];
   const besides = [...read.diagnostics, ...parsed.diagnostics, ...diagnostics, ...ofChecks];
   const around = {
@@ -239,6 +244,7 @@ export async function processSite(
   };
   const known = {
     site,
+    model,
     pages,
     docs: pages,
     ...around,

@@ -43,6 +43,8 @@ export function openUsageRecorder(database: Database): UsageRecorder {
       const list: UsageRecord = { keys: [...keys], prefixes: [...beginnings] };
       database.transactionSync(() => {
         database.putSync(usagePrefix + String(number).padStart(8, "0"), pack(list));
+        // The first build leaves nothing to collect.
+        if (last === undefined) database.putSync(remainderKey, pack(countEntries(database)));
         for (const key of records.slice(0, 1 - maxUnusedBuilds)) database.removeSync(key);
       });
       const isDue = number % maxUnusedBuilds === maxUnusedBuilds - 1 && hasGrown(database);
@@ -54,15 +56,20 @@ export function openUsageRecorder(database: Database): UsageRecorder {
 
 const usagePrefix = "uses ";
 
-/** Entries that the last collection left. */
+/** Entries after the first build or the last collection. */
 const remainderKey = "collected";
 
 function hasGrown(database: Database): boolean {
   const remainder = database.getBinary(remainderKey);
   const limit = remainder === undefined ? 0 : Number(unpack(remainder)) * growth;
+  const count = countEntries(database);
+  return count <= smallStore || count > limit;
+}
+
+function countEntries(database: Database): number {
   // lmdb's types leave it out.
   const { entryCount } = database.getStats() as { readonly entryCount: number };
-  return entryCount <= smallStore || entryCount > limit;
+  return entryCount;
 }
 
 function prune(database: Database): void {

@@ -10,7 +10,6 @@ import type { OutputPath } from "../core/paths.ts";
 import type { FileKind, Output, Plan } from "../outputs/plan.ts";
 import { takeLock } from "./lock.ts";
 import {
-  allFiles,
   compareFiles,
   emptyManifest,
   type FileHashes,
@@ -79,10 +78,7 @@ async function update(plan: Plan, old: Manifest, options: EmitOptions): Promise<
   const { folder, name, clean, signal } = options;
   const staging = await stageOutputs(plan, options);
   await options.approve();
-  if (!clean)
-    await withWriteErrors(name, () =>
-      checkObstacles(staging.obstacles, { folder, name, old: allFiles(old) }),
-    );
+  if (!clean) await withWriteErrors(name, () => checkObstacles(staging.obstacles, { folder, name, old }));
   signal.throwIfAborted();
   const { removed, retained } = await publish(staging, old, { folder, name }, clean);
   const state = recordOutputs(folder, plan, { ...staging, retained }, options.records);
@@ -122,11 +118,11 @@ async function publish(
   await publishFiles(staged, obstacles, where);
   const gone = await withWriteErrors(
     where.name,
-    () => removeGone([...missing.keys(), ...old.retained.keys()], allFiles(next), where),
+    () => removeGone([...missing.keys(), ...old.retained.keys()], next, where),
     "output/not-removed",
   );
   const foreign = clean
-    ? await withWriteErrors(where.name, () => removeForeign(allFiles(next), where), "output/not-removed")
+    ? await withWriteErrors(where.name, () => removeForeign(next, where), "output/not-removed")
     : [];
   if (text !== null) await publishManifest(text, where, "output/ledger");
   return { removed: [...gone, ...foreign], retained };

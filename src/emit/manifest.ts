@@ -21,9 +21,15 @@ export interface Manifest {
 
 export const emptyManifest: Manifest = { files: new Map(), retained: new Map() };
 
-/** All files that docgen owns. */
-export function allFiles({ files, retained }: Manifest): FileHashes {
-  return retained.size === 0 ? files : new Map([...retained, ...files]);
+/** Whether docgen owns a file. */
+export function isOwned({ files, retained }: Manifest, path: string): boolean {
+  return files.has(path as OutputPath) || retained.has(path as OutputPath);
+}
+
+/** Paths of all files that docgen owns. */
+export function* ownedPaths({ files, retained }: Manifest): Iterable<OutputPath> {
+  yield* files.keys();
+  for (const path of retained.keys()) if (!files.has(path)) yield path;
 }
 
 const format = 1;
@@ -86,13 +92,22 @@ export function formatManifest({ files, retained }: Manifest): string {
 }
 
 function formatFiles(name: string, files: FileHashes): string {
-  const lines = [...files.keys()].sort().map((path) => `    ${quote(path)}: ${quote(files.get(path) ?? "")}`);
-  return `"${name}": {\n${lines.join(",\n")}\n  }`;
+  let lines = "";
+  for (const path of [...files.keys()].sort()) {
+    const hash = files.get(path) ?? "";
+    // `JSON.stringify` takes five times as long for text without escapes.
+    const line = isPlain(path) && isPlain(hash) ? `"${path}": "${hash}"` : quote(path, hash);
+    lines += lines === "" ? `\n    ${line}` : `,\n    ${line}`;
+  }
+  return `"${name}": {${lines}\n  }`;
 }
 
-/** `JSON.stringify`, which takes five times as long for text without escapes. */
-function quote(text: string): string {
-  return /^[ !#-[\]-~]*$/.test(text) ? `"${text}"` : JSON.stringify(text);
+function isPlain(text: string): boolean {
+  return /^[ !#-[\]-~]*$/.test(text);
+}
+
+function quote(path: string, hash: string): string {
+  return `${JSON.stringify(path)}: ${JSON.stringify(hash)}`;
 }
 
 export function parseManifest(text: string): Manifest | null {

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { getErrorCode, userError } from "../core/errors.ts";
 import type { OutputPath } from "../core/paths.ts";
 import type { Plan } from "../outputs/plan.ts";
-import type { FileHashes } from "./manifest.ts";
+import { isOwned, type Manifest } from "./manifest.ts";
 import { lstatOrNull, parents, walk } from "./walk.ts";
 import { withWriteErrors } from "./write-errors.ts";
 
@@ -69,12 +69,11 @@ function parentState(found: Stats | null): ParentState {
  */
 export async function checkObstacles(
   obstacles: readonly Obstacle[],
-  { folder, name, old }: { folder: string; name: string; old: FileHashes },
+  { folder, name, old }: { folder: string; name: string; old: Manifest },
 ): Promise<void> {
-  const ours: ReadonlyMap<string, string> = old;
   for (const { path, isFolder, blocked: wanted } of obstacles) {
     const files = isFolder ? await walk(folder, path) : [path];
-    const foreign = files.find((file) => !ours.has(file));
+    const foreign = files.find((file) => !isOwned(old, file));
     if (foreign === undefined) continue;
     throw userError("output/in-the-way", { path: join(name, wanted), obstacle: join(name, foreign) });
   }

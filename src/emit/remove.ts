@@ -5,7 +5,7 @@ import { getErrorCode } from "../core/errors.ts";
 import { manifestName } from "../core/manifest-name.ts";
 import { type OutputPath, outputPath } from "../core/paths.ts";
 import { lockName, takeLock } from "./lock.ts";
-import { allFiles, type FileHashes, readManifest } from "./manifest.ts";
+import { emptyManifest, isOwned, type Manifest, ownedPaths, readManifest } from "./manifest.ts";
 import type { OutputFolder } from "./publish.ts";
 import { clearStaging, stagingName } from "./staging.ts";
 import { lstatOrNull, parents, walk } from "./walk.ts";
@@ -14,19 +14,18 @@ import { withCleanup, withWriteErrors } from "./write-errors.ts";
 /** Deletes those of the old files that are not in the new manifest. */
 export async function removeGone(
   old: readonly OutputPath[],
-  files: FileHashes,
+  next: Manifest,
   place: OutputFolder,
 ): Promise<OutputPath[]> {
-  const gone = old.filter((path) => !files.has(path));
-  await removeFiles(gone, files, place);
+  const gone = old.filter((path) => !isOwned(next, path));
+  await removeFiles(gone, next, place);
   return gone;
 }
 
 /** Deletes everything that is not in the manifest. Keeps `.git`, because sites are often built into a working tree. */
-export async function removeForeign(files: FileHashes, place: OutputFolder): Promise<OutputPath[]> {
-  const ours: ReadonlySet<string> = new Set(files.keys());
-  const foreign = (await walk(place.folder)).filter((path) => !ours.has(path) && !isProtected(path));
-  await removeFiles(foreign, files, place);
+export async function removeForeign(next: Manifest, place: OutputFolder): Promise<OutputPath[]> {
+  const foreign = (await walk(place.folder)).filter((path) => !isOwned(next, path) && !isProtected(path));
+  await removeFiles(foreign, next, place);
   await removeEmptyBelow(place.folder);
   return foreign.map(outputPath);
 }
@@ -39,11 +38,11 @@ function isProtected(path: string): boolean {
 /** Deletes files, and folders that become empty. Skips aliases of manifest files on case-insensitive file systems. */
 async function removeFiles(
   paths: readonly string[],
-  files: FileHashes,
+  next: Manifest,
   { folder, name }: OutputFolder,
 ): Promise<void> {
   if (paths.length === 0) return;
-  const written = new Map([...files.keys()].map((path) => [fold(path), path]));
+  const written = findAliases(paths, next);
   for (const path of paths) {
     const duplicate = written.get(fold(path));
     if (duplicate !== undefined && isSameFile(join(folder, path), join(folder, duplicate))) continue;
@@ -56,6 +55,16 @@ async function removeFiles(
   }
   const folders = new Set(paths.flatMap((path) => parents(path)));
   for (const path of [...folders].sort().reverse()) await removeIfEmpty(join(folder, path));
+}
+
+/** Files of the manifest by folded path, at least those whose folded path is that of one of the others. */
+function findAliases(paths: readonly string[], manifest: Manifest): ReadonlyMap<string, OutputPath> {
+  const lengths = new Set(paths.map((path) => fold(path).length));
+  const found = new Map<string, OutputPath>();
+  // Folding takes long for thousands of paths, and leaves the length of ASCII.
+  for (const path of ownedPaths(manifest))
+    if (lengths.has(path.length) || !/^[ -~]*$/.test(path)) found.set(fold(path), path);
+  return found;
 }
 
 function fold(path: string): string {
@@ -107,7 +116,7 @@ export async function cleanOutput(folder: string, name: string): Promise<readonl
   const work = async () => {
     await removing(join(name, stagingName), () => clearStaging(folder));
     const removed = await removing(name, () =>
-      removeGone([...allFiles(manifest).keys()], new Map(), { folder, name }),
+      removeGone([...ownedPaths(manifest)], emptyManifest, { folder, name }),
     );
     await removing(join(name, manifestName), () => rm(join(folder, manifestName), { force: true }));
     return removed;

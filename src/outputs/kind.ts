@@ -2,6 +2,7 @@
 import type { OutputFile, OutputSite } from "../config/define-modules.ts";
 import type { Config } from "../config/schema.ts";
 import type { FileSystem } from "../core/files.ts";
+import type { Memo, Ref } from "../core/stage.ts";
 import type { CodeSettings } from "../markdown/mdx/render-page.ts";
 import type { PublicFile } from "../read/contents.ts";
 import type { Asset } from "../read/image.ts";
@@ -49,6 +50,9 @@ export interface CustomFiles {
 /** Site whose pages are all parsed. */
 export interface CompleteSite extends SiteView {
   readonly site: Site;
+  /** Address of the site: equal addresses promise equal sites. */
+  readonly model: Ref<Site>;
+  readonly memo: Memo;
   /** Output modules that the config names. */
   readonly customOutputs: readonly CustomOutput[];
   index(): Promise<readonly IndexFile[]>;

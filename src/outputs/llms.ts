@@ -1,7 +1,9 @@
 /** `llms.txt`, in parts if it is long, and `llms-full.txt`: the site for language models. */
 import type { Config } from "../config/schema.ts";
-import { digest, hash, hashAll } from "../core/hash.ts";
+import { digest, hash, hashAll, joinParts } from "../core/hash.ts";
+import { once } from "../core/once.ts";
 import { routeBelow, routePath } from "../core/paths.ts";
+import type { Stage } from "../core/stage.ts";
 import { listLine, toAbsolute } from "../render/copy.ts";
 import { pageTitle } from "../render/props.ts";
 import { fillLabel } from "../shared/fill-label.ts";
@@ -10,11 +12,10 @@ import { fileUrl } from "../site/links/assets.ts";
 import { generatedFile } from "../site/links/generated-files.ts";
 import type { Page } from "../site/pages.ts";
 import { getLocaleFile, homeRoute } from "../site/routes/locale-routes.ts";
-import type { Order, Site } from "../site/site.ts";
 import { copiedPages, openMarkdownExport } from "./copies.ts";
 import type { CompleteSite, SiteKind } from "./kind.ts";
 import { divide, type Entry, formatLinks, formatSections, maxLength, type Part } from "./llms-parts.ts";
-import { lazyOutput, textOutput } from "./plan.ts";
+import { lazyOutput, type Output } from "./plan.ts";
 
 /** Larger sites have no `llms-full.txt`: it would exceed any context window, and every edit would rewrite it. */
 const maxInOne = 1000;
@@ -24,26 +25,15 @@ export const llms: SiteKind = {
   needs: "all",
   isGenerated: true,
   mayHold: (path) => /(?:^|\/)llms(?:-full|-\d+)?\.txt$/.test(path),
-  list(view) {
-    const { config, site, renderer } = view;
-    if (!config.machine.llms) return [];
-    const { start: note, words, text, keyOf } = openMarkdownExport(view);
-    const pages = copiedPages(view);
-    const sections = groupPages(site.pages, renderer.read(site.orders), config);
-    const lists = makeLists(sections, note, view).map(({ path, make }) =>
-      textOutput(getLocaleFile(config, path), generatedFile.llms, make),
-    );
-    const whole = lazyOutput({
-      path: getLocaleFile(config, generatedFile.llmsFull),
-      kind: "data",
-      key: () => hashAll([hash(site.orders, digest(config), words), ...Array.from(pages.values(), keyOf)]),
-      from: generatedFile.llmsFull,
-      produce: async () => {
-        const listed = sections.flatMap((section) => section.pages);
-        return Buffer.from(listed.map((page) => formatFullPage(page, text(page), config)).join("\n"));
-      },
-    });
-    return pages.size > maxInOne ? lists : [...lists, whole];
+  async list(view) {
+    if (!view.config.machine.llms) return [];
+    const sections = once(() => groupPages(view));
+    const lists = once(() => makeLists(sections(), view));
+    const listed = await view.memo.run(listStage, { view, lists });
+    return [
+      ...listed.map(({ path, key }) => listOutput(path, key, lists, view.config)),
+      ...listWhole(sections, view),
+    ];
   },
 };
 
@@ -53,12 +43,68 @@ interface List {
   make(): string;
 }
 
+type Lists = () => readonly List[];
+
+interface ListFile extends Pick<List, "path"> {
+  /** Digest of its text. */
+  readonly key: string;
+}
+
+interface ListInput {
+  readonly view: CompleteSite;
+  readonly lists: Lists;
+}
+
+/** Remembers which lists there are, so that an edit of a text makes none. */
+const listStage: Stage<ListInput, readonly ListFile[]> = {
+  name: "llms.txt",
+  key({ view: { config, model, site, renderer } }) {
+    const describe = ({ source }: Page) => (source === null ? "" : renderer.docs.get(source)?.description);
+    const descriptions = site.pages.map((page) => describe(page) ?? "");
+    return hash(model, digest(config), digest(renderer.theme.labels), joinParts(descriptions));
+  },
+  run: ({ lists }) => lists().map(({ path, make }) => ({ path, key: hash(make()) })),
+};
+
+function listOutput(path: string, key: string, lists: Lists, config: Config): Output {
+  return lazyOutput({
+    path: getLocaleFile(config, path),
+    kind: "data",
+    key: () => key,
+    from: generatedFile.llms,
+    async produce() {
+      const list = lists().find((one) => one.path === path);
+      if (list === undefined) throw new Error(`The site has no list ${path}.`);
+      return Buffer.from(list.make());
+    },
+  });
+}
+
+function listWhole(sections: () => readonly Section[], view: CompleteSite): readonly Output[] {
+  const { config, site } = view;
+  const pages = copiedPages(view);
+  if (pages.size > maxInOne) return [];
+  const { words, text, keyOf } = openMarkdownExport(view);
+  const whole = lazyOutput({
+    path: getLocaleFile(config, generatedFile.llmsFull),
+    kind: "data",
+    key: () => hashAll([hash(site.orders, digest(config), words), ...Array.from(pages.values(), keyOf)]),
+    from: generatedFile.llmsFull,
+    produce: async () => {
+      const listed = sections().flatMap((section) => section.pages);
+      return Buffer.from(listed.map((page) => formatFullPage(page, text(page), config)).join("\n"));
+    },
+  });
+  return [whole];
+}
+
 /**
  * Format of llmstxt.org: a title, a block quote, and link lists under headings. If it exceeds the limit, an index of several lists.
- * @param note start of each part, with a link to the index
  */
-function makeLists(sections: readonly Section[], note: string, view: CompleteSite): readonly List[] {
+function makeLists(sections: readonly Section[], view: CompleteSite): readonly List[] {
   const { title, tagline } = view.config;
+  // Each part starts with a link to the index.
+  const { start: note } = openMarkdownExport(view);
   const describe = openDescriptions(view);
   const entries = sections.flatMap(({ title: section, pages }) =>
     pages.map((page) => makeEntry(page, section, describe(page), view.config)),
@@ -149,12 +195,8 @@ interface Section {
 }
 
 /** Authored pages of the latest version, each once; generated pages add no content. */
-function groupPages(
-  pages: Site["pages"],
-  orders: readonly Order[],
-  { collections, title }: Config,
-): Section[] {
-  const written = new Map(pages.filter(isWritten).map((page) => [page.route, page]));
+function groupPages({ site, renderer, config: { collections, title } }: CompleteSite): readonly Section[] {
+  const written = new Map(site.pages.filter(isWritten).map((page) => [page.route, page]));
   const titles = new Map(collections.map((one) => [one.id, one.title]));
   const titleOf = ({ collection }: Page) => titles.get(collection ?? "") ?? title;
   const sections = new Map<string, Page[]>();
@@ -164,7 +206,7 @@ function groupPages(
     sections.set(name, section);
     written.delete(page.route);
   };
-  for (const order of orders) {
+  for (const order of renderer.read(site.orders)) {
     for (const { route, group } of order.pages) {
       const page = written.get(route);
       if (page !== undefined) add(group ?? titleOf(page), page);

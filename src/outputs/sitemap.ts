@@ -1,11 +1,13 @@
 /** `sitemap.xml` and `robots.txt`. */
 import type { Config } from "../config/schema.ts";
 import { inGroups } from "../core/groups.ts";
+import { digest, hash } from "../core/hash.ts";
+import { once } from "../core/once.ts";
 import { generatedFile } from "../site/links/generated-files.ts";
 import type { Page } from "../site/pages.ts";
 import { getLocaleFile, homeUrl, isDefaultLocale } from "../site/routes/locale-routes.ts";
 import type { SiteKind } from "./kind.ts";
-import { textOutput } from "./plan.ts";
+import { lazyOutput, textOutput } from "./plan.ts";
 import { element } from "./xml.ts";
 
 export const sitemap: SiteKind = {
@@ -13,10 +15,18 @@ export const sitemap: SiteKind = {
   needs: "all",
   isGenerated: true,
   mayHold: (path) => /(?:^|\/)sitemap(?:-\d+)?\.xml$/.test(path),
-  list: ({ site, config }) =>
-    sitemapFiles(site.pages, config).map(({ name, make }) =>
-      textOutput(getLocaleFile(config, name), "the sitemap", make),
-    ),
+  list({ site, model, config }) {
+    const key = once(() => hash(model, digest(config)));
+    return sitemapFiles(site.pages, config).map(({ name, make }) =>
+      lazyOutput({
+        path: getLocaleFile(config, name),
+        kind: "data",
+        key,
+        from: "the sitemap",
+        produce: async () => Buffer.from(make()),
+      }),
+    );
+  },
 };
 
 interface SitemapFile {
@@ -26,10 +36,10 @@ interface SitemapFile {
 
 /** One sitemap, or an index of several if the site exceeds the limit. */
 export function sitemapFiles(pages: readonly Listed[], config: Config): readonly SitemapFile[] {
-  const listed = listedPages(pages, config);
   const name = generatedFile.sitemap;
-  if (listed.length <= maxInOne) return [{ name, make: () => makeSitemap(listed, config) }];
-  const parts = [...inGroups(listed, maxInOne)].map((some, index) => ({
+  const count = config.noIndex ? 0 : pages.filter((page) => page.indexed).length;
+  if (count <= maxInOne) return [{ name, make: () => makeSitemap(listedPages(pages, config), config) }];
+  const parts = [...inGroups(listedPages(pages, config), maxInOne)].map((some, index) => ({
     name: `sitemap-${index + 1}.xml`,
     make: () => makeSitemap(some, config),
   }));

@@ -3,7 +3,7 @@
  * one for the text below it (split if long), and one for its code, which weighs less.
  */
 
-import { hash } from "../core/hash.ts";
+import { hash, joinParts } from "../core/hash.ts";
 import type { RoutePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import type { PagesByPath, ParsedPage, Section } from "../markdown/doc.ts";
@@ -19,7 +19,7 @@ import type { RecordOptions } from "./options.ts";
 /** Searchable content of one page. Records are created on demand, because the text is already stored in the `Doc`. */
 export interface PageRecords {
   readonly route: RoutePath;
-  /** Equal keys promise equal records. Not hashed: most builds compare all of them at once. */
+  /** Equal keys promise equal records. */
   readonly key: string;
   readonly facets: PageFacets;
   /** `lvl0` */
@@ -57,7 +57,7 @@ export function toPageText({ sections, description, keywords }: ParsedPage, read
 /** Records of all searchable pages, in site order. */
 export function makeRecords({ site, docs, options, read }: RecordsInput): readonly PageRecords[] {
   const facetsOf = makeFacetLookup(options);
-  const around: RecordContext = { hrefs: site.hrefs, options, read };
+  const around: RecordContext = { topOf: openTopLevels(site.hrefs, options), options, read };
   const routes = new Set<RoutePath>();
   return site.pages.flatMap((page) => {
     // Of pages with the same route, only the first is published.
@@ -87,7 +87,8 @@ function makeFacetLookup({ locale }: RecordOptions): (page: Page) => PageFacets 
 
 /** Inputs shared by all pages. */
 interface RecordContext extends Pick<RecordsInput, "options" | "read"> {
-  readonly hrefs: Site["hrefs"];
+  /** `lvl0` of a page. */
+  topOf(page: Page): string;
 }
 
 /** A class with lazy getters: eager values would take a kilobyte per page for the whole build. */
@@ -110,7 +111,7 @@ class SitePageRecords implements PageRecords {
   }
 
   get top() {
-    return topLevel(this.#page, this.#around.hrefs, this.#around.options);
+    return this.#around.topOf(this.#page);
   }
 
   get key() {
@@ -120,8 +121,21 @@ class SitePageRecords implements PageRecords {
 
   #findKey(): string {
     const { sections, description } = this.#doc ?? { sections: this.#page.context, description: null };
-    const changes = this.#page.listsChanges ? [this.#page.context] : [];
-    return JSON.stringify([this.#found(), sections, description, ...changes]);
+    const { facets, route, url, top, pageRank, keywords } = this.#found();
+    const parts = joinParts([
+      route,
+      url,
+      top,
+      facets.language,
+      facets.version ?? "",
+      facets.docusaurus_tag,
+      String(pageRank),
+      sections,
+      description === null ? "" : `=${description}`,
+      this.#page.listsChanges ? this.#page.context : "",
+      ...keywords,
+    ]);
+    return hash(parts);
   }
 
   get text(): PageText {
@@ -243,24 +257,28 @@ function toHierarchy([lvl0 = null, lvl1 = null, lvl2 = null, lvl3 = null, lvl4 =
 }
 
 /** Nearest sidebar category, or the active navbar link, or the title of the collection, blog or site. */
-function topLevel(
-  { group, url, isDocs }: Page,
+function openTopLevels(
   hrefs: Site["hrefs"],
   { baseUrl, locale, navbar, collections, blogs, title }: RecordOptions,
-): string {
-  if (group) return group;
+): (page: Page) => string {
+  const home = homeUrl({ baseUrl, locale });
   const links = navbar.links.flatMap((entry) => ("items" in entry ? entry.items : [entry]));
-  const current = links.find(({ to, activeBase }) =>
-    activeBase === null
-      ? (getOwn(hrefs, to) ?? to) === url
-      : url.startsWith(homeUrl({ baseUrl, locale }) + activeBase.replace(/^\//, "")),
-  );
-  if (current !== undefined) return current.label;
-  const around = (isDocs ? collections : blogs).filter(({ route }) => url.startsWith(`${baseUrl}${route}/`));
-  const [deepest = (isDocs ? collections[0] : undefined) ?? { title }] = around.toSorted(
-    (a, b) => b.route.length - a.route.length,
-  );
-  return deepest.title;
+  const places = links.map(({ to, activeBase, label }) => ({
+    label,
+    address: getOwn(hrefs, to) ?? to,
+    base: activeBase === null ? null : home + activeBase.replace(/^\//, ""),
+  }));
+  const deepestFirst = (routes: RecordOptions["blogs"]) =>
+    routes.toSorted((a, b) => b.route.length - a.route.length);
+  const ofDocs = deepestFirst(collections);
+  const ofBlogs = deepestFirst(blogs);
+  return ({ group, url, isDocs }) => {
+    if (group) return group;
+    const link = places.find(({ address, base }) => (base === null ? address === url : url.startsWith(base)));
+    if (link !== undefined) return link.label;
+    const around = (isDocs ? ofDocs : ofBlogs).find(({ route }) => url.startsWith(`${baseUrl}${route}/`));
+    return (around ?? (isDocs ? collections[0] : undefined) ?? { title }).title;
+  };
 }
 
 /** UTF-16 units: at most 6 kB of UTF-8, which leaves room for headings, URLs and JSON escapes. */

@@ -29,7 +29,7 @@ export const makeBuildStage = (
   last: Ref<BuiltIndex> | null,
 ): Stage<readonly PageRecords[], Ref<BuiltIndex>> => ({
   name: "search index",
-  key: (pages) => `${indexFormat}\n${pages.map(({ route, key }) => `${route} ${key}`).join("\n")}`,
+  key: (pages) => `${indexFormat}\n${pages.map(({ key }) => key).join("\n")}`,
   async run(pages, memo) {
     const slots = makeSlots(pages);
     const known = last === null ? null : memo.read(last);
@@ -59,20 +59,15 @@ async function buildPages(
   const built: BuiltPage[] = [];
   for (const { slot, page } of pages) {
     const old = bySlot.get(slot);
-    built.push(old?.digest === getDigest(page) ? old : await buildPage(slot, page, memo));
+    built.push(old?.key === page.key ? old : await buildPage(slot, page, memo));
   }
   return built;
 }
 
 async function buildPage(slot: number, page: PageRecords, memo: Memo): Promise<BuiltPage> {
-  const { route, top, text } = page;
-  const digest = getDigest(page);
+  const { route, key, top, text } = page;
   const terms = await memo.run(pageTermsStage, text);
-  return { slot, route, digest, state: shortHash(digest), top, ...terms };
-}
-
-function getDigest({ key }: PageRecords): string {
-  return hash(`${indexFormat} ${key}`);
+  return { slot, route, key, state: shortHash(hash(`${indexFormat} ${key}`)), top, ...terms };
 }
 
 /** Yields to the event loop regularly: the theme is bundled at the same time. */

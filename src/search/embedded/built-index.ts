@@ -30,8 +30,8 @@ interface IndexPart {
 export interface BuiltPage {
   readonly slot: number;
   readonly route: string;
-  /** Digest of its records. */
-  readonly digest: string;
+  /** See `PageRecords`. */
+  readonly key: string;
   /** Short content hash in the names of the page's files. */
   readonly state: string;
   readonly top: string;

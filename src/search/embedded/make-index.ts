@@ -67,7 +67,7 @@ function manifestFile(file: NamedText, synonyms: readonly Synonym[], memo: Memo)
 
 function blockFiles(page: BuiltPage, pages: ReadonlyMap<string, PageRecords>): readonly IndexFile[] {
   const { length } = page.zones;
-  const own = { slot: page.slot, route: page.route, digest: page.digest, state: page.state };
+  const own = { slot: page.slot, route: page.route, key: page.key, state: page.state };
   return Array.from(
     { length: Math.ceil(length / blocksPerFile) },
     (_, part) => new PageBlocks(own, part, pages),
@@ -75,7 +75,7 @@ function blockFiles(page: BuiltPage, pages: ReadonlyMap<string, PageRecords>): r
 }
 
 /** The fields of a page that its block files need; the rest can be garbage-collected. */
-type BlockSource = Pick<BuiltPage, "slot" | "route" | "digest" | "state">;
+type BlockSource = Pick<BuiltPage, "slot" | "route" | "key" | "state">;
 
 /** Produced lazily: until then only the document holds the page's text. A class, because prototype getters save memory on large sites. */
 class PageBlocks implements IndexFile {
@@ -94,7 +94,7 @@ class PageBlocks implements IndexFile {
   }
 
   get key() {
-    return `${this.#page.digest} ${this.#part}`;
+    return `${this.#page.key} ${this.#part}`;
   }
 
   produce() {
