@@ -37,6 +37,25 @@ test.skipIf(!isThere("bash"))("Bash completes commands, options, their values an
   expect(await complete(folder, "build", "--base", "")).toEqual([]);
   expect(await complete(folder, "completion", "")).toEqual(["bash", "fish", "zsh"]);
   expect(await complete(folder, "help", "che")).toEqual(["check"]);
+  expect(await complete(folder, "dev", "--po")).toEqual(["--port", "--poll"]);
+  expect(await complete(folder, "version", "")).toEqual([]);
+  expect(await complete(folder, "book", "--format", "=", "e")).toEqual(["epub"]);
+  expect(await complete(folder, "book", "--format", "=")).toEqual(["html", "epub", "pdf"]);
+});
+
+test.skipIf(!isThere("fish"))("fish completes commands, aliases, options and their values", async () => {
+  const text = await script("fish");
+  const offer = (line: string) => `complete -C '${line}' | string split -f1 \\t; echo`;
+  const lines = ["docgen se", "docgen dev --po", "docgen book --format=e", "docgen search p"];
+  const answer = execFileSync("fish", ["--no-config", "-c", [text, ...lines.map(offer)].join("\n")], {
+    cwd: await temporaryFolder(),
+    encoding: "utf8",
+  });
+  const found = answer
+    .trimEnd()
+    .split("\n\n")
+    .map((some) => some.split("\n"));
+  expect(found).toEqual([["search", "serve"], ["--poll", "--port"], ["--format=epub"], ["push"]]);
 });
 
 test.skipIf(!isThere("bash"))("Bash completes Git refs", async () => {

@@ -5,7 +5,8 @@ export function bashScript(commands: readonly CommandWords[]): string {
   const steps = commands
     .filter(({ path }) => path.length > 0)
     .map(
-      ({ path }) => `      "${path.slice(0, -1).join(" ")}|${path.at(-1)}") command="${path.join(" ")}" ;;`,
+      ({ path, aliases }) =>
+        `      ${namesOf({ path, aliases }, path.slice(0, -1).join(" "))}) command="${path.join(" ")}" ;;`,
     );
   const values = commands.flatMap(({ path, options }) =>
     options.flatMap(({ long, short, value }) => {
@@ -29,6 +30,12 @@ ${steps.join("\n")}
     esac
   done
   COMPREPLY=()
+  # Bash splits \`--option=value\` at the sign.
+  if [[ $current == = ]]; then
+    current=""
+  elif [[ $previous == = ]]; then
+    previous="\${COMP_WORDS[COMP_CWORD - 2]}"
+  fi
   case "$command|$previous" in
 ${values.join("\n")}
   esac
@@ -45,6 +52,10 @@ ${words.join("\n")}
 }
 complete -o filenames -F _docgen docgen
 `;
+}
+
+function namesOf({ path, aliases }: Pick<CommandWords, "path" | "aliases">, above: string): string {
+  return [path.at(-1), ...aliases].map((name) => `"${above}|${name}"`).join(" | ");
 }
 
 function reply(values: Values): string {

@@ -2,8 +2,8 @@
 import { type CommandWords, listRefs, type Values } from "./words.ts";
 
 export function fishScript(commands: readonly CommandWords[]): string {
-  const lines = commands.flatMap(({ path, options, commands: below, values }) => {
-    const here = ["complete", "-c", "docgen", "-n", quote(condition(path, below.length > 0))];
+  const lines = commands.flatMap(({ path, aliases, options, commands: below, values }) => {
+    const here = ["complete", "-c", "docgen", "-n", quote(condition(path, aliases, below.length > 0))];
     const others = below.map(({ name, description }) => [
       ...here,
       "-f",
@@ -28,9 +28,12 @@ export function fishScript(commands: readonly CommandWords[]): string {
 }
 
 /** Matches directly after a command; for one with subcommands, before any of those. */
-function condition(path: readonly string[], hasCommands: boolean): string {
+function condition(path: readonly string[], aliases: readonly string[], hasCommands: boolean): string {
   if (path.length === 0) return "__fish_use_subcommand";
-  const seen = path.map((name) => `__fish_seen_subcommand_from ${name}`).join("; and ");
+  const seen = path
+    .map((name, at) => [name, ...(at === path.length - 1 ? aliases : [])])
+    .map((names) => `__fish_seen_subcommand_from ${names.join(" ")}`)
+    .join("; and ");
   return hasCommands ? `${seen}; and test (count (commandline -opc)) -eq ${path.length + 1}` : seen;
 }
 

@@ -17,8 +17,14 @@ export interface OptionWords {
 export interface CommandWords {
   /** `["search", "push"]`; empty for the program itself. */
   readonly path: readonly string[];
+  /** Other names of the last part of the path. */
+  readonly aliases: readonly string[];
   readonly options: readonly OptionWords[];
-  readonly commands: readonly { readonly name: string; readonly description: string }[];
+  readonly commands: readonly {
+    readonly name: string;
+    readonly aliases: readonly string[];
+    readonly description: string;
+  }[];
   /** Values of its first argument. */
   readonly values: Values;
 }
@@ -34,8 +40,13 @@ export function listCommands(
   const names = below.map((one) => one.name());
   const own: CommandWords = {
     path,
+    aliases: command.aliases(),
     options: help.visibleOptions(command).flatMap(optionWords),
-    commands: below.map((one) => ({ name: one.name(), description: withoutStop(one.description()) })),
+    commands: below.map((one) => ({
+      name: one.name(),
+      aliases: one.aliases(),
+      description: withoutStop(one.description()),
+    })),
     values: valuesOfArgument(command.registeredArguments[0], siblings),
   };
   return [own, ...below.flatMap((one) => listCommands(one, [...path, one.name()], names))];
@@ -45,7 +56,8 @@ function valuesOfArgument(argument: Argument | undefined, siblings: readonly str
   if (argument === undefined) return null;
   if (argument.argChoices !== undefined) return argument.argChoices;
   if (argument.name() === "command") return siblings;
-  return argument.name() === "ref" ? "ref" : "folder";
+  if (argument.name() === "ref") return "ref";
+  return argument.name() === "site" || argument.name() === "folder" ? "folder" : null;
 }
 
 function optionWords(option: Option): OptionWords[] {

@@ -21,7 +21,9 @@ function getFunction({ path, options, commands, values }: CommandWords): string 
     return `${getName(path)}() {\n  _arguments -s ${[...specs, ...own].join(" \\\n    ")}\n}`;
   }
   const described = commands.map(({ name, description }) => quote(`${name}:${description}`));
-  const cases = commands.map(({ name }) => `    ${name}) ${getName([...path, name])} ;;`);
+  const cases = commands.map(
+    ({ name, aliases }) => `    ${[name, ...aliases].join("|")}) ${getName([...path, name])} ;;`,
+  );
   return `${getName(path)}() {
   local curcontext="$curcontext" state line
   local -a commands=(${described.join(" ")})
@@ -43,8 +45,10 @@ function optionSpec({ long, short, description, value }: OptionWords): string {
     value === null
       ? ""
       : `${value.needed ? ":" : "::"}${getValueKind(value.values)}:${getAction(value.values)}`;
-  const name = short === null ? quote(long + words + action) : null;
-  return name ?? `${quote(`(${short} ${long})`)}{${short},${long}}${quote(words + action)}`;
+  // Also for `--option=value`.
+  const name = value === null ? long : `${long}=`;
+  if (short === null) return quote(name + words + action);
+  return `${quote(`(${short} ${long})`)}{${short},${name}}${quote(words + action)}`;
 }
 
 const getValueKind = (values: Values) => (typeof values === "string" ? values : "value");
