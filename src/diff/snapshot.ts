@@ -8,6 +8,8 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { getErrorCode, userError } from "../core/errors.ts";
+import { isOtherProcess } from "../core/is-other-process.ts";
+import { once } from "../core/once.ts";
 import { gitIn } from "../read/git.ts";
 import type { ComparedRef, Comparison } from "./refs.ts";
 
@@ -28,8 +30,10 @@ export function openSnapshots({ root, prefix }: Pick<Comparison, "root" | "prefi
   const folders: string[] = [];
   const worktrees: Worktree[] = [];
   let isRemoved = false;
+  const tidy = once(() => removeAbandoned(root));
   return {
     async take(ref) {
+      await tidy();
       const folder = await makeFolder(ref);
       folders.push(folder);
       const tree = join(folder, basename(root));
@@ -53,12 +57,26 @@ export function openSnapshots({ root, prefix }: Pick<Comparison, "root" | "prefi
 
 async function makeFolder({ name }: ComparedRef): Promise<string> {
   try {
-    return await realpath(await mkdtemp(join(tmpdir(), "docgen-diff-")));
+    return await realpath(await mkdtemp(join(tmpdir(), `docgen-diff-${process.pid}-`)));
   } catch (error) {
     const reason = getErrorCode(error);
     if (reason === null) throw error;
     throw userError("diff/export", { ref: name, reason });
   }
+}
+
+/** Removes the worktrees of processes that were killed. */
+async function removeAbandoned(root: string): Promise<void> {
+  const listed = await gitIn(root)(["worktree", "list", "--porcelain"]);
+  const trees = listed.ok
+    ? [...listed.output.matchAll(/^worktree (.+)$/gm)].map(([, tree = ""]) => tree)
+    : [];
+  const abandoned = trees.filter((tree) => {
+    const [, id] = /^docgen-diff-(\d+)-\w+$/.exec(basename(dirname(tree))) ?? [];
+    return id !== undefined && Number(id) !== process.pid && !isOtherProcess(Number(id));
+  });
+  const worktrees = abandoned.map((tree) => ({ repository: root, tree }));
+  if (worktrees.length > 0) await removeAll(worktrees, abandoned.map(dirname));
 }
 
 interface Worktree {
@@ -111,7 +129,10 @@ async function addWorktree(
   }
 }
 
-async function removeAll(worktrees: readonly Worktree[], folders: readonly string[]): Promise<void> {
+async function removeAll(
+  worktrees: readonly Omit<Worktree, "commit">[],
+  folders: readonly string[],
+): Promise<void> {
   // Submodules first: they are inside of the others.
   for (const { repository, tree } of worktrees.toReversed())
     await gitIn(repository)(["worktree", "remove", "--force", "--force", tree]);

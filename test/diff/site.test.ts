@@ -1,5 +1,5 @@
 /** `docgen diff` on repositories: what changed, the reports, and input that cannot be compared. */
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -53,8 +53,15 @@ const paths = (pages: readonly { readonly path: string }[]) => pages.map(({ path
 test("pages, URLs, images and messages of the files on disk are compared with a ref", async () => {
   const { folder, git } = await repository();
   await edit(folder);
-  const temporary = await temporaryFolder();
+  const [temporary, elsewhere] = [await temporaryFolder(), await temporaryFolder()];
   vi.stubEnv("TMPDIR", temporary);
+  // What a killed process left behind, and the worktree of one that runs.
+  const { pid } = spawnSync(process.execPath, ["--version"]);
+  for (const [id, place] of [
+    [pid, temporary],
+    [process.ppid, elsewhere],
+  ] as const)
+    git("worktree", "add", "-q", "--detach", join(place, `docgen-diff-${id}-aB3`, "site"), "main");
   const out = join(folder, "report", "diff.html");
   const { code, stdout, stderr } = await run("diff", "main", folder, "--json", "--out", out);
   expect({ code, stderr: stderr.replace(/^.*…\n/gm, "") }).toEqual({ code: 0, stderr: "" });
@@ -83,7 +90,8 @@ test("pages, URLs, images and messages of the files on disk are compared with a 
   expect(existsSync(join(folder, "build"))).toBe(false);
   vi.unstubAllEnvs();
   expect(readdirSync(temporary)).toEqual([]);
-  expect(git("worktree", "list").trim().split("\n")).toHaveLength(1);
+  const [, ...others] = git("worktree", "list").trim().split("\n");
+  expect(others.map((line) => line.includes(`docgen-diff-${process.ppid}-`))).toEqual([true]);
   const html = await readFile(out, "utf8");
   expect(html).toContain("Run the <del>old</del><ins>new</ins> command.");
   expect(html).not.toContain("<script");
