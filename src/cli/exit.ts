@@ -1,4 +1,5 @@
 /** Maps results and errors of commands to exit codes. */
+import { inspect } from "node:util";
 import { CommanderError } from "commander";
 import { getErrorCode, getErrorMessage, UserError } from "../core/errors.ts";
 import { diskFiles } from "../core/files.ts";
@@ -43,20 +44,41 @@ export async function explainFailure(error: unknown, terminal: Terminal): Promis
 }
 
 export function explainBug(error: unknown, terminal: Terminal): void {
-  if (isFileLost(error)) {
-    terminal.note(`docgen's files have changed while it was running: ${error.message}`);
+  const own = findPackageOrNull();
+  if (own === null || isFileLost(error)) {
+    terminal.note(`docgen's files have changed while it was running: ${getErrorMessage(error)}`);
     terminal.note("Wait until the installation of packages ends, and start docgen again.");
     return;
   }
-  const { version, bugs } = findOwnPackage();
+  const { version, bugs } = own;
   const where = bugs === null ? "Report it to the source of your docgen package" : `Report it at ${bugs}`;
-  terminal.note(error instanceof Error ? (error.stack ?? error.message) : getErrorMessage(error));
+  terminal.note(describeError(error));
   terminal.note(`\nThis is a bug in docgen ${version} (Node ${process.version}, ${process.platform}).`);
   terminal.note(`${where}, with the lines above.`);
 }
 
+/** With its causes and its code. */
+function describeError(error: unknown): string {
+  try {
+    return inspect(error, { depth: 4, maxArrayLength: 20, maxStringLength: 2000 });
+  } catch {
+    return getErrorMessage(error);
+  }
+}
+
+/** null while the package is being replaced. */
+function findPackageOrNull() {
+  try {
+    return findOwnPackage();
+  } catch {
+    return null;
+  }
+}
+
 /** docgen loads its parts when it needs them; an update of the package replaces them. */
-function isFileLost(error: unknown): error is Error {
-  if (!(error instanceof Error) || getErrorCode(error) !== "ERR_MODULE_NOT_FOUND") return false;
-  return /[\\/]dist[\\/]parts[\\/][\w-]+\.js' imported from /.test(error.message);
+function isFileLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = getErrorCode(error);
+  if (code !== "ERR_MODULE_NOT_FOUND" && code !== "ENOENT") return false;
+  return /[\\/](?:dist|docgen[\\/]cli-\w+)[\\/](?:parts[\\/])?[\w-]+\.c?js'/.test(error.message);
 }

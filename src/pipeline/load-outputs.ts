@@ -37,16 +37,22 @@ function makeCaller(module: LoadedModule, options: unknown): CustomOutput["make"
   return async ({ pages: all, ...site }) => {
     const { callModules } = await import("../user-code/module.ts");
     const pages = all.map(({ markdown: _, ...page }) => page);
+    const running = new Set(module.running);
     const call = async (texts: OutputRequest["texts"]) => {
       const value: OutputRequest = { site: { ...site, pages }, texts, options };
-      return (await callModules(server, [module], { method: "make", value })) as OutputReply;
+      const onRunning = ([found = []]: readonly (readonly string[])[]) => {
+        for (const kind of found) running.add(kind);
+      };
+      return (await callModules(server, [module], { method: "make", value, onRunning })) as OutputReply;
     };
+    const withRunning = (made: Exclude<OutputReply, "texts">) =>
+      "place" in made ? made : { ...made, running: [...running] };
     try {
       const made = await call(null);
-      if (made !== "texts") return made;
+      if (made !== "texts") return withRunning(made);
       const again = await call(all.map(({ markdown }) => markdown()));
       if (again === "texts") throw new Error("The Markdown copies are missing.");
-      return again;
+      return withRunning(again);
     } catch (error) {
       throw new Error(module.explain(error), { cause: error });
     }

@@ -5,10 +5,7 @@ import { serveModules } from "../user-code/serve-modules.ts";
 import type { OutputReply, OutputRequest } from "./output-request.ts";
 
 serveModules({
-  async make(
-    [{ value, settle, takeEndless }],
-    { site, texts, options }: OutputRequest,
-  ): Promise<OutputReply> {
+  async make([{ value, settle }], { site, texts, options }: OutputRequest): Promise<OutputReply> {
     let needsTexts = false;
     const pages = site.pages.map((page, index): OutputPage => {
       const markdown = () => {
@@ -22,7 +19,7 @@ serveModules({
       const made: unknown = await settle(() => (value as OutputMaker)({ ...site, pages }, options));
       if (needsTexts) return "texts";
       const files = readOutputFiles(made);
-      return "place" in files ? files : { files, running: takeEndless() };
+      return "place" in files ? files : { files };
     } catch (error) {
       if (needsTexts) return "texts";
       throw error;

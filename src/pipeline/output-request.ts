@@ -11,4 +11,4 @@ export interface OutputRequest {
 }
 
 /** `texts` asks for the Markdown copies. */
-export type OutputReply = CustomFiles | InvalidFiles | "texts";
+export type OutputReply = Omit<CustomFiles, "running"> | InvalidFiles | "texts";

@@ -19,7 +19,7 @@ import { openPageReader, type PageReader, type ParseStage } from "../markdown/pa
 import { getInputValues, type ParseOptions, type ParseSettings } from "../markdown/parse-input.ts";
 import { loadParseSettings } from "../markdown/parse-settings.ts";
 import { makeParseStage } from "../markdown/parse-stage.ts";
-import { explainPlugin } from "../markdown/plugins/explain.ts";
+import { explainPlugin, explainRunning } from "../markdown/plugins/explain.ts";
 import type { CustomOutput } from "../outputs/kind.ts";
 import type { Project } from "../project/project.ts";
 import { recordedGit } from "../read/git.ts";
@@ -156,6 +156,7 @@ export async function readSite(
       ...emptyContent(sources, folders, languages),
       ...missing.map((found) => diagnostic("markdown/missing-package", found, { file: configFile })),
       ...settings.plugins.problems.map((problem) => explainPlugin(problem, configFile)),
+      ...settings.plugins.leftRunning.map((one) => explainRunning(one, { file: configFile })),
       ...own.diagnostics,
       ...drawing.diagnostics,
       ...diagnostics,

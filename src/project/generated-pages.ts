@@ -17,7 +17,12 @@ import type { GeneratedEntry, ReportedProblem } from "./generated-entry.ts";
 import type { PagesReply, PagesRequest } from "./pages-reply.ts";
 import { translationLayers } from "./translation-folders.ts";
 
-type Generated = GeneratedEntry | ReportedProblem;
+/** Kinds of timers that the module left running for ever. */
+interface Unended {
+  readonly running: readonly string[];
+}
+
+type Generated = GeneratedEntry | ReportedProblem | Unended;
 
 /** A generated file of the content folder. */
 export interface GeneratedFile {
@@ -75,6 +80,7 @@ export async function generatePages(
   };
   const add = async (one: Generated, module: string, specifier: string): Promise<Diagnostic | null> => {
     if ("problem" in one) return toDiagnostic(one, module);
+    if ("running" in one) return explainUnended(one, specifier, module);
     const { path, locale, ...entry } = one;
     const original = resolveEntry(path, folders.content);
     const isTranslation = locale !== null && locale !== locales[0];
@@ -98,7 +104,7 @@ export async function generatePages(
     }
     const { output, inputs: read } = made;
     await addLists(listedFolders(read));
-    if (output.every((entry) => "problem" in entry))
+    if (!output.some((entry) => "path" in entry))
       diagnostics.push(diagnostic("pages/none", { specifier }, place));
     for (const one of output) {
       const problem = await add(one, place.file, specifier);
@@ -112,6 +118,10 @@ function toDiagnostic({ problem, source }: ReportedProblem, module: string): Dia
   if (source === null) return diagnostic("pages/reported", { problem }, { file: module });
   const position = { line: source.line ?? 1, column: 1, length: 0 };
   return diagnostic("pages/reported", { problem }, { file: posix.normalize(source.file), position });
+}
+
+function explainUnended({ running }: Unended, specifier: string, file: string): Diagnostic {
+  return diagnostic("pages/left-running", { specifier, running: running.join(", ") }, { file });
 }
 
 async function reportFailure<Value extends object>(
@@ -194,12 +204,21 @@ async function makePages(
   const { callModules } = await import("../user-code/module.ts");
   try {
     const value: PagesRequest = { options, ...site };
-    const reply = await callModules(server, [module], { method: "make", value, answer: openSources(reader) });
-    const made = reply as PagesReply;
+    let running = module.running;
+    const onRunning = ([found = []]: readonly (readonly string[])[]) => {
+      running = [...new Set([...running, ...found])];
+    };
+    const answer = openSources(reader);
+    const made = (await callModules(server, [module], {
+      method: "make",
+      value,
+      answer,
+      onRunning,
+    })) as PagesReply;
     if ("place" in made) throw userError("pages/form", { specifier, ...made }, { file });
     for (const entry of made)
       for (const path of "problem" in entry ? [] : entry.reads) await readOrMiss(reader, path);
-    return made;
+    return running.length === 0 ? made : [...made, { running }];
   } catch (error) {
     if (error instanceof UserError && error.diagnostics[0]?.code === "pages/form") throw error;
     throw userError("pages/failed", { specifier, reason: module.explain(error) }, { file });

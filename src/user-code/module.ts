@@ -34,6 +34,8 @@ export interface ModuleProblem {
 
 export interface LoadedModule {
   readonly code: ModuleCode;
+  /** Kinds of timers that it left running for ever when it was loaded. */
+  readonly running: readonly string[];
   /** Error message with the location in the site's code. */
   explain(error: unknown): string;
 }
@@ -61,14 +63,19 @@ export interface ModuleRequest {
   readonly server: CodeServer;
 }
 
+interface MethodCall extends Omit<ModuleCall, "modules">, Pick<CodeCall, "answer"> {
+  /** Receives the kinds of timers that each module left running for ever. */
+  readonly onRunning?: (running: ModuleReply["running"]) => void;
+}
+
 /**
  * Calls a method of the program that runs the modules.
  * @throws the error of the code, of its termination, or CodeServerError after the first step of several
  */
 export async function callModules(
   server: CodeServer,
-  modules: readonly LoadedModule[],
-  { method, value, answer }: Omit<ModuleCall, "modules"> & Pick<CodeCall, "answer">,
+  modules: readonly Pick<LoadedModule, "code">[],
+  { method, value, answer, onRunning }: MethodCall,
 ): Promise<unknown> {
   const codes = modules.map(({ code }) => code);
   const request: ModuleCall = { method, value, modules: codes.map(({ id }) => id) };
@@ -79,6 +86,7 @@ export async function callModules(
     ...(answer === undefined ? {} : { answer }),
   });
   const found = reply as ModuleReply;
+  onRunning?.(found.running);
   if ("error" in found) throw receiveError(found.error);
   return found.value;
 }
@@ -104,7 +112,7 @@ export async function loadModule(request: ModuleRequest): Promise<SiteModule> {
   const name = toScriptName(specifier);
   const located: LocatedCode = { name, map, getFile: (source) => siteFile(resolve(folder, source), folder) };
   const milliseconds = seconds * 1000;
-  const module: LoadedModule = {
+  const module: Omit<LoadedModule, "running"> = {
     code: {
       id: digest([state, specifier, folder, milliseconds]),
       specifier,
@@ -116,9 +124,13 @@ export async function loadModule(request: ModuleRequest): Promise<SiteModule> {
     explain: (error) => explainError(error, located),
   };
   try {
-    const loading = { method: "load", value: request.kind };
+    let running: readonly string[] = [];
+    const onRunning: MethodCall["onRunning"] = ([found = []]) => {
+      running = found;
+    };
+    const loading = { method: "load", value: request.kind, onRunning };
     const { isValid, type } = (await callModules(request.server, [module], loading)) as LoadReply;
-    return isValid ? { sources, digest: state, module } : fail("form", type, state);
+    return isValid ? { sources, digest: state, module: { ...module, running } } : fail("form", type, state);
   } catch (error) {
     return fail("failed", module.explain(error), state);
   }

@@ -11,7 +11,10 @@ export interface ModuleCall {
   readonly value: unknown;
 }
 
-export type ModuleReply = { readonly value: unknown } | { readonly error: SentError };
+export type ModuleReply = ({ readonly value: unknown } | { readonly error: SentError }) & {
+  /** Kinds of timers that each module left running for ever. They have been cleared. */
+  readonly running: readonly (readonly string[])[];
+};
 
 /** Result of `load`. */
 export interface LoadReply {
@@ -49,13 +52,16 @@ export function serveModules(methods: Readonly<Record<string, Method>>, own: Val
     }),
   };
   serveRequests<ModuleCall>(async ({ method, modules, value }, tools): Promise<ModuleReply> => {
+    let found: readonly OpenModule[] = [];
+    const takeRunning = () => found.map(({ takeEndless }) => takeEndless());
     try {
       const [first, ...others] = await Promise.all(modules.map((id) => open(id, tools.getPart)));
       if (first === undefined) throw new Error("No module.");
-      const found = [first, ...others] as const;
-      return { value: await all[method]?.(found, value as never, tools) };
+      found = [first, ...others];
+      const result = await all[method]?.([first, ...others], value as never, tools);
+      return { value: result, running: takeRunning() };
     } catch (error) {
-      return { error: sendError(error) };
+      return { error: sendError(error), running: takeRunning() };
     }
   });
 }

@@ -22,6 +22,9 @@ test("70: a bug shows its stack and says where to report it", async () => {
   expect(text).toMatch(/This is a bug in docgen \d+\.\d+\.\d+ \(Node v/);
   expect(text).toContain("Report it");
   expect(await endOf("thrown text")).toMatchObject({ code: 70 });
+  const causes = [Object.assign(new Error("first"), { code: "EPIPE" }), new Error("second")];
+  const nested = await endOf(new AggregateError(causes, "", { cause: new Error("the cause") }));
+  for (const part of ["first", "EPIPE", "second", "the cause"]) expect(nested.text).toContain(part);
 });
 
 test("70: an update of the package while docgen runs is not reported as a bug", async () => {
@@ -33,6 +36,11 @@ test("70: an update of the package while docgen runs is not reported as a bug", 
   expect(text).toContain("docgen's files have changed while it was running");
   expect(text).toContain("start docgen again");
   expect(text).not.toContain("bug");
+  const missing = Object.assign(
+    new Error("ENOENT: no such file or directory, open '/x/docgen/cli-a1b2/parts/build-AB12.cjs'"),
+    { code: "ENOENT" },
+  );
+  expect((await endOf(missing)).text).toContain("docgen's files have changed while it was running");
   const other = Object.assign(new Error("Cannot find package 'x' imported from /site/a.js"), {
     code: lost.code,
   });

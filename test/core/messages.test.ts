@@ -264,6 +264,8 @@ const examples: { readonly [Code in MessageCode]: MessageValues<Code> } = {
   "social-image/font": { font: "fonts/a.otf", reason: "it holds no font" },
   "social-image/characters": { characters: "日 本", page: "content/docs/a.md", others: 2 },
   "social-image/failed": { reason: "Out of memory" },
+  "pages/left-running": { specifier: "./pages/x.mjs", running: "setInterval" },
+  "markdown/left-running": { specifier: "./plugins/x.mjs", running: "setInterval" },
   "output/left-running": { from: "the output ./outputs/x.mjs", running: "setInterval" },
   "output/form": { specifier: "./x.ts", place: "file 1", found: "3" },
   "frontmatter/custom": { key: "custom.owner", reason: "Required" },

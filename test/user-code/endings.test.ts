@@ -102,6 +102,9 @@ const ofPages = {
   "replaced streams": "component/shared-state",
 } as const;
 
+/** With the name of the module. */
+const ofModules = { "an interval": "FILE|markdown/left-running" } as const;
+
 const components = {
   seconds: 2,
   code: (head: string, body: string) =>
@@ -117,6 +120,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     page: "# A\n",
     seconds: 1.5,
     code: (head, body) => `${head}\nexport default () => async () => {\n${body}\n};\n`,
+    reported: ofModules,
   },
   "the setup of a plugin": {
     file: "plugins/own.ts",
@@ -125,7 +129,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     seconds: 1.5,
     code: (head, body) => `${head}\nexport default () => {\n${body.replace("await ", "")}\n};\n`,
     // The setup is not awaited.
-    reported: { "a promise that never settles": "" },
+    reported: { ...ofModules, "a promise that never settles": "" },
   },
   "a schema": {
     file: "schemas/own.ts",
@@ -135,6 +139,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     name: "the schema",
     code: (head, body) =>
       `${head}\nexport default { "~standard": { version: 1, validate: async (value: unknown) => {\n${body}\nreturn { value };\n} } };\n`,
+    reported: ofModules,
   },
   "an output": {
     ...outputs,
@@ -185,6 +190,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     seconds: 1.5,
     code: (head, body) =>
       `${head}\nexport default async function* own() {\n${body}\nyield { path: "docs/b.md", markdown: "# B\\n" };\n}\n`,
+    reported: { "an interval": "FILE|pages/left-running" },
   },
   "a part of the theme": {
     ...components,

@@ -30,6 +30,13 @@ function moduleProblem(
   ];
 }
 
+export function leftRunning(owner: string, running: string): Wording {
+  return [
+    `Unexpected work of ${owner} is still running: ${running}. It is terminated.`,
+    "Close timers before the function returns.",
+  ];
+}
+
 export const outputMessages = {
   "output/module": error((values: ModuleValues) =>
     moduleProblem(values, "output", 'export default (site) => [{ path: "pages.json", content: "…" }];'),
@@ -42,10 +49,7 @@ export const outputMessages = {
     `Invalid result of output "${v.specifier}": received ${v.found} as ${v.place}.`,
     'Return a list of files with a path and a content: [{ path: "data/pages.json", content: "…" }]',
   ]),
-  "output/left-running": warning((v: { from: string; running: string }) => [
-    `Unexpected work of ${v.from} is still running: ${v.running}. It is terminated.`,
-    "Close timers before the function returns.",
-  ]),
+  "output/left-running": warning((v: { from: string; running: string }) => leftRunning(v.from, v.running)),
   "pages/module": error((values: ModuleValues) =>
     moduleProblem(values, "page", 'export default () => [{ path: "docs/api.md", markdown: "# API" }];'),
   ),
@@ -57,6 +61,9 @@ export const outputMessages = {
     `Invalid result of page module "${v.specifier}": expected ${v.expected} as ${v.place}, received ${v.found}.`,
     'Return a list of pages with a path and a text: [{ path: "docs/api.md", markdown: "# API" }]',
   ]),
+  "pages/left-running": warning((v: { specifier: string; running: string }) =>
+    leftRunning(`page module "${v.specifier}"`, v.running),
+  ),
   "pages/none": warning((v: { specifier: string }) => [
     `Missing pages: page module "${v.specifier}" returned none.`,
     'Check the paths that it reads, or remove it from "pages".',

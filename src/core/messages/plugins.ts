@@ -1,5 +1,6 @@
 /** Messages about remark and rehype plugins and other code of the site. */
 import { didYouMean, error, fatal, warning } from "./make.ts";
+import { leftRunning } from "./outputs.ts";
 
 interface SchemaModule {
   readonly specifier: string;
@@ -24,6 +25,9 @@ export const pluginMessages = {
     `Invalid plugin "${v.specifier}" in "${v.key}": expected a function as default export, received ${v.found === "undefined" ? "none" : `the type ${v.found}`}.`,
     "Write: export default function (options) { return (tree, file) => {}; }",
   ]),
+  "markdown/left-running": warning((v: { specifier: string; running: string }) =>
+    leftRunning(`"${v.specifier}"`, v.running),
+  ),
   "frontmatter/schema": error(({ specifier, kind, reason }: SchemaModule) => {
     if (kind === "missing")
       return [

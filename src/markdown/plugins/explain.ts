@@ -1,7 +1,8 @@
-/** Diagnostic for a plugin that cannot be loaded. */
+/** Diagnostics for plugins and schemas. */
 
 import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
 import type { ModuleProblem } from "../../user-code/module.ts";
+import type { LeftRunning } from "./plugin-request.ts";
 
 export function explainPlugin(
   { key, specifier, kind, reason, nearest }: ModuleProblem,
@@ -21,4 +22,12 @@ export function explainPlugin(
     case "failed":
       return diagnostic("markdown/plugin-broken", { key, specifier, reason }, { file });
   }
+}
+
+/** @param place the page on which it left something, or the config file */
+export function explainRunning(
+  { specifier, running }: LeftRunning,
+  place: Parameters<typeof diagnostic>[2],
+): Diagnostic {
+  return diagnostic("markdown/left-running", { specifier, running: running.join(", ") }, place);
 }

@@ -3,10 +3,16 @@ import type { Plugin } from "unified";
 import type { NoteFile } from "../../core/access-recorder.ts";
 import { digest } from "../../core/hash.ts";
 import { openCodeServer } from "../../user-code/code-server.ts";
-import type { LoadedModule, ModuleEntry, ModuleProblem, ModuleRequest } from "../../user-code/module.ts";
+import type {
+  LoadedModule,
+  ModuleEntry,
+  ModuleProblem,
+  ModuleRequest,
+  SiteModule,
+} from "../../user-code/module.ts";
 import type { ValidateCustom } from "../front-matter/custom.ts";
 import type { SchemaIssue } from "../front-matter/standard-schema.ts";
-import type { SetUpReply, TransformReply, TransformRequest } from "./plugin-request.ts";
+import type { LeftRunning, SetUpReply, TransformReply, TransformRequest } from "./plugin-request.ts";
 
 export interface LoadedPlugin {
   readonly name: string;
@@ -25,6 +31,8 @@ export interface LoadedPlugins {
   /** Digest of their code, packages and options; empty without plugins. */
   readonly digest: string;
   readonly problems: readonly ModuleProblem[];
+  /** Plugins and schemas that left timers running before any page. */
+  readonly leftRunning: readonly LeftRunning[];
 }
 
 export const noPlugins: LoadedPlugins = {
@@ -33,6 +41,7 @@ export const noPlugins: LoadedPlugins = {
   validateCustom: null,
   digest: "",
   problems: [],
+  leftRunning: [],
 };
 
 interface Named {
@@ -47,7 +56,7 @@ interface Named {
 type Kind = "remarkPlugins" | "rehypePlugins";
 
 type Outcome = { readonly digest: string } & (
-  | { readonly loaded: LoadedPlugin }
+  | { readonly loaded: LoadedPlugin; readonly running: readonly string[] }
   | { readonly problem: ModuleProblem }
 );
 
@@ -83,23 +92,39 @@ export async function loadPlugins(
     validateCustom: schema !== null && "module" in schema ? makeValidator(schema.module) : null,
     digest: digest([remark.length, remarkPlugins, rehypePlugins, all.map((outcome) => outcome.digest)]),
     problems: all.flatMap((outcome) => ("problem" in outcome ? [outcome.problem] : [])),
+    leftRunning: all.flatMap(leftBy),
   };
+}
+
+function leftBy(outcome: Outcome | SiteModule): readonly LeftRunning[] {
+  if ("problem" in outcome) return [];
+  const [specifier, running] =
+    "loaded" in outcome
+      ? [outcome.loaded.name, outcome.running]
+      : [outcome.module.code.specifier, outcome.module.running];
+  return running.length === 0 ? [] : [{ specifier, running }];
 }
 
 /** Runs the plugins of one kind on a page. */
 export async function transform(
   plugins: readonly LoadedPlugin[],
   request: Omit<TransformRequest, "parameters">,
-): Promise<TransformReply> {
+): Promise<TransformReply & { readonly leftRunning: readonly LeftRunning[] }> {
   const modules = plugins.map(({ module }) => module);
   const parameters = plugins.map((plugin) => plugin.parameters);
-  return (await call(modules, "transform", { ...request, parameters })) as TransformReply;
+  const { value, running } = await call(modules, "transform", { ...request, parameters });
+  const leftRunning = plugins.map(({ name }, index) => ({ specifier: name, running: running[index] ?? [] }));
+  return { ...(value as TransformReply), leftRunning };
 }
 
 /** Loaded lazily, only for sites with modules. */
-async function call(modules: readonly LoadedModule[], method: string, value: unknown): Promise<unknown> {
+async function call(modules: readonly LoadedModule[], method: string, value: unknown) {
   const { callModules } = await import("../../user-code/module.ts");
-  return callModules(server, modules, { method, value });
+  let running: readonly (readonly string[])[] = [];
+  const onRunning = (found: typeof running) => {
+    running = found;
+  };
+  return { value: await callModules(server, modules, { method, value, onRunning }), running };
 }
 
 async function loadModule(request: Omit<ModuleRequest, "server">) {
@@ -118,9 +143,14 @@ async function load(
   const parameters = options === null ? [] : [options];
   try {
     // Setup errors are reported once here instead of on every page.
-    const { addsSyntax } = (await call([module], "setUp", parameters)) as SetUpReply;
+    const {
+      value,
+      running: [found = []],
+    } = await call([module], "setUp", parameters);
+    const { addsSyntax } = value as SetUpReply;
     const syntax = addsSyntax ? await openSyntax(module) : null;
-    return { digest: ofCode, loaded: { name: specifier, module, parameters, syntax } };
+    const running = [...new Set([...module.running, ...found])];
+    return { digest: ofCode, loaded: { name: specifier, module, parameters, syntax }, running };
   } catch (error) {
     const reason = module.explain(error);
     return { digest: ofCode, problem: { key, specifier, kind: "failed", nearest: null, reason } };
@@ -139,12 +169,18 @@ async function openSyntax({ code }: LoadedModule): Promise<Plugin<unknown[]>> {
 function makeValidator(module: LoadedModule): ValidateCustom {
   return async (value) => {
     try {
-      return (await call([module], "validate", value)) as readonly SchemaIssue[];
+      const {
+        value: issues,
+        running: [running = []],
+      } = await call([module], "validate", value);
+      const leftRunning = running.length === 0 ? null : { specifier: module.code.specifier, running };
+      return { issues: issues as readonly SchemaIssue[], leftRunning };
     } catch (error) {
       const reason = module.explain(error);
       // Without a line of its code, such as at its limit of time, only the name tells which code it is.
       const hasPlace = /\(\S+:\d+\)$/.test(reason);
-      return [{ message: hasPlace ? reason : `"${module.code.specifier}" failed: ${reason}`, path: [] }];
+      const message = hasPlace ? reason : `"${module.code.specifier}" failed: ${reason}`;
+      return { issues: [{ message, path: [] }], leftRunning: null };
     }
   };
 }

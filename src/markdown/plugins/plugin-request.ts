@@ -2,6 +2,12 @@
 import type { Node } from "unist";
 import type { SentError } from "../../user-code/code-server-protocol.ts";
 
+/** Module with the kinds of timers that it left running for ever. */
+export interface LeftRunning {
+  readonly specifier: string;
+  readonly running: readonly string[];
+}
+
 /** Result of `setUp`. */
 export interface SetUpReply {
   /** Whether the plugin extends the parser. */

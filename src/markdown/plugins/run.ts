@@ -24,7 +24,10 @@ export function makeChain(plugins: readonly LoadedPlugin[], isFollowed: boolean)
     async run<Tree extends Node>(tree: Tree, file: PluginFile, context: ParseContext): Promise<Tree> {
       if (plugins.length === 0) return tree;
       try {
-        const { tree: next, outcomes } = await transform(plugins, { tree, file, isFollowed });
+        const { tree: next, outcomes, leftRunning } = await transform(plugins, { tree, file, isFollowed });
+        for (const { specifier, running } of leftRunning)
+          if (running.length > 0)
+            context.report("markdown/left-running", { specifier, running: running.join(", ") }, null);
         for (const [index, outcome] of outcomes.entries()) report(plugins[index], outcome, context);
         return next as Tree;
       } catch (error) {
