@@ -65,6 +65,8 @@ describe("documents", () => {
       {
         "content/docs/a.md": md("A", "[f](<Deep/01-B C.md>) [u](/docs/deep/01-b-c/)"),
         "content/docs/Deep/Z.md": md("Z"),
+        "content/docs/Deep/X/index.md": md("The X", "", "sidebar: { label: Overview }"),
+        "content/docs/Deep/X/x.md": md("X"),
         "content/docs/Deep/a b.md": md("a-b"),
         "content/docs/Deep/01-B C.md": md("B"),
         "content/docs/Deep/01-b-c.md": md("Other", "", "id: other"),
@@ -73,7 +75,7 @@ describe("documents", () => {
     );
     expect(Object.values(page("docs/a/").links)).toEqual(Array(2).fill("/base/docs/deep/01-b-c/"));
     expect(outlineOf(page("docs/a/").sidebar)).toBe(
-      "A /base/docs/a/\nB /base/docs/deep/01-b-c/\nOther /base/docs/deep/01-b-c/\na-b /base/docs/deep/a-b/\nZ /base/docs/deep/z/\n",
+      "A /base/docs/a/\nB /base/docs/deep/01-b-c/\nOther /base/docs/deep/01-b-c/\na-b /base/docs/deep/a-b/\n+ The X /base/docs/deep/x/\n  X /base/docs/deep/x/x/\nZ /base/docs/deep/z/\n",
     );
     expect(problems).toEqual([
       expect.stringMatching(

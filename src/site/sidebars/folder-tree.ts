@@ -82,8 +82,8 @@ function sortName(path: string, { slugs }: Pick<FolderInput, "slugs">): string {
   return slugs === "astro" ? astroSlug(name) : name;
 }
 
-function docEntry(document: Document, input: FolderInput): Entry {
-  const { label, summary, position, path } = document;
+function docEntry(document: Document, input: FolderInput, label = document.label): Entry {
+  const { summary, position, path } = document;
   const { sidebar_class_name: className, sidebar_custom_props: custom, sidebar_badge: badge } = summary.meta;
   const node: TreeNode = { type: "doc", label, className, custom, badge, document, isReference: false };
   return { node, position, name: sortName(path, input) };
@@ -155,10 +155,11 @@ function category(
   const name = sortName(folder, input);
   const prefix = splitNumberPrefix(posix.basename(folder));
   const index = indexDocument(input, shelves, folder, settings, found?.path ?? null, problems);
+  const own = indexLabel(index, prefix.name, input);
   const items = children.filter((node) => node.type !== "doc" || node.document !== index);
-  const label = settings.label ?? index?.label ?? prefix.name;
+  const label = settings.label ?? own;
   const position = settings.position ?? index?.position ?? prefix.position;
-  if (items.length === 0) return index === null ? null : { ...docEntry(index, input), position, name };
+  if (items.length === 0) return index === null ? null : { ...docEntry(index, input, own), position, name };
   const collapsible = settings.collapsible ?? input.collapsible;
   const meta = index?.summary.meta;
   const node: TreeNode = {
@@ -175,6 +176,11 @@ function category(
     items,
   };
   return { node, position, name };
+}
+
+/** In Starlight, the label of an index page, such as "Overview", is for an entry below the category. */
+function indexLabel(index: Document | null, otherwise: string, { slugs }: FolderInput): string {
+  return (slugs === "astro" ? index?.summary.title : index?.label) ?? otherwise;
 }
 
 /** Index page of a folder: the one its category file names, else its index file. */
