@@ -20,6 +20,7 @@ import { namePackageFile } from "../user-code/package-file.ts";
 import { nearestFile } from "./nearest-file.ts";
 import { PluginDiagnostic } from "./problem.ts";
 import type { ThemeSources } from "./sources.ts";
+import { makeSvgModule, readSvgImport, usesUrlAlone } from "./svg-module.ts";
 
 export interface PluginInput {
   readonly sources: ThemeSources;
@@ -59,6 +60,10 @@ export function themePlugin(input: PluginInput): Plugin {
           sourcefile: path,
         });
         return { contents: `export const css = ${JSON.stringify(code)};`, loader: "js", warnings };
+      });
+      build.onLoad({ filter: /.*/, namespace: "svg" }, async ({ path }): Promise<OnLoadResult> => {
+        const text = Buffer.from(await input.sources.read(path)).toString();
+        return { contents: await makeSvgModule(text), loader: "js" };
       });
       build.onLoad({ filter: /.*/, namespace: "docgen" }, async ({ path }): Promise<OnLoadResult> => {
         const contents = await input.sources.read(path);
@@ -101,16 +106,39 @@ async function resolveModule(
   const { path, namespace } = args;
   if (namespace === "npm") return resolvePackage(build, args, [posix.dirname(getFile(args.pluginData))]);
   if (input.virtual.has(path) && path !== args.importer) return { path, namespace: "virtual" };
+  if (namespace === "svg") return resolveInSvg(args);
   if (path.startsWith(original)) return resolveOriginal(path.slice("docgen:".length), input.sources);
   if (path === "@docgen-site/docgen/contract") return { path: "src/shared/contract.ts", namespace: "docgen" };
   if (/^(data:|https?:|\/|#)/.test(path)) return { path, external: true };
-  if (args.kind === "entry-point" || path.startsWith(".") || isStyle(args)) {
-    const [file, isInline] = path.endsWith(inline) ? [path.slice(0, -inline.length), true] : [path, false];
-    const found = posix.join(getFolder(args), file);
-    if (input.sources.has(found)) return { path: found, namespace: isInline ? "inline" : "docgen" };
-    return { errors: [fileNotFound(found, input.sources)] };
-  }
+  if (args.kind === "entry-point" || path.startsWith(".") || isStyle(args))
+    return resolveFile(args, input.sources);
   return resolvePackage(build, args, input.packageFolders);
+}
+
+async function resolveFile(args: OnResolveArgs, sources: ThemeSources): Promise<OnResolveResult> {
+  const svg = isStyle(args) ? null : await findSvg(args, sources);
+  if (svg !== null) return svg;
+  const { path } = args;
+  const [file, isInline] = path.endsWith(inline) ? [path.slice(0, -inline.length), true] : [path, false];
+  const found = posix.join(getFolder(args), file);
+  if (sources.has(found)) return { path: found, namespace: isInline ? "inline" : "docgen" };
+  return { errors: [fileNotFound(found, sources)] };
+}
+
+/** Imports of the module of an SVG. */
+function resolveInSvg({ path, importer }: OnResolveArgs): OnResolveResult {
+  if (path === "docgen:svg") return { path: "theme/islands/svg.ts", namespace: "docgen" };
+  return { path: importer, namespace: "docgen" };
+}
+
+/** An imported SVG of the site: its URL, or the module that is a component, too; null for other imports. */
+async function findSvg(args: OnResolveArgs, sources: ThemeSources): Promise<OnResolveResult | null> {
+  const { path, query } = readSvgImport(args.path) ?? { path: "", query: null };
+  const file = posix.join(getFolder(args), path);
+  if (path === "" || !sources.has(file)) return null;
+  const importer = query === null ? Buffer.from(await sources.read(args.importer)).toString() : "";
+  const isUrl = query === "url" || (query === null && usesUrlAlone(importer, args.path));
+  return { path: file, namespace: isUrl ? "docgen" : "svg" };
 }
 
 function resolveOriginal(path: string, sources: ThemeSources): OnResolveResult {

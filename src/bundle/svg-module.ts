@@ -16,11 +16,10 @@ export function readSvgImport(
 
 /** Whether a module needs the URL alone, so that its bundle can do without the drawing: `<img src={logo} />`. */
 export function usesUrlAlone(source: string, specifier: string): boolean {
-  const statement = new RegExp(
-    String.raw`\bimport\s+([\w$]+)\s+from\s+["']${literalPattern(specifier)}["']`,
-  ).exec(source);
+  const written = `["']${literalPattern(specifier)}["']`;
+  const statement = new RegExp(String.raw`\bimport\s+([\w$]+)\s+from\s+${written}`).exec(source);
   const [whole = "", local = ""] = statement ?? [];
-  if (statement === null) return false;
+  if (statement === null || count(source, new RegExp(written, "g")) > 1) return false;
   const rest = source.slice(0, statement.index) + source.slice(statement.index + whole.length);
   const name = literalPattern(local);
   const use = new RegExp(String.raw`(?<![\w$.])${name}(?![\w$])`, "g");

@@ -146,6 +146,9 @@ function serverOptions(options: PartOptions, isMapped: boolean): PartOptions {
   return {
     ...targets.render,
     ...options,
+    // URLs of imported images are those of the browser's bundle.
+    publicPath: basePlaceholder,
+    assetNames: "assets/[name]-[hash]",
     sourcemap: isMapped && "external",
   };
 }

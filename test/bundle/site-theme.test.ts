@@ -320,3 +320,21 @@ describe("a slot", () => {
     `);
   });
 });
+
+test("images that theme files import have one URL in all bundles, and an SVG is a component, too", async () => {
+  const folder = await temporaryFolder();
+  const memo = newMemo();
+  await put(join(folder, "theme"), {
+    "shell/icon.svg": '<svg viewBox="0 0 7 7"><path d="M71 62"/></svg>',
+    "shell/mark.svg": '<svg viewBox="0 0 7 7"><path d="M91 82"/></svg>',
+    "shell/back-to-top.tsx": `import Icon, { ReactComponent } from "./icon.svg";
+import mark from "./mark.svg";
+export function BackToTop() { return <><Icon /><ReactComponent /><img src={mark} /></>; }`,
+  });
+  const { serverCode, manifest } = await themeOf({}, memo, root, join(folder, "theme"));
+  const code = Buffer.from(memo.read(serverCode)).toString();
+  const [, url = ""] = /"\/(assets\/mark-[0-9A-Z]{8}\.svg)"/.exec(code) ?? [];
+  expect(JSON.stringify(manifest)).toContain(url);
+  expect(code).toContain("M71 62");
+  expect(code).not.toContain("M91 82");
+});

@@ -11,6 +11,7 @@ describe("an unknown component shows its content, else its words, else nothing",
   test.each([
     ['a <Foo text="word" /> b', "<p>a word b</p>"],
     ['a <Foo label="word" n="1" /> b', "<p>a word b</p>"],
+    ['a <Foo title="drop `x < y` now, `z" /> b', "<p>a drop <code>x &#x3C; y</code> now, `z b</p>"],
     ["a <Foo n={1}>content</Foo> b", "<p>a content b</p>"],
     ["a <Foo.Bar /> b", "<p>a  b</p>"],
   ])("in MDX: %s", async (text, shown) => {

@@ -60,6 +60,7 @@ const drawn = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" view
 </svg>`;
 const icons = `
 import Icon, { ReactComponent as Named } from "./icon.svg";
+import only from "./icon.svg";
 import Query from "../art/icon.svg?react";
 import url from "./icon.svg?url";
 import Lost from "./lost.svg";
@@ -67,7 +68,7 @@ const list = [{ Svg: require("@site/components/icon.svg").default }];
 export default function Icons() {
   return <p><Icon className="x" strokeWidth={3} /><Named width="8" title="T" /><Query />
     {list.map(({ Svg }) => <Svg key="1" role="img" aria-label="L" />)}
-    <img src={Icon} alt="" /><img src={\`\${Icon}\`} /><img src={url} /><Lost width={9} title="No" /></p>;
+    <img src={Icon} alt="" /><img src={\`\${Icon}\`} /><img src={url} /><img src={only} /><Lost width={9} title="No" /></p>;
 }`;
 const gradient = /<linearGradient id="(svg-[0-9a-f]{8}-)g"><\/linearGradient>/;
 
@@ -87,7 +88,7 @@ test.each([
   const path = `<path stroke-width="2" xlink:href="#${prefix}g" fill="url(#${prefix}g)"></path>`;
   const [, file = ""] = /<img src="(\/base\/assets\/files\/icon-\w+\.svg)"/.exec(page) ?? [];
   expect([...plan.outputs.keys()]).toContain(file.replace("/base/", ""));
-  expect(page.match(/<img src="\/base\/assets\/files\/icon-/g)).toHaveLength(3);
+  expect(page.match(/<img src="\/base\/assets\/files\/icon-/g)).toHaveLength(4);
   for (const part of [
     path,
     'viewBox="0 0 24 12" class="x" stroke-width="3"',

@@ -256,8 +256,14 @@ function wordsOf(node: JsxElement): RootContent[] {
   );
   const [value = ""] = given;
   if (value.trim() === "") return [];
-  const words = { type: "text", value } as const;
-  return node.type === "mdxJsxTextElement" ? [words] : [{ type: "paragraph", children: [words] }];
+  // Titles may contain code: `title="Remove \`a\`"`.
+  const words = value.split(/(`[^`]+`)/).flatMap((part): PhrasingContent[] => {
+    if (part === "") return [];
+    return /^`.+`$/.test(part)
+      ? [{ type: "inlineCode", value: part.slice(1, -1) }]
+      : [{ type: "text", value: part }];
+  });
+  return node.type === "mdxJsxTextElement" ? words : [{ type: "paragraph", children: words }];
 }
 
 /** Reports braces with a syntax error or an undefined name, except heading ids and ruby. */
