@@ -259,9 +259,9 @@ describe("what cannot be parsed is reported with its position and shown as text"
     ],
     [
       "a tag that is not closed, on a page with modules",
-      'import { Tabs } from "./tabs";\n\na\n\n<Tabs>\n\nb',
+      'import { Tabs } from "./tabs";\n\na\n\n{/* c */}\n{/* *d* */}\n\n<Tabs>\n\nb',
       "a\n\n<Tabs>\n\nb",
-      "5:1+6 error jsx/syntax Invalid JSX: Expected a closing tag for `<Tabs>`. The tags of this page are not used.",
+      "8:1+6 error jsx/syntax Invalid JSX: Expected a closing tag for `<Tabs>`. The tags of this page are not used.",
     ],
     [
       "a value that is computed",

@@ -6,6 +6,7 @@ import { inDialects } from "../dialects/read.ts";
 import { withoutTags } from "../html/syntax.ts";
 import { findTags } from "../html/tags.ts";
 import { LimitError } from "../limits.ts";
+import { getSource } from "../node-source.ts";
 import type { ParseContext } from "../parse-context.ts";
 import type { Processor } from "../processor.ts";
 import { braces } from "./braces.ts";
@@ -123,16 +124,19 @@ function readText(
     return {
       ...tree,
       data,
-      children: isMdx ? tree.children.filter((one) => !isModuleCode(one)) : tree.children,
+      children: isMdx ? tree.children.filter((one) => !isUnseen(one, context.source)) : tree.children,
     };
   }
 }
 
-/** `import { Tabs } from "./tabs.js"`, which a page doesn't show. */
-function isModuleCode(node: RootContent): boolean {
+/** Lines that a page doesn't show: comments, and code such as `import { Tabs } from "./tabs.js"`. */
+function isUnseen(node: RootContent, source: string): boolean {
   const [first] = node.type === "paragraph" ? node.children : [];
+  if (first?.type !== "text") return false;
+  const written = getSource(node, source).trim();
+  const isInComments = written.startsWith("{/*") && written.endsWith("*/}");
   return (
-    first?.type === "text" &&
+    (isInComments && written.replace(/\{\/\*[\s\S]*?\*\/\}/g, "").trim() === "") ||
     /^(?:import\s+(?:[\w*{][^"']*\sfrom\s*)?["']|export\s+(?:\{|\*|(?:const|let|default|function|class|async)\s))/.test(
       first.value,
     )
