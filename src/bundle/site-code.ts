@@ -43,8 +43,8 @@ export interface CodeProblem {
   readonly advice: Advice;
 }
 
-/** What helps: a correct import, reading the file as text, loading data in another way, or correct code. */
-export type Advice = "import" | "text" | "await" | "code";
+/** What helps: a correct import, reading the file as text, loading data in another way, a React component, or correct code. */
+export type Advice = "import" | "text" | "await" | "react" | "code";
 
 /** Name of the error thrown when a stub is rendered. */
 export const missingCodeError = "AbsentCode";
@@ -237,6 +237,8 @@ function whyUnread(
   const query = /\?\w+/.exec(path)?.[0];
   if (query !== undefined) return { text: `Unsupported import query "${query}".`, advice: "text" };
   if (content === null) return { text: `File not found: "${file}".`, advice: "import" };
+  if (/\.(?:astro|svelte|vue)$/.test(file))
+    return { text: `Cannot import "${file}": docgen renders React components.`, advice: "react" };
   const isRead = code.test(file) || yaml.test(file) || file.endsWith(".css");
   return isRead
     ? null

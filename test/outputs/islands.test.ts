@@ -106,3 +106,15 @@ test("an SVG that is shown by its URL alone is not in the script", async () => {
   const { script } = await build({ "components/open.ts": "export const open = 1;" });
   expect(script).not.toContain("viewBox");
 });
+
+test("a component of another framework in a module is reported with what docgen renders", async () => {
+  const text = 'import V from "./V.vue"; export default () => <V />;';
+  const { plan } = await build({
+    "components/Icons.tsx": text,
+    "components/V.vue": "<template />",
+    "content/docs/a.mdx": "# A\n\n<Icons />\n",
+  });
+  expect(plan.diagnostics.map(({ text, hint }) => `${text} ${hint}`)).toEqual([
+    'Cannot bundle the code of the page: Cannot import "components/V.vue": docgen renders React components. Write the component in React, and import that file.',
+  ]);
+});

@@ -6,6 +6,7 @@ const adviceForCode = {
   import: "Correct the import, or add the file.",
   text: 'Import it as text ("./file?raw"), or convert it to JSON or YAML.',
   await: 'Import the data from a JSON or YAML file, or load it in an effect of a "use client" component.',
+  react: "Write the component in React, and import that file.",
   code: "Fix the code.",
 } as const;
 
