@@ -1,6 +1,6 @@
 /** Checks which old URLs exist in the new site and generates redirects for the others. */
 import { encodePath, type RoutePath, routePath } from "../core/paths.ts";
-import type { OldPage } from "./moved.ts";
+import type { Note, OldPage } from "./moved.ts";
 import type { NewSite } from "./new-site.ts";
 
 export interface Kept {
@@ -103,4 +103,20 @@ const isFile = (place: string) => /\.html?$/i.test(place);
 export function findMissing(pages: readonly OldPage[], { routes, redirects }: NewSite): readonly OldPage[] {
   const gone = pages.filter((page) => !routes.has(getPlace(page)) && !redirects.has(getPlace(page)));
   return [...new Map(gone.map((page) => [getPlace(page), page])).values()];
+}
+
+/** Old URLs that another page has now: a tool may serve both `x.html` and `x/index.html`. */
+export function findExchanged(
+  pages: readonly OldPage[],
+  { bySource }: Pick<NewSite, "bySource">,
+): readonly Note[] {
+  const holders = new Map([...bySource].map(([source, route]) => [route, source]));
+  return pages.flatMap((page) => {
+    const { source, part } = page;
+    const place = getPlace(page);
+    const holder = holders.get(place);
+    const now = source === null || part !== null ? undefined : bySource.get(source);
+    if (now === undefined || holder === undefined || now === place) return [];
+    return [{ what: toUrl(place), remedy: `it shows ${holder} now; ${source} is at ${toUrl(now)}` }];
+  });
 }

@@ -12,7 +12,14 @@ import { runForeign } from "./config/run-config.ts";
 import { configText } from "./config-text.ts";
 import { moveDocusaurus } from "./docusaurus/move.ts";
 import { moveDocusaurus1 } from "./docusaurus1/move.ts";
-import { findMissing, getPlace, isPartialPage, keepAddresses, partialPages } from "./keep-addresses.ts";
+import {
+  findExchanged,
+  findMissing,
+  getPlace,
+  isPartialPage,
+  keepAddresses,
+  partialPages,
+} from "./keep-addresses.ts";
 import { lowerErrors } from "./lowered-errors.ts";
 import { moveMdbook } from "./mdbook/move.ts";
 import { moveMkdocs } from "./mkdocs/move.ts";
@@ -119,7 +126,7 @@ export async function migrate(
     pages,
     lost: findMissing(pages, site),
     sitemap: listed.sitemap,
-    notes: tidyNotes([...moved.notes, ...unwritten, ...notes, ...dropped], folder),
+    notes: tidyNotes(folder, moved.notes, unwritten, notes, dropped, findExchanged(pages, site)),
     diagnostics,
   };
 }
@@ -129,9 +136,9 @@ function withCode(config: NewConfig, isEverywhere: boolean): NewConfig {
 }
 
 /** Each once, without paths of this machine. */
-function tidyNotes(notes: readonly Note[], folder: string): readonly Note[] {
+function tidyNotes(folder: string, ...lists: readonly (readonly Note[])[]): readonly Note[] {
   const local = (text: string) => text.replaceAll(`${folder}/`, "").replaceAll(`${dirname(folder)}/`, "../");
-  const tidied = notes.map(({ what, remedy }) => ({
+  const tidied = lists.flat().map(({ what, remedy }) => ({
     what: local(what),
     remedy: remedy === null ? null : local(remedy),
   }));

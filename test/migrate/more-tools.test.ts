@@ -3,6 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { memoryFiles } from "../../src/core/files.ts";
+import { routePath } from "../../src/core/paths.ts";
+import { findExchanged } from "../../src/migrate/keep-addresses.ts";
 import { findIdFunction, listCodePages } from "../../src/migrate/starlight/code-pages.ts";
 import { run } from "../cli/run-docgen.ts";
 import { check, move, oldSite } from "./moving.ts";
@@ -243,6 +245,21 @@ test("Docusaurus 1: addresses that end in .html, sidebars by id", async () => {
     "/docs/start.html": "/docs/start/",
   });
   expect((await check(`${folder}/website`)).errors).toEqual([]);
+});
+
+test("an old URL that another page has now is reported", () => {
+  const bySource = new Map([
+    ["src/x.md", routePath("x")],
+    ["src/x/README.md", routePath("x/README")],
+  ]);
+  const pages = ["/x.html", "/x/index.html"].map((path, at) => ({
+    path,
+    source: [...bySource.keys()][at] ?? null,
+    part: null,
+  }));
+  expect(findExchanged(pages, { bySource })).toEqual([
+    { what: "/x/", remedy: "it shows src/x.md now; src/x/README.md is at /x/README/" },
+  ]);
 });
 
 test("Starlight: pages of code and functions for ids are reported", async () => {

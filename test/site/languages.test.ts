@@ -181,10 +181,16 @@ test.each(["show", "omit"])(
 test("a redirect of the config leaves its place in another language to a page there", async () => {
   const { plan, paths } = await planOf(
     { "content/docs/a.md": md("A"), "content/en/docs/old.md": md("Old") },
-    { locale: { code: "ja" }, locales: [{ code: "en" }], redirects: { "/docs/old/": "/docs/a/" } },
+    {
+      locale: { code: "ja" },
+      locales: [{ code: "en" }],
+      redirects: { "/docs/old/": "/docs/a/", "/ja/docs/a/": "/docs/a/" },
+    },
   );
   expect(plan.diagnostics.map(({ code }) => code)).toEqual(["locale/no-original"]);
   expect(paths).toContain("en/docs/old/index.html");
+  expect(paths).toContain("ja/docs/a/index.html");
+  expect(paths).not.toContain("en/ja/docs/a/index.html");
 });
 
 test("a language of the first folder has its own folder, too", async () => {

@@ -229,12 +229,12 @@ function withLocalePrefix<Place extends Pick<RequestedRedirect, "route">>(
   return isInside(`${place.route}/`, home) ? place : { ...place, route: routePath(home, place.route) };
 }
 
-/** The other locale makes it: its redirects and its pages are there. */
+/** The other locale makes it: its redirects and its pages are there. The default one may have been below its code. */
 function isOfOtherLanguage(
   { route }: Pick<RequestedRedirect, "route">,
   { locale, locales }: Config,
 ): boolean {
-  return locales.some(({ code, path }) => code !== locale.code && path !== "" && isInside(`${route}/`, path));
+  return locales.some(({ code, path }) => code !== locale.code && isInside(`${route}/`, path || code));
 }
 
 /** Hosts decode request paths before they look up the file. */
