@@ -180,7 +180,8 @@ export function oneOrMore<Value, Given>(
 ): Check<Value[], Given | readonly Exclude<Given, undefined>[]> {
   const all = list(check);
   const whole: ReturnType<typeof oneOrMore<Value, Given>> = (found, key, report) =>
-    all(Array.isArray(found) ? found : [found], key, report);
+    // A single item is called what it is in the file, not `key[0]`.
+    Array.isArray(found) ? all(found, key, report) : [check(found, key, report)];
   return described(whole, either(getSchema(check), getSchema(all)));
 }
 

@@ -194,7 +194,7 @@ test.each([
     "https://example.com/old/",
     'redirect/other-site content/docs/new.md:2 Invalid alias "https://example.com/old/"',
   ],
-  ["/docs/old/?x=1", 'data/invalid content/docs/new.md:2 Invalid "aliases[0]"'],
+  ["/docs/old/?x=1", 'data/invalid content/docs/new.md:2 Invalid "aliases"'],
 ])("the alias %s is reported once, as in the source, and creates no file", async (alias, expected) => {
   const plan = await planOf(docs({ "content/docs/new.md": md("New", "Text.", `aliases: "${alias}"`) }));
   expect(messages(plan)).toEqual([expect.stringContaining(expected)]);

@@ -216,7 +216,7 @@ describe("what is missing is reported once", () => {
 test.each([
   [{}, 'Missing "socialImages.font": expected an .otf, .ttf or .woff font'],
   [{ font: [] }, 'Invalid "socialImages.font": expected an .otf, .ttf or .woff font'],
-  [{ font: "a.woff2" }, 'Invalid "socialImages.font[0]": expected an .otf, .ttf or .woff font'],
+  [{ font: "a.woff2" }, 'Invalid "socialImages.font": expected an .otf, .ttf or .woff font'],
   [{ font: "a.otf", logo: "/a.webp" }, 'Invalid "socialImages.logo": expected an SVG, PNG or JPEG'],
 ])("%j is refused", (socialImages, words) => {
   const given = { title: "Site", url: "https://example.com", baseUrl: "/", socialImages };
