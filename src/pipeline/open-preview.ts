@@ -12,7 +12,7 @@ import { type ParseObserver, type Project, processSite } from "../pipeline.ts";
 import { parseInBackground } from "./background-parse.ts";
 import { openCompleteSite } from "./complete-site.ts";
 import { makePreview, type Preview } from "./preview.ts";
-import { isMoved } from "./read-positions.ts";
+import { isMoved } from "./read-inherited.ts";
 import { readSite } from "./read-site.ts";
 import { withThreads } from "./threads.ts";
 import { makeTransientFilter } from "./transient-files.ts";

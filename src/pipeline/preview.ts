@@ -18,7 +18,7 @@ export interface Preview {
   /** Background work on the complete preview that replaces this one; null if it is complete. */
   readonly background: BackgroundParse | null;
   find(path: string): Promise<Output | null>;
-  /** Whether an original of a translated page got another position in its sidebar. */
+  /** Whether an original of a translated page got another position in its sidebar or blog. */
   isMoved(original: SourcePath): Promise<boolean>;
   /** Preview after a change of the given absolute paths; null if the whole site must be processed again. */
   edit(files: readonly string[]): Promise<Preview | null>;

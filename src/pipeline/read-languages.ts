@@ -36,7 +36,7 @@ export async function readLanguages({
         ]),
       ),
       outdated: [],
-      positions: {},
+      inherited: {},
       fallsBack: config.untranslated === "show",
     },
     diagnostics: [

@@ -42,9 +42,9 @@ import type { Inventory } from "../site/links/inventories.ts";
 import { loadOutputs } from "./load-outputs.ts";
 import { reportOutdated } from "./outdated.ts";
 import { parseOptions } from "./parse-options.ts";
+import { readInherited } from "./read-inherited.ts";
 import { readInventories } from "./read-inventories.ts";
 import { readLanguages } from "./read-languages.ts";
-import { readPositions } from "./read-positions.ts";
 import { readVariables } from "./read-variables.ts";
 import type { SocialImageRenderer } from "./social-image-stage.ts";
 import { loadSocialImages } from "./social-images.ts";
@@ -138,7 +138,7 @@ export async function readSite(
     tags,
     summaries,
     authors,
-    languages: { ...languages, outdated: stale.marked, positions: await readPositions(project, memo) },
+    languages: { ...languages, outdated: stale.marked, inherited: await readInherited(project, memo) },
     inventories,
     changes: withTranslations(history.changes, origins),
     ownOutputs: own.outputs,

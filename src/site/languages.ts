@@ -1,5 +1,6 @@
 /** Locales of a site: `hreflang` alternates, canonical URLs, and links from the locale menu. */
 import { type RoutePath, routeBelow, routePath, routeUrl, type SourcePath } from "../core/paths.ts";
+import type { PostTime } from "../markdown/front-matter/post.ts";
 import type { TextLanguage, Url } from "../shared/contract.ts";
 
 export interface Language {
@@ -12,6 +13,14 @@ export interface Language {
   readonly translated: readonly SourcePath[];
 }
 
+/** What a translation has from its original, unless its front matter says something else. */
+export interface Inherited {
+  /** In the sidebar. */
+  readonly position: number | null;
+  /** Of a post. */
+  readonly time: PostTime | null;
+}
+
 /** Plain data; the default locale comes first. */
 export interface Languages {
   readonly code: string;
@@ -22,8 +31,8 @@ export interface Languages {
   readonly origins: Readonly<Record<SourcePath, SourcePath>>;
   /** Translations whose original has changed since. */
   readonly outdated: readonly SourcePath[];
-  /** Position of each translated original in its sidebar, if it has one. */
-  readonly positions: Readonly<Record<SourcePath, number>>;
+  /** By the path of translated originals, if they have any of it. */
+  readonly inherited: Readonly<Record<SourcePath, Inherited>>;
   /** Whether untranslated pages fall back to the default locale. */
   readonly fallsBack: boolean;
 }

@@ -60,6 +60,8 @@ const edits: readonly (readonly [what: string, path: string, text: string | null
   ["an older version", "versioned_docs/version-1/old.md", md("古いもの")],
   ["a translation of an older version", "i18n/en/docusaurus-plugin-content-docs/version-1/a.md", md("A one")],
   ["a post", "content/blog/2026-01-01-news.md", md("ニュース", "別の文。\n\n<!-- truncate -->\n\n続き。")],
+  ["a post with a translation", "content/en/blog/2026-01-01-news.md", md("News")],
+  ["a date of an original", "content/blog/2026-01-01-news.md", md("ニュース", "", "date: 2025-03-04")],
   [
     "a translation at another address",
     "i18n/en/docusaurus-plugin-content-docs/current/a.md",

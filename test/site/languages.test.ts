@@ -492,6 +492,24 @@ test("three versions in two languages: alternates are mutual, no canonical is ch
   expect(plan.groups.reduce((sum, one) => sum + one.pages, 0)).toBe(plan.routes.length);
 });
 
+test("a translated post has the date of its original, unless it has its own", async () => {
+  const { read, plan } = await planOf(
+    {
+      "content/docs/a.md": md("あ"),
+      "content/blog/one.md": md("一", "", "date: 2024-01-05"),
+      "content/blog/two.md": md("二", "", "date: 2024-02-05"),
+      "content/en/blog/one.md": md("One"),
+      "content/en/blog/two.md": md("Two", "", "date: 2023-02-05"),
+    },
+    { ...options, blogs: [{ id: "blog" }] },
+  );
+  expect(plan.diagnostics.filter(({ code }) => code === "post/no-date")).toEqual([]);
+  const dates = [...(await read("en/blog/index.html")).matchAll(/datetime="([^"T]*)/gi)].map(
+    ([, day]) => day,
+  );
+  expect([...new Set(dates)]).toEqual(["2024-01-05", "2023-02-05"]);
+});
+
 test("a translation has the position of its original, unless it has its own", async () => {
   const { read } = await planOf(
     {

@@ -9,6 +9,7 @@ import type { TagWords } from "../../markdown/front-matter/tags-file.ts";
 import { readPostName } from "../../markdown/text/post-name.ts";
 import { slugify } from "../../markdown/text/slug.ts";
 import { type ContentFolders, collectionFolders, innermost } from "../../read/scan.ts";
+import type { Languages } from "../languages.ts";
 import type { Collection } from "../model/collections.ts";
 import { type Problem, problem } from "../problem.ts";
 import { type Document, readSlug } from "../routes/documents.ts";
@@ -24,6 +25,7 @@ interface BlogsInput {
   readonly tags: readonly (TagWords & { readonly path: SourcePath })[];
   readonly config: Config;
   readonly drafts: boolean;
+  readonly languages: Pick<Languages, "inherited">;
 }
 
 export function makeBlogs(pageSummaries: readonly PageSummary[], input: BlogsInput): readonly Blog[] {
@@ -40,7 +42,7 @@ function makeBlog(
   pageSummaries: readonly PageSummary[],
   folder: SourcePath,
   blog: BlogConfig,
-  { authors: files, tags: tagFiles, config, drafts }: BlogsInput,
+  { authors: files, tags: tagFiles, config, drafts, languages }: BlogsInput,
 ): Blog {
   const root = routePath(blog.route);
   const isBeside = ({ path }: { readonly path: SourcePath }) => posix.dirname(path) === folder;
@@ -54,7 +56,7 @@ function makeBlog(
     .map((summary): Post => {
       const route = postRoute(summary, folder, blog.route, config.content.slugs);
       const document = makePost(summary, folder, route, drafts);
-      const { time, problem: found } = getPostTime(summary, folder);
+      const { time, problem: found } = getPostTime(summary, folder, languages);
       if (found !== null) problems.push(found);
       return { document, time, authors: authors.of(document) };
     })
@@ -123,13 +125,16 @@ function relativeTo(path: SourcePath, folder: SourcePath): string {
   return folder === "" ? path : path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path;
 }
 
-/** Date of a post: front matter first, then the file name. */
+/** Date of a post: front matter first, then that of its original, then the file name. */
 function getPostTime(
   { path, meta }: PageSummary,
   folder: SourcePath,
+  { inherited }: Pick<Languages, "inherited">,
 ): { readonly time: PostTime | null; readonly problem: Problem | null } {
   const written = meta.post?.time ?? null;
   if (written !== null) return { time: written.day === "" ? null : written, problem: null };
+  const ofOriginal = inherited[path]?.time ?? null;
+  if (ofOriginal !== null) return { time: ofOriginal, problem: null };
   const { date } = readPostName(relativeTo(path, folder));
   if (date === null) return { time: null, problem: problem("post/no-date", {}, path) };
   const time = readTime(date);

@@ -32,7 +32,7 @@ export interface Collection {
 interface CollectionsInput {
   readonly categories: readonly CategoryFile[];
   readonly folders: ContentFolders;
-  readonly languages: Pick<Languages, "positions">;
+  readonly languages: Pick<Languages, "inherited">;
   readonly summaries: readonly Summary[];
   readonly config: Config;
   readonly configFile: SourcePath;
@@ -54,7 +54,7 @@ export function makeCollections(
       docsRoute: route,
       slugs: config.content.slugs,
       withDrafts: drafts,
-      positions: languages.positions,
+      inherited: languages.inherited,
     });
     const { sidebars, problems: ofSidebars } = makeSidebars({
       ...one,

@@ -37,8 +37,7 @@ interface DocumentsInput {
   readonly docsRoute: string;
   readonly slugs: SlugStyle;
   readonly withDrafts: boolean;
-  /** Of originals, for translations without a position. */
-  readonly positions: Languages["positions"];
+  readonly inherited: Languages["inherited"];
 }
 
 export function makeDocuments(pageSummaries: readonly PageSummary[], input: DocumentsInput): Documents {
@@ -81,7 +80,7 @@ function makeDocument(named: Named, isIndex: boolean, input: DocumentsInput): Do
     id: getId(named),
     route: getRoute(named, isIndex, input),
     folder,
-    position: meta.sidebar_position ?? input.positions[path] ?? position,
+    position: meta.sidebar_position ?? input.inherited[path]?.position ?? position,
     isIndex,
     label: meta.sidebar_label ?? summary.title,
     isHidden: meta.unlisted && !input.withDrafts,

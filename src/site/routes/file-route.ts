@@ -21,7 +21,7 @@ export function getFileRoute(
   if (blog !== undefined && folder !== null) return postRoute(summary, folder, blog.route, slugs);
   const collection = config.collections.find((_, index) => collections[index] === folder);
   if (folder !== null && collection !== undefined) {
-    const input = { docsFolder: folder, docsRoute: collection.route, slugs, withDrafts: true, positions: {} };
+    const input = { docsFolder: folder, docsRoute: collection.route, slugs, withDrafts: true, inherited: {} };
     return makeDocuments([summary], input).documents[0]?.route ?? null;
   }
   return isInside(summary.path, content)
