@@ -1,6 +1,6 @@
 /** Documents: ids, slugs and routes, derived from file paths and front matter. */
 import { posix } from "node:path";
-import { type RoutePath, routePath, type SourcePath } from "../../core/paths.ts";
+import { pathFrom, type RoutePath, routePath, type SourcePath } from "../../core/paths.ts";
 import type { PageSummary } from "../../markdown/doc.ts";
 import { baseName, splitNumberPrefix } from "../../markdown/text/names.ts";
 import type { Languages } from "../languages.ts";
@@ -93,7 +93,7 @@ function getRoute(
   { docsFolder, docsRoute, slugs }: DocumentsInput,
 ): RoutePath {
   const slug = readSlug(meta);
-  if (slugs === "astro") return astroRoute(docsRoute, posix.relative(docsFolder, path), slug);
+  if (slugs === "astro") return astroRoute(docsRoute, pathFrom(docsFolder, path), slug);
   return routePath(docsRoute, getSlug(slug, folders, isIndex ? "" : (meta.id ?? name)));
 }
 

@@ -1,5 +1,6 @@
 /** Picks the index page of each folder. Other candidates become ordinary pages, because a README often addresses contributors only. */
 import { posix } from "node:path";
+import { once } from "../../core/once.ts";
 import type { PageSummary } from "../../markdown/doc.ts";
 import { indexNames } from "../../markdown/text/names.ts";
 
@@ -15,10 +16,13 @@ export interface NamedFile {
 
 export function findFolderPages<File extends NamedFile>(files: readonly File[]): ReadonlySet<File> {
   const first = new Map<string, { rank: number; files: File[] }>();
-  const beside = new Set(files.filter(isAtName).map(({ folder, name }) => fold(folder, name)));
+  const beside = once(
+    () =>
+      new Set(files.filter(isAtName).map(({ folder, name }) => fold(folder, name))) as ReadonlySet<string>,
+  );
   for (const file of files) {
     const rank = getRank(file);
-    if (rank === null || (rank >= weakRank && yields(file, beside))) continue;
+    if (rank === null || (rank >= weakRank && yields(file, beside()))) continue;
     const found = first.get(file.folder);
     if (found === undefined || rank < found.rank) first.set(file.folder, { rank, files: [file] });
     // Same name up to case or prefix: keep both, so that the URL collision is reported.

@@ -4,6 +4,7 @@ import { posix } from "node:path";
 import {
   type OutputPath,
   outputPath,
+  pathFrom,
   type RoutePath,
   routeOutput,
   routePath,
@@ -111,18 +112,19 @@ export function standaloneRoutes(
   { content, home, slugs }: StandaloneInput,
 ): readonly { readonly summary: PageSummary; readonly route: RoutePath }[] {
   const files = pageSummaries.map((summary) => {
-    const folder = posix.dirname(posix.relative(content, summary.path));
-    return { summary, folder, name: baseName(summary.path), folderName: null };
+    const path = pathFrom(content, summary.path);
+    return { summary, path, folder: posix.dirname(path), name: baseName(path), folderName: null };
   });
   const folderPages = findFolderPages(files);
   return files.map((file) => {
-    const { summary, folder, name } = file;
+    const { summary, path, folder, name } = file;
     const slug = readSlug(summary.meta);
-    const route =
-      slugs === "astro"
-        ? astroRoute(home, posix.relative(content, summary.path), slug)
-        : routePath(home, slug ?? posix.join(folder, folderPages.has(file) ? "" : name));
-    return { summary, route };
+    if (slugs === "astro") return { summary, route: astroRoute(home, path, slug) };
+    if (slug !== null) return { summary, route: routePath(home, slug) };
+    return {
+      summary,
+      route: routePath(home, folder === "." ? "" : folder, folderPages.has(file) ? "" : name),
+    };
   });
 }
 
