@@ -8,6 +8,15 @@ const codesOf = async (text: string, path?: string) => {
 };
 
 describe("an unknown component shows its content, else its words, else nothing", () => {
+  test("labels of tabs below HTML begin tabs", async () => {
+    const html = await body(
+      "::: tabs\n== One\n<center>a</center>\n== Two\n<center>b</center>\n== Three\nc\n:::",
+    );
+    expect(html.match(/class="tab-label"/g)).toHaveLength(3);
+    expect(html).toContain("<center>b</center></div>");
+    expect(html).not.toContain("==");
+  });
+
   test.each([
     ['a <Foo text="word" /> b', "<p>a word b</p>"],
     ['a <Foo label="word" n="1" /> b', "<p>a word b</p>"],

@@ -1,5 +1,5 @@
 /** Tabs of plugins of VitePress and VuePress: each line `== Label` or `@tab Label` in `::: tabs` or `::: code-tabs#key` begins one. */
-import type { Paragraph, Parents, Root, RootContent } from "mdast";
+import type { Html, Paragraph, Parents, Root, RootContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { tab } from "../../../shared/blocks/tabs.ts";
 import { getContent, getLabel, makeBlock } from "../../blocks/calls.ts";
@@ -65,6 +65,7 @@ function hoistLabels(node: RootContent): RootContent[] {
 
 /** Without empty lines, several labels and their content are one paragraph. */
 function splitLabels(node: RootContent): RootContent[] {
+  if (node.type === "html") return splitHtml(node);
   if (node.type !== "paragraph") return [node];
   const parts: Paragraph["children"][] = [[]];
   for (const child of node.children) {
@@ -74,6 +75,26 @@ function splitLabels(node: RootContent): RootContent[] {
     parts.push(...others.map((value): Paragraph["children"] => [{ type: "text", value }]));
   }
   return parts.length === 1 ? [node] : parts.map((children) => ({ ...node, children }));
+}
+
+/** HTML contains all lines up to an empty one, thus also labels and the content below them. */
+function splitHtml(node: Html): RootContent[] {
+  const [start = "", ...others] = node.value.split(nextLabel);
+  if (others.length === 0) return [node];
+  const place = node.position === undefined ? {} : { position: node.position };
+  const text = (value: string): RootContent => ({
+    type: "paragraph",
+    children: [{ type: "text", value }],
+    ...place,
+  });
+  return [
+    { ...node, value: start },
+    ...others.flatMap((part) => {
+      const [, label = "", rest = ""] = /^([^\n]*)\n?([\s\S]*)$/.exec(part) ?? [];
+      if (rest.trim() === "") return [text(label)];
+      return [text(label), /^\s*</.test(rest) ? { ...node, value: rest } : text(rest)];
+    }),
+  ];
 }
 
 const nextLabel = /\n(?=(?:==|@tab)[ \t]+\S)/;
