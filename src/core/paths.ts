@@ -38,6 +38,7 @@ function isPlain(path: string): boolean {
 
 /** Like `posix.relative`, which takes ten times as long, for normalized paths. */
 export function pathFrom(folder: string, path: string): string {
+  if (folder === "") return path;
   return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : posix.relative(folder, path);
 }
 

@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import type { BlogConfig } from "../../config/blogs.ts";
 import type { Config } from "../../config/schema.ts";
-import { type RoutePath, routePath, type SourcePath, sourcePath } from "../../core/paths.ts";
+import { pathFrom, type RoutePath, routePath, type SourcePath, sourcePath } from "../../core/paths.ts";
 import type { PageSummary } from "../../markdown/doc.ts";
 import { type PostTime, readTime } from "../../markdown/front-matter/post.ts";
 import type { TagWords } from "../../markdown/front-matter/tags-file.ts";
@@ -96,7 +96,7 @@ export function postRoute(
   slugs: SlugStyle,
 ): RoutePath {
   const slug = readSlug(meta);
-  const below = relativeTo(path, folder);
+  const below = pathFrom(folder, path);
   return slugs === "astro"
     ? astroRoute(route, below, slug)
     : routePath(route, slug ?? readPostName(below).slug);
@@ -118,11 +118,7 @@ function makePost(summary: PageSummary, folder: SourcePath, route: RoutePath, wi
 }
 
 function getId(path: SourcePath, folder: SourcePath): string {
-  return relativeTo(path, folder).replace(/\.mdx?$/i, "");
-}
-
-function relativeTo(path: SourcePath, folder: SourcePath): string {
-  return folder === "" ? path : path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path;
+  return pathFrom(folder, path).replace(/\.mdx?$/i, "");
 }
 
 /** Date of a post: front matter first, then that of its original, then the file name. */
@@ -135,7 +131,7 @@ function getPostTime(
   if (written !== null) return { time: written.day === "" ? null : written, problem: null };
   const ofOriginal = inherited[path]?.time ?? null;
   if (ofOriginal !== null) return { time: ofOriginal, problem: null };
-  const { date } = readPostName(relativeTo(path, folder));
+  const { date } = readPostName(pathFrom(folder, path));
   if (date === null) return { time: null, problem: problem("post/no-date", {}, path) };
   const time = readTime(date);
   return { time, problem: time === null ? problem("post/bad-date", { date }, path) : null };
