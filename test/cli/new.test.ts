@@ -121,10 +121,10 @@ test("existing files are kept", async () => {
   const file = join(folder, "README.md");
   const onFile = await run("new", file);
   expect(onFile.code).toBe(1);
-  expect(onFile.stderr).toContain("ENOTDIR");
+  expect(onFile.stderr).toContain("a file is in the place of a folder");
   const inFile = await run("new", join(file, "docs"));
   expect(inFile.code).toBe(1);
-  expect(inFile.stderr).toContain("ENOTDIR");
+  expect(inFile.stderr).toContain("a file is in the place of a folder");
 });
 
 test("a repository without files is empty, and an invalid name is reported", async () => {

@@ -77,6 +77,7 @@ const onePageAndTheModel = {
   model: 1,
   "search terms": 1,
   "search index": 1,
+  "llms.txt": 1,
 };
 
 describe("one edit costs", () => {
