@@ -159,7 +159,9 @@ export const markdownMessages = {
     ({ name }) => name,
     warning((v: { name: string; written: string }) => [
       `Unknown HTML element "${v.written}": only its content is visible.`,
-      "To show the tag itself, put it into code or write &lt; for <.",
+      `To show the tag itself, put it into code or write &lt; for <.${
+        /^<[A-Z]\w*[a-z]/.test(v.written) ? " A component of React can be used in an .mdx page." : ""
+      }`,
     ]),
   ),
   "html/harmful": warning((v: { what: string; why: string }) => [
