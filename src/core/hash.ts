@@ -21,13 +21,6 @@ export function hashAll(parts: readonly (string | Uint8Array)[]): string {
   return toHexDigits(digest.digest());
 }
 
-/** Joins texts so that different lists give different texts: a key that is compared or hashed together with thousands of others. */
-export function joinParts(parts: readonly string[]): string {
-  let joined = "";
-  for (const part of parts) joined += `${part.length}:${part}`;
-  return joined;
-}
-
 /** Faster hash of a single byte array, without length prefix; differs from `hash`. */
 export function hashBytes(bytes: Uint8Array): string {
   return toHexDigits(hashOf("sha256", bytes, "buffer"));

@@ -1,6 +1,6 @@
 /** `llms.txt`, in parts if it is long, and `llms-full.txt`: the site for language models. */
 import type { Config } from "../config/schema.ts";
-import { digest, hash, hashAll, joinParts } from "../core/hash.ts";
+import { digest, hash, hashAll } from "../core/hash.ts";
 import { once } from "../core/once.ts";
 import { routeBelow, routePath } from "../core/paths.ts";
 import type { Stage } from "../core/stage.ts";
@@ -61,7 +61,7 @@ const listStage: Stage<ListInput, readonly ListFile[]> = {
   key({ view: { config, model, site, renderer } }) {
     const describe = ({ source }: Page) => (source === null ? "" : renderer.docs.get(source)?.description);
     const descriptions = site.pages.map((page) => describe(page) ?? "");
-    return hash(model, digest(config), digest(renderer.theme.labels), joinParts(descriptions));
+    return hashAll([model, digest(config), digest(renderer.theme.labels), ...descriptions]);
   },
   run: ({ lists }) => lists().map(({ path, make }) => ({ path, key: hash(make()) })),
 };

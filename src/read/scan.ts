@@ -3,7 +3,7 @@ import { type Diagnostic, diagnostic } from "../core/diagnostics.ts";
 import { isEditorFile } from "../core/editor-files.ts";
 import { type FileEntry, FileError, type FileSystem } from "../core/files.ts";
 import { manifestName } from "../core/manifest-name.ts";
-import { type SourcePath, sourcePath } from "../core/paths.ts";
+import { pathFrom, type SourcePath, sourcePath } from "../core/paths.ts";
 import { leavesFolder, resolveInScope, siteScope } from "./path-scope.ts";
 
 /** Content folders, relative to the site folder: `content/docs`, `../docs`. */
@@ -102,7 +102,7 @@ export async function scan(files: FileSystem, folders: ContentFolders): Promise<
     if (isIgnored(path)) continue;
     const name = path.slice(path.lastIndexOf("/") + 1);
     const collection = innermost(path, all);
-    const below = belowFolder(path, collection ?? folders.content);
+    const below = pathFrom(collection ?? folders.content, path);
     const isOfBlog = collection !== null && folders.blogs.includes(collection);
     if (stamp !== null) stamps.set(path, stamp);
     if (outside !== undefined) diagnostics.push(diagnostic("source/outside", { outside }, { file: path }));
@@ -166,7 +166,7 @@ export async function listContent(files: FileSystem, folders: ContentFolders): P
   const isExcluded = openExclude(folders.exclude);
   const counted = [...collectionFolders(folders), folders.content, folders.public];
   return entries.filter(
-    ({ path }) => !counted.some((folder) => isInside(path, folder) && isExcluded(belowFolder(path, folder))),
+    ({ path }) => !counted.some((folder) => isInside(path, folder) && isExcluded(pathFrom(folder, path))),
   );
 }
 
@@ -219,10 +219,6 @@ function isHidden(below: string): boolean {
 /** Whether the scan would read the file, rather than list it as an asset. */
 function isSourceName(name: string): boolean {
   return /\.mdx?$|^_category_\./i.test(name);
-}
-
-function belowFolder(path: string, folder: string): string {
-  return folder === "" ? path : path.slice(folder.length + 1);
 }
 
 export function isInside(path: string, folder: string): boolean {

@@ -3,7 +3,7 @@
  * one for the text below it (split if long), and one for its code, which weighs less.
  */
 
-import { hash, joinParts } from "../core/hash.ts";
+import { hash } from "../core/hash.ts";
 import type { RoutePath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import type { PagesByPath, ParsedPage, Section } from "../markdown/doc.ts";
@@ -122,7 +122,7 @@ class SitePageRecords implements PageRecords {
   #findKey(): string {
     const { sections, description } = this.#doc ?? { sections: this.#page.context, description: null };
     const { facets, route, url, top, pageRank, keywords } = this.#found();
-    const parts = joinParts([
+    return hash(
       route,
       url,
       top,
@@ -134,8 +134,7 @@ class SitePageRecords implements PageRecords {
       description === null ? "" : `=${description}`,
       this.#page.listsChanges ? this.#page.context : "",
       ...keywords,
-    ]);
-    return hash(parts);
+    );
   }
 
   get text(): PageText {
