@@ -40,10 +40,9 @@ function makeCaller(module: LoadedModule, options: unknown): CustomOutput["make"
     const running = new Set(module.running);
     const call = async (texts: OutputRequest["texts"]) => {
       const value: OutputRequest = { site: { ...site, pages }, texts, options };
-      const onRunning = ([found = []]: readonly (readonly string[])[]) => {
-        for (const kind of found) running.add(kind);
-      };
-      return (await callModules(server, [module], { method: "make", value, onRunning })) as OutputReply;
+      const called = await callModules(server, [module], { method: "make", value });
+      for (const kind of called.running.flat()) running.add(kind);
+      return called.value as OutputReply;
     };
     const withRunning = (made: Exclude<OutputReply, "texts">) =>
       "place" in made ? made : { ...made, running: [...running] };

@@ -204,17 +204,10 @@ async function makePages(
   const { callModules } = await import("../user-code/module.ts");
   try {
     const value: PagesRequest = { options, ...site };
-    let running = module.running;
-    const onRunning = ([found = []]: readonly (readonly string[])[]) => {
-      running = [...new Set([...running, ...found])];
-    };
-    const answer = openSources(reader);
-    const made = (await callModules(server, [module], {
-      method: "make",
-      value,
-      answer,
-      onRunning,
-    })) as PagesReply;
+    const call = { method: "make", value, answer: openSources(reader) };
+    const called = await callModules(server, [module], call);
+    const running = [...new Set([...module.running, ...called.running.flat()])];
+    const made = called.value as PagesReply;
     if ("place" in made) throw userError("pages/form", { specifier, ...made }, { file });
     for (const entry of made)
       for (const path of "problem" in entry ? [] : entry.reads) await readOrMiss(reader, path);

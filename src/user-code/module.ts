@@ -63,9 +63,8 @@ export interface ModuleRequest {
   readonly server: CodeServer;
 }
 
-interface MethodCall extends Omit<ModuleCall, "modules">, Pick<CodeCall, "answer"> {
-  /** Receives the kinds of timers that each module left running for ever. */
-  readonly onRunning?: (running: ModuleReply["running"]) => void;
+interface MethodResult extends Pick<ModuleReply, "running"> {
+  readonly value: unknown;
 }
 
 /**
@@ -75,8 +74,8 @@ interface MethodCall extends Omit<ModuleCall, "modules">, Pick<CodeCall, "answer
 export async function callModules(
   server: CodeServer,
   modules: readonly Pick<LoadedModule, "code">[],
-  { method, value, answer, onRunning }: MethodCall,
-): Promise<unknown> {
+  { method, value, answer }: Omit<ModuleCall, "modules"> & Pick<CodeCall, "answer">,
+): Promise<MethodResult> {
   const codes = modules.map(({ code }) => code);
   const request: ModuleCall = { method, value, modules: codes.map(({ id }) => id) };
   const reply = await server.call(request, {
@@ -86,9 +85,8 @@ export async function callModules(
     ...(answer === undefined ? {} : { answer }),
   });
   const found = reply as ModuleReply;
-  onRunning?.(found.running);
   if ("error" in found) throw receiveError(found.error);
-  return found.value;
+  return found;
 }
 
 export async function loadModule(request: ModuleRequest): Promise<SiteModule> {
@@ -124,12 +122,12 @@ export async function loadModule(request: ModuleRequest): Promise<SiteModule> {
     explain: (error) => explainError(error, located),
   };
   try {
-    let running: readonly string[] = [];
-    const onRunning: MethodCall["onRunning"] = ([found = []]) => {
-      running = found;
-    };
-    const loading = { method: "load", value: request.kind, onRunning };
-    const { isValid, type } = (await callModules(request.server, [module], loading)) as LoadReply;
+    const loading = { method: "load", value: request.kind };
+    const {
+      value,
+      running: [running = []],
+    } = await callModules(request.server, [module], loading);
+    const { isValid, type } = value as LoadReply;
     return isValid ? { sources, digest: state, module: { ...module, running } } : fail("form", type, state);
   } catch (error) {
     return fail("failed", module.explain(error), state);

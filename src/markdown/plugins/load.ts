@@ -120,11 +120,7 @@ export async function transform(
 /** Loaded lazily, only for sites with modules. */
 async function call(modules: readonly LoadedModule[], method: string, value: unknown) {
   const { callModules } = await import("../../user-code/module.ts");
-  let running: readonly (readonly string[])[] = [];
-  const onRunning = (found: typeof running) => {
-    running = found;
-  };
-  return { value: await callModules(server, modules, { method, value, onRunning }), running };
+  return callModules(server, modules, { method, value });
 }
 
 async function loadModule(request: Omit<ModuleRequest, "server">) {
