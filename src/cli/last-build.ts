@@ -10,7 +10,7 @@ import { isUnchanged, type OpenFiles, openBuildFiles, type Snapshot } from "../c
 import type { FramedDiagnostic } from "../core/framed-diagnostics.ts";
 import { digest, hash } from "../core/hash.ts";
 import { once } from "../core/once.ts";
-import { type OutputState, stampsOf } from "../emit/records.ts";
+import { type OutputState, stampsOf } from "../emit/stamps.ts";
 import type { FileKind } from "../outputs/plan.ts";
 import type { ProjectOptions } from "../project/open-project.ts";
 import { gitIn, gitValue } from "../read/git.ts";

@@ -44,6 +44,8 @@ export interface BuildTools {
   note(text: string): void;
   /** Reports what would stop `finish`, before the site is read. */
   inspect(projects: Projects): Promise<readonly Diagnostic[]>;
+  /** Called before the site is read, for work that runs meanwhile. */
+  begin?(memo: Memo): void;
   readonly finish: Finish;
   readonly watch: Stopwatch;
   /** Whether warnings fail the build. */
@@ -85,6 +87,7 @@ async function buildOnce(options: ProjectOptions, tools: BuildTools): Promise<Bu
     store = await around("cache", null, tools.openStore);
     const ownMemo = makeMemo(store, { now: elapsed, freeze: false, watch });
     memo = ownMemo;
+    tools.begin?.(ownMemo);
     const projects = await around("config", null, () => openProject(options, ownMemo, register));
     if (why) {
       await why.open(projects, store);

@@ -15,15 +15,17 @@ import {
   type FileHashes,
   formatManifest,
   type Manifest,
+  patchManifest,
   readManifest,
   retainAssets,
 } from "./manifest.ts";
 import { checkObstacles } from "./obstacles.ts";
 import { type GuardOptions, guardFolder } from "./output-guard.ts";
 import { type OutputFolder, publishFiles, publishManifest } from "./publish.ts";
-import { type OutputRecords, type OutputState, recordOutputs } from "./records.ts";
+import { compareToRecords, type OutputRecords, recordOutputs } from "./records.ts";
 import { removeForeign, removeGone, removeIfEmpty } from "./remove.ts";
 import { clearStaging, type PageSize, type Staging, stageOutputs, stagingName } from "./staging.ts";
+import type { OutputState } from "./stamps.ts";
 import { withCleanup, withWriteErrors } from "./write-errors.ts";
 
 export interface EmitOptions extends GuardOptions {
@@ -57,13 +59,14 @@ const maxLargest = 10;
 export async function emit(plan: Plan, options: EmitOptions): Promise<Emitted> {
   if (hasErrors(plan.diagnostics)) throw new Error("A plan with errors must not be emitted.");
   const { folder, name } = options;
-  const old = await withWriteErrors(name, async () => options.records.manifest() ?? readManifest(folder));
+  const recorded = await withWriteErrors(name, async () => options.records.manifest());
+  const old = recorded ?? (await withWriteErrors(name, () => readManifest(folder)));
   await withWriteErrors(name, () => guardFolder(options, old !== null));
   const created = await withWriteErrors(name, () => makeFolder(folder));
   const giveBack = await withWriteErrors(name, () => takeLock(folder, name));
   const work = async () => {
     await withWriteErrors(name, () => clearStaging(folder));
-    return update(plan, old ?? emptyManifest, options);
+    return update(plan, { old: old ?? emptyManifest, isRecorded: recorded !== null }, options);
   };
   const tidy = async () => {
     await clearStaging(folder);
@@ -74,13 +77,20 @@ export async function emit(plan: Plan, options: EmitOptions): Promise<Emitted> {
   return withCleanup(work, () => withWriteErrors(join(name, stagingName), tidy, "output/not-removed"));
 }
 
-async function update(plan: Plan, old: Manifest, options: EmitOptions): Promise<Emitted> {
+interface LastFiles {
+  readonly old: Manifest;
+  /** Whether the records contain the same files. */
+  readonly isRecorded: boolean;
+}
+
+async function update(plan: Plan, last: LastFiles, options: EmitOptions): Promise<Emitted> {
   const { folder, name, clean, signal } = options;
+  const { old } = last;
   const staging = await stageOutputs(plan, options);
   await options.approve();
   if (!clean) await withWriteErrors(name, () => checkObstacles(staging.obstacles, { folder, name, old }));
   signal.throwIfAborted();
-  const { removed, retained } = await publish(staging, old, { folder, name }, clean);
+  const { removed, retained } = await publish(staging, last, options);
   const state = recordOutputs(folder, plan, { ...staging, retained }, options.records);
   return {
     written: staging.staged.map(({ output }) => output.path).sort(),
@@ -98,32 +108,61 @@ function getLargest(pages: readonly PageSize[]): readonly PageSize[] {
 }
 
 async function publish(
-  { staged, obstacles, files }: Staging,
-  old: Manifest,
-  where: OutputFolder,
-  clean: boolean,
+  staging: Staging,
+  { old, isRecorded }: LastFiles,
+  { folder, name, clean, records }: EmitOptions,
 ): Promise<{ readonly removed: readonly OutputPath[]; readonly retained: FileHashes }> {
-  const { missing, areEqual } = compareFiles(old.files, files);
+  const { staged, obstacles, files, changed } = staging;
+  const where: OutputFolder = { folder, name };
+  const { missing, areEqual } = isRecorded
+    ? compareToRecords(staging, records)
+    : compareFiles(old.files, files);
   const retained = clean ? new Map() : retainAssets(old.retained, missing, files);
   const next: Manifest = { files, retained };
   const areRetainedEqual = compareFiles(old.retained, retained).areEqual;
-  const text = staged.length > 0 || !areEqual || !areRetainedEqual ? formatManifest(next) : null;
+  const isChanged = staged.length > 0 || !areEqual || !areRetainedEqual;
+  const isPatched = isRecorded && areRetainedEqual && changed.length <= maxPatched;
+  const before = isChanged && isPatched ? records.manifestText() : null;
+  const texts = isChanged ? formatManifests({ changed, missing, next, old: old.retained }, before) : null;
   // Lists the files of both builds, so that a build killed from here on leaves no unowned file, and a concurrent reader sees
   // a new manifest.
-  if (text !== null && staged.length > 0) {
-    const union = { files: new Map([...files, ...missing]), retained: old.retained };
-    const unionText = missing.size === 0 && areRetainedEqual ? text : formatManifest(union);
-    await publishManifest(unionText, where, "output/write");
-  }
+  if (texts !== null && staged.length > 0) await publishManifest(texts.both, where, "output/write");
   await publishFiles(staged, obstacles, where);
   const gone = await withWriteErrors(
-    where.name,
+    name,
     () => removeGone([...missing.keys(), ...old.retained.keys()], next, where),
     "output/not-removed",
   );
   const foreign = clean
-    ? await withWriteErrors(where.name, () => removeForeign(next, where), "output/not-removed")
+    ? await withWriteErrors(name, () => removeForeign(next, where), "output/not-removed")
     : [];
-  if (text !== null) await publishManifest(text, where, "output/ledger");
+  if (texts !== null) await publishManifest(texts.next, where, "output/ledger");
   return { removed: [...gone, ...foreign], retained };
+}
+
+/** With more produced outputs, formatting the whole manifest takes no longer. */
+const maxPatched = 1000;
+
+interface ManifestChange extends Pick<Staging, "changed"> {
+  readonly missing: FileHashes;
+  readonly next: Manifest;
+  /** Assets that the last build retained. */
+  readonly old: FileHashes;
+}
+
+/**
+ * Texts of the manifest with the files of both builds, and of the next one.
+ * @param before the text of the last one, if few files changed and the same assets are retained
+ */
+function formatManifests(
+  { changed, missing, next, old }: ManifestChange,
+  before: string | null,
+): { readonly both: string; readonly next: string } {
+  const { files } = next;
+  if (before === null) {
+    const both = { files: new Map([...files, ...missing]), retained: old };
+    return { both: formatManifest(both), next: formatManifest(next) };
+  }
+  const both = patchManifest(before, new Map(changed.map(({ path }) => [path, files.get(path) ?? null])));
+  return { both, next: patchManifest(both, new Map(Array.from(missing.keys(), (path) => [path, null]))) };
 }

@@ -102,6 +102,49 @@ function formatFiles(name: string, files: FileHashes): string {
   return `"${name}": {${lines}\n  }`;
 }
 
+/**
+ * Text of a manifest after some of its files changed. Gives the same as `formatManifest`, which takes ten times as long for thousands
+ * of files.
+ *
+ * @param changes null removes a file
+ */
+export function patchManifest(text: string, changes: ReadonlyMap<string, string | null>): string {
+  const start = text.indexOf("{", head.length) + 1;
+  const end = text.indexOf("\n  }", start);
+  const lines = end === start ? "" : `${text.slice(start, end)},`;
+  const parts: string[] = [];
+  let from = 0;
+  for (const path of [...changes.keys()].sort()) {
+    const hash = changes.get(path) ?? null;
+    const line = findLine(lines, path, from);
+    parts.push(lines.slice(from, line), hash === null ? "" : `\n    ${quote(path, hash)},`);
+    from = line < lines.length && pathAt(lines, line) === path ? endOfLine(lines, line) : line;
+  }
+  const patched = parts.join("") + lines.slice(from);
+  return text.slice(0, start) + patched.slice(0, -1) + text.slice(end);
+}
+
+/** Start of the first line that isn't before a path, by binary search. Each line starts with a line break. */
+function findLine(lines: string, path: string, from: number): number {
+  let least = from;
+  let most = lines.length;
+  while (least < most) {
+    const middle = lines.lastIndexOf("\n", (least + most) >> 1);
+    if (pathAt(lines, middle) < path) least = endOfLine(lines, middle);
+    else most = middle;
+  }
+  return least;
+}
+
+function pathAt(lines: string, line: number): string {
+  return JSON.parse(lines.slice(line, lines.indexOf('": "', line) + 1));
+}
+
+function endOfLine(lines: string, line: number): number {
+  const next = lines.indexOf("\n", line + 1);
+  return next === -1 ? lines.length : next;
+}
+
 function isPlain(text: string): boolean {
   return /^[ !#-[\]-~]*$/.test(text);
 }

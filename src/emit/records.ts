@@ -2,23 +2,25 @@
  * Records of the files that earlier builds wrote to a folder: key and stamp of each. Equal keys promise equal bytes, so an
  * output with unchanged key and stamp is neither produced nor read.
  */
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileStamp } from "../core/files.ts";
 import { contentHash, hash } from "../core/hash.ts";
 import { manifestName } from "../core/manifest-name.ts";
+import { once } from "../core/once.ts";
 import type { OutputPath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
 import type { FileKind, KeyParts, Output, Plan } from "../outputs/plan.ts";
-import type { FileHashes, Manifest } from "./manifest.ts";
+import type { FileChanges, FileHashes, Manifest } from "./manifest.ts";
+import { type FindChanged, startStampCheck } from "./stamp-check.ts";
+import { type OutputState, readStamp, type StampedFile } from "./stamps.ts";
 import { lstatOrNull } from "./walk.ts";
 
-export interface OutputRecord {
-  readonly path: OutputPath;
+export interface OutputRecord extends StampedFile {
   readonly kind: FileKind;
   readonly key: string;
   readonly hash: string;
   readonly size: number;
-  readonly stamp: string;
 }
 
 export interface OutputRecords {
@@ -28,6 +30,10 @@ export interface OutputRecords {
   getKeyParts(path: string): KeyParts | undefined;
   /** The manifest of the folder; null if it is not the one that the last build wrote, so that its file must be parsed. */
   manifest(): Manifest | null;
+  /** Text of that manifest. */
+  manifestText(): string | null;
+  /** Call it once the folder is locked. null if another build has written to it meanwhile, too. */
+  readonly findChanged: FindChanged;
   update(changed: readonly RecordUpdate[], removed: readonly string[], retained: FileHashes): void;
 }
 
@@ -48,27 +54,31 @@ interface ManifestRecord {
  */
 const shards = 256;
 
-/** @param folder absolute output folder */
+/**
+ * @param folder absolute output folder
+ * @param largeFolder see `startStampCheck`
+ */
 export function openRecords(
   folder: string,
   memo: Pick<Memo, "getSlot" | "setSlot" | "removeSlot">,
+  largeFolder?: number,
 ): OutputRecords {
   const prefix = `output ${hash(folder)}`;
   const nameOf = (shard: number) => `${prefix} ${shard}`;
   const read = (shard: number) => (memo.getSlot(nameOf(shard)) ?? "[]\n[]") as string;
+  // Before the records, so that they are at least as new.
+  const last = memo.getSlot(`${prefix} manifest`) as ManifestRecord | null;
   const all = new Map<string, OutputRecord>();
   for (let shard = 0; shard < shards; shard += 1)
     for (const record of parseRecords(read(shard))) all.set(record.path, record);
+  const isLast = () => last?.stamp === readStamp(folder, manifestName);
+  const findChanged = startStampCheck(folder, all, largeFolder);
   return {
     all,
     getKeyParts: (path) => new Map(parseParts(read(shardOf(path)))).get(path),
-    manifest() {
-      const last = memo.getSlot(`${prefix} manifest`) as ManifestRecord | null;
-      if (last === null || last.stamp !== readStamp(folder, manifestName)) return null;
-      const files = new Map<OutputPath, string>();
-      for (const { path, hash } of all.values()) files.set(path, hash);
-      return { files, retained: new Map(last.retained) };
-    },
+    manifest: () => (last !== null && isLast() ? new RecordedManifest(all, new Map(last.retained)) : null),
+    manifestText: () => (isLast() ? readFileSync(join(folder, manifestName), "utf8") : null),
+    findChanged: async () => (isLast() ? findChanged() : null),
     update(changed, removed, retained) {
       const stamp = readStamp(folder, manifestName);
       if (stamp === null) memo.removeSlot(`${prefix} manifest`);
@@ -80,6 +90,21 @@ export function openRecords(
       }
     },
   };
+}
+
+/** Lists the files only if asked: most builds compare records. */
+class RecordedManifest implements Manifest {
+  readonly retained: FileHashes;
+  readonly #files: () => FileHashes;
+
+  constructor(records: OutputRecords["all"], retained: FileHashes) {
+    this.retained = retained;
+    this.#files = once(() => new Map(Array.from(records.values(), ({ path, hash }) => [path, hash])));
+  }
+
+  get files() {
+    return this.#files();
+  }
 }
 
 /** Updates by path; null removes a record. */
@@ -154,39 +179,38 @@ function shardOf(path: string): number {
   return Number.parseInt(hash(path).slice(0, 2), 16) % shards;
 }
 
+/** @param changed see `FindChanged` */
 export function findUnchanged(
   folder: string,
   { path, key }: Output,
-  records: OutputRecords,
+  { all }: Pick<OutputRecords, "all">,
+  changed: ReadonlySet<string> | null,
 ): OutputRecord | null {
-  const found = records.all.get(path);
-  return found?.key === key && isUnchangedFile(folder, found) ? found : null;
+  const found = all.get(path);
+  if (found?.key !== key) return null;
+  const isUnchanged = changed === null ? isUnchangedFile(folder, found) : !changed.has(path);
+  return isUnchanged ? found : null;
+}
+
+/** How the files of a build differ from the recorded ones. Looks only at those that were produced. */
+export function compareToRecords(
+  { files, changed }: { readonly files: FileHashes; readonly changed: readonly Output[] },
+  { all }: Pick<OutputRecords, "all">,
+): FileChanges {
+  const known = changed.map(({ path }) => all.get(path));
+  const missing = new Map<OutputPath, string>();
+  const recorded = files.size - known.filter((record) => record === undefined).length;
+  if (recorded < all.size)
+    all.forEach(({ path, hash }) => {
+      if (!files.has(path)) missing.set(path, hash);
+    });
+  const areSame = changed.every(({ path }, index) => known[index]?.hash === files.get(path));
+  return { missing, areEqual: missing.size === 0 && areSame };
 }
 
 /** Whether a file is unchanged since the record was written. */
-export function isUnchangedFile(
-  folder: string,
-  { path, stamp }: Pick<OutputRecord, "path" | "stamp">,
-): boolean {
+export function isUnchangedFile(folder: string, { path, stamp }: StampedFile): boolean {
   return readStamp(folder, path) === stamp;
-}
-
-/** State of an output folder after a build. */
-export interface OutputState {
-  /** Outputs, and the manifest, which changes with every output. */
-  readonly paths: readonly string[];
-  /** Digest of the stamps of these files. */
-  readonly stamps: string;
-}
-
-export function stampsOf(folder: string, paths: readonly string[]): string {
-  return contentHash(paths.map((path) => readStamp(folder, path)));
-}
-
-function readStamp(folder: string, path: string): string | null {
-  // Without `join`, which normalizes: every build calls it for every output.
-  const there = lstatOrNull(`${folder}/${path}`);
-  return there?.isFile() === true ? fileStamp(there) : null;
 }
 
 interface PublishedOutputs {

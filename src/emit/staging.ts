@@ -33,6 +33,8 @@ export interface PageSize {
 export interface Staging {
   readonly staged: readonly Staged[];
   readonly files: FileHashes;
+  /** Outputs that were produced. */
+  readonly changed: readonly Output[];
   /** Records in plan order; null for an output that was produced. */
   readonly unchanged: readonly (OutputRecord | null)[];
   readonly obstacles: readonly Obstacle[];
@@ -72,7 +74,7 @@ export async function stageOutputs(plan: Pick<Plan, "outputs">, options: StageOp
     return file === undefined ? [] : [{ output, file }];
   });
   const inOrder = [...obstacles.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { staged, files, unchanged, obstacles: inOrder, sizes: tally.sizes, pages: tally.pages };
+  return { staged, files, changed, unchanged, obstacles: inOrder, sizes: tally.sizes, pages: tally.pages };
 }
 
 /** Total sizes of the outputs so far; reports progress on each. */
@@ -105,8 +107,9 @@ async function splitUnchanged(
   const changed: Output[] = [];
   // In plan order, independent of which is produced first.
   const files = new Map<OutputPath, string>();
+  const changedFiles = await records.findChanged();
   for (const [path, output] of outputs) {
-    const record = findUnchanged(folder, output, records);
+    const record = findUnchanged(folder, output, records, changedFiles);
     if (record === null) changed.push(output);
     else tally.add(output, record.size);
     files.set(path, record?.hash ?? "");

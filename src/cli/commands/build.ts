@@ -106,7 +106,7 @@ async function makeReport(
     openStore: () => openStore(options.site, cache, { last, why }, note),
     note,
     inspect: (projects) => inspectOutput(projects, output, options.offline),
-    finish: makeFinish({ output, strict, progress, watch, why }),
+    ...makeFinish({ output, strict, progress, watch, why }),
     watch,
     why,
     strict,

@@ -5,7 +5,7 @@ import { emptyReport, openBudgets } from "../../budgets/open.ts";
 import { type Diagnostic, diagnostic } from "../../core/diagnostics.ts";
 import { type EmitOptions, emit } from "../../emit/emit.ts";
 import { type GuardOptions, inspectFolder } from "../../emit/output-guard.ts";
-import { openRecords } from "../../emit/records.ts";
+import { type OutputRecords, openRecords } from "../../emit/records.ts";
 import { metadataPath } from "../../outputs/metadata.ts";
 import type { Projects } from "../../pipeline.ts";
 import { guardedFolders, sourceFolders } from "../../project/open-project.ts";
@@ -14,7 +14,7 @@ import { catchInterrupt } from "../interrupt.ts";
 import type { OutputFolder } from "../output-folder.ts";
 import type { Progress } from "../report/progress.ts";
 import type { Stopwatch } from "../report/stopwatch.ts";
-import type { Finish } from "../run-build.ts";
+import type { BuildTools } from "../run-build.ts";
 import type { Why } from "../why/why.ts";
 
 export interface Finishing {
@@ -49,16 +49,26 @@ export async function inspectOutput(
 }
 
 /** Writes the planned outputs to the folder, unless they exceed the budgets. */
-export function makeFinish({ output, strict, progress, watch, why }: Finishing): Finish {
+export function makeFinish({
+  output,
+  strict,
+  progress,
+  watch,
+  why,
+}: Finishing): Pick<BuildTools, "begin" | "finish"> {
   const { folder } = output;
-  return async (made, { projects, memo, endThreads }) => {
+  let records: OutputRecords | null = null;
+  const begin: BuildTools["begin"] = (memo) => {
+    records = openRecords(folder, memo);
+  };
+  const finish: BuildTools["finish"] = async (made, { projects, memo, endThreads }) => {
     const [project] = projects;
     const { plan, judge } = openBudgets(made, project.config, memo, strict);
     const { signal, release } = catchInterrupt("The output folder is unchanged.");
     let judgement = emptyReport;
     const options: EmitOptions = {
       ...(await guardOf(projects, output)),
-      records: openRecords(folder, memo),
+      records: records ?? openRecords(folder, memo),
       signal,
       onProgress: progress.files,
       produce: (output) =>
@@ -77,4 +87,5 @@ export function makeFinish({ output, strict, progress, watch, why }: Finishing):
       release();
     }
   };
+  return { begin, finish };
 }
