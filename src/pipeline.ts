@@ -40,6 +40,7 @@ import { countPages } from "./site/count-pages.ts";
 import { allReferenced, getRoots } from "./site/links/assets.ts";
 import { makeSite } from "./site/model/model.ts";
 import { openSummaries, putSummaries } from "./site/model/page-summaries.ts";
+import type { StoredSite } from "./site/model/stored-site.ts";
 import type { Site } from "./site/site.ts";
 
 export type { Project, Projects } from "./project/project.ts";
@@ -100,7 +101,7 @@ const parallelBundleSize = 1_000_000;
 export interface ProcessedSite {
   readonly site: Site;
   /** Address of `site`. */
-  readonly model: Ref<Site>;
+  readonly model: Ref<StoredSite>;
   readonly pages: Parsed["pages"];
   /** Same as `pages`, for lookup by path. */
   readonly docs: PagesByPath;
@@ -231,8 +232,7 @@ export async function processSite(
   );
 
   const input = { ...layoutInput(project, read, assets), pageSummaries, changes: read.changes };
-  const model = await makeSite(input, memo);
-  const site = memo.read(model);
+  const { model, site } = await makeSite(input, memo);
   const ofChecks = [...unused, ...findOrphans(config, site, memo), ...findOldReviews(project, pages, memo)];
   const besides = [...read.diagnostics, ...parsed.diagnostics, ...diagnostics, ...ofChecks];
   const around = {

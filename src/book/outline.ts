@@ -3,6 +3,7 @@ import { routeBelow } from "../core/paths.ts";
 import { pageTitle } from "../render/props.ts";
 import type { Page } from "../site/pages.ts";
 import { homeRoute } from "../site/routes/locale-routes.ts";
+import { readGroups } from "../site/site.ts";
 import type { ChosenPages, PlacedPage } from "./choose-pages.ts";
 
 /** A page, or a category without one. */
@@ -49,7 +50,7 @@ export function makeOutline(chosen: ChosenPages, isNumbered: boolean): readonly 
 }
 
 function openTitles({ site: { site, renderer } }: ChosenPages): (page: Page) => string {
-  const listings = renderer.read(site.listings);
+  const listings = readGroups(site.listings, renderer.read);
   const byRoute = new Map(site.pages.map(({ route }, index) => [route, listings[index]]));
   return ({ route }) => {
     const listing = byRoute.get(route);

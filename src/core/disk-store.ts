@@ -132,11 +132,15 @@ export function diskStore(
     remove: (key) => change(key, null),
     *range(beginning) {
       uses.addAll(beginning);
-      const found = reading(() => [...database.getRange(prefixRange(beginning))], []);
-      for (const { key, value } of found) {
-        const one = waiting.has(key) ? undefined : reading(() => unpack(value), undefined);
-        if (one !== undefined) yield [key, one];
-      }
+      const found: (readonly [string, unknown])[] = [];
+      reading(() => {
+        // Unpacked one by one, so that the packed values of a large site aren't in memory at the same time.
+        for (const { key, value } of database.getRange(prefixRange(beginning))) {
+          const one = waiting.has(key) ? undefined : reading(() => unpack(value), undefined);
+          if (one !== undefined) found.push([key, one]);
+        }
+      }, undefined);
+      yield* found;
       for (const [key, packed] of waiting)
         if (packed !== null && key.startsWith(beginning)) yield [key, unpack(packed)];
     },

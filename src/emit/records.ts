@@ -230,21 +230,22 @@ export function recordOutputs(
   const stamps: (string | null)[] = [];
   const changed: RecordUpdate[] = [];
   let recorded = 0;
-  for (const [path, output] of outputs) {
+  // Without an iterator, which allocates an array for each of thousands of outputs.
+  outputs.forEach((output, path) => {
     const known = unchanged[stamps.length] ?? null;
     if (known !== null || records.all.has(path)) recorded += 1;
     if (known !== null) {
       stamps.push(known.stamp);
-      continue;
+      return;
     }
     const own = files.get(path);
     const there = lstatOrNull(join(folder, path));
     stamps.push(there === null ? null : fileStamp(there));
-    if (there === null || own === undefined) continue;
+    if (there === null || own === undefined) return;
     const { kind, key } = output;
     const record = { path, kind, key, hash: own, size: there.size, stamp: fileStamp(there) };
     changed.push({ record, parts: output.keyParts?.() });
-  }
+  });
   const planned: ReadonlyMap<string, Output> = outputs;
   // Usually none.
   const removed =

@@ -53,7 +53,7 @@ export interface StageOptions {
 }
 
 /** Number of outputs between two yields to the event loop, which let the build be aborted. */
-const yieldInterval = 64;
+const yieldInterval = 256;
 
 /** Concurrency for pages, high enough to keep all threads busy. */
 const pageConcurrency = 64;
@@ -77,11 +77,13 @@ export async function stageOutputs(plan: Pick<Plan, "outputs">, options: StageOp
   return { staged, files, changed, unchanged, obstacles: inOrder, sizes: tally.sizes, pages: tally.pages };
 }
 
-/** Total sizes of the outputs so far; reports progress on each. */
+/** Total sizes of the outputs so far. */
 interface Tally {
   readonly sizes: Readonly<Record<FileKind, number>>;
   readonly pages: readonly PageSize[];
   add(output: Output, size: number): void;
+  /** Reports the progress. */
+  report(): void;
 }
 
 function startTally(total: number, { onProgress }: Pick<StageOptions, "onProgress">): Tally {
@@ -92,9 +94,8 @@ function startTally(total: number, { onProgress }: Pick<StageOptions, "onProgres
     sizes[kind] += size;
     if (kind === "page") pages.push({ page: path, bytes: size });
     done += 1;
-    onProgress(done, total);
   };
-  return { sizes, pages, add };
+  return { sizes, pages, add, report: () => onProgress(done, total) };
 }
 
 /** Splits outputs into those whose key and file match their record, and those to produce. */
@@ -113,8 +114,10 @@ async function splitUnchanged(
     if (record === null) changed.push(output);
     else tally.add(output, record.size);
     files.set(path, record?.hash ?? "");
-    if (unchanged.length % yieldInterval === 0) await setImmediate();
     unchanged.push(record);
+    if (unchanged.length % yieldInterval > 0) continue;
+    tally.report();
+    await setImmediate();
     signal.throwIfAborted();
   }
   return { unchanged, changed, files };
@@ -144,6 +147,7 @@ async function produceAll(outputs: readonly Output[], options: StageOptions, tal
     hashes.set(output.path, own);
     await withWriteErrors(join(name, output.path), async () => stage(index, output, bytes));
     tally.add(output, bytes.byteLength);
+    tally.report();
   });
   return { hashes, differing, obstacles };
 }

@@ -10,7 +10,8 @@ export interface Collected {
 
 export function collect(outputs: readonly Output[]): Collected {
   const diagnostics = [...checkNames(outputs), ...findRunning(outputs)];
-  const byPath = new Map(outputs.map((output) => [output.path, output]));
+  const byPath = new Map<OutputPath, Output>();
+  for (const output of outputs) byPath.set(output.path, output);
   const paths = [...byPath.keys()];
   if (paths.length === outputs.length && haveNoCollisions(paths))
     return { outputs: sortByPath(byPath), diagnostics };
@@ -23,9 +24,9 @@ export function collect(outputs: readonly Output[]): Collected {
 
 /** A message per module. */
 function findRunning(outputs: readonly Output[]): readonly Diagnostic[] {
-  const left = new Map(
-    outputs.flatMap(({ from, running = [] }) => (running.length === 0 ? [] : [[from, running] as const])),
-  );
+  const left = new Map<string, readonly string[]>();
+  for (const { from, running = [] } of outputs.filter((output) => output.running !== undefined))
+    if (running.length > 0) left.set(from, running);
   return [...left].map(([from, running]) =>
     diagnostic("output/left-running", { from, running: running.join(", ") }, { file: null }),
   );
@@ -107,10 +108,11 @@ const safeLength = Math.floor(longestName / 3);
 
 function checkNames(outputs: readonly Output[]): Diagnostic[] {
   const known = new Set<string>();
-  return outputs.flatMap((output) => {
+  const isSuspect = ({ path }: Output) =>
+    path.length > safeLength || path.startsWith(".") || findWindowsName(path) !== null;
+  return outputs.filter(isSuspect).flatMap((output) => {
     const { path, from } = output;
     const windowsName = findWindowsName(path);
-    if (path.length <= safeLength && windowsName === null && !path.startsWith(".")) return [];
     const found = checkName(output);
     if (found !== null) return [found];
     if (windowsName === null) return [];

@@ -10,6 +10,7 @@ import type { ContentFolders } from "../read/scan.ts";
 import type { Renderer } from "../render/page.ts";
 import type { SocialImages } from "../render/social-image/renderer.ts";
 import type { IndexFile } from "../search/embedded/make-index.ts";
+import type { StoredSite } from "../site/model/stored-site.ts";
 import type { Page } from "../site/pages.ts";
 import type { Site } from "../site/site.ts";
 import type { InvalidFiles } from "./output-files.ts";
@@ -51,7 +52,7 @@ export interface CustomFiles {
 export interface CompleteSite extends SiteView {
   readonly site: Site;
   /** Address of the site: equal addresses promise equal sites. */
-  readonly model: Ref<Site>;
+  readonly model: Ref<StoredSite>;
   readonly memo: Memo;
   /** Output modules that the config names. */
   readonly customOutputs: readonly CustomOutput[];

@@ -12,6 +12,7 @@ import { fileUrl } from "../site/links/assets.ts";
 import { generatedFile } from "../site/links/generated-files.ts";
 import type { Page } from "../site/pages.ts";
 import { getLocaleFile, homeRoute } from "../site/routes/locale-routes.ts";
+import { readGroups } from "../site/site.ts";
 import { copiedPages, openMarkdownExport } from "./copies.ts";
 import type { CompleteSite, SiteKind } from "./kind.ts";
 import { divide, type Entry, formatLinks, formatSections, maxLength, type Part } from "./llms-parts.ts";
@@ -139,7 +140,7 @@ interface Words {
 type Describe = (page: Page) => Words;
 
 function openDescriptions({ site, renderer: { read, docs, theme } }: CompleteSite): Describe {
-  const listings = read(site.listings);
+  const listings = readGroups(site.listings, read);
   const byRoute = new Map(site.pages.map(({ route }, index) => [route, listings[index]]));
   return ({ route }) => {
     const listing = byRoute.get(route);

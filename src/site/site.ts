@@ -1,6 +1,6 @@
 /** The result of the site model. */
 import type { OutputPath, RoutePath } from "../core/paths.ts";
-import type { Ref } from "../core/stage.ts";
+import type { Memo, Ref } from "../core/stage.ts";
 import type { DocsVersion, PageLink, SidebarNode, VersionSummary } from "../shared/contract.ts";
 import type { Page, PageListing } from "./pages.ts";
 import type { Problem } from "./problem.ts";
@@ -19,12 +19,19 @@ export interface Site {
   readonly links: Ref<readonly PageLink[]>;
   /** Reading order of each sidebar: its listed pages with their categories. */
   readonly orders: Ref<readonly Order[]>;
-  /** One per page. */
-  readonly listings: Ref<readonly PageListing[]>;
+  /** One per page, see `readGroups`. */
+  readonly listings: Groups<PageListing>;
   /** Internal links of the config: as written → URL. */
   readonly hrefs: Readonly<Record<string, string>>;
   readonly redirects: readonly Redirect[];
   readonly problems: readonly Problem[];
+}
+
+/** Consecutive groups of a list. */
+export type Groups<Value> = readonly Ref<readonly Value[]>[];
+
+export function readGroups<Value>(groups: Groups<Value>, read: Memo["read"]): readonly Value[] {
+  return groups.flatMap((group) => read(group));
 }
 
 export interface StoredBranch {

@@ -12,6 +12,7 @@ import { byPath, type Output, textOutput } from "../../src/outputs/plan.ts";
 import { openPreview } from "../../src/pipeline/open-preview.ts";
 import type { Preview } from "../../src/pipeline/preview.ts";
 import { makePlan } from "../../src/pipeline.ts";
+import { readGroups } from "../../src/site/site.ts";
 import { coldMemo, memoOver, projectOf } from "../plan-of.ts";
 import { runs } from "../runs.ts";
 import { changedFiles } from "./compare.ts";
@@ -24,7 +25,7 @@ const feed: SiteKind = {
   isGenerated: true,
   mayHold: (path) => path === "rss.xml",
   list: ({ site, renderer: { read, docs } }) => {
-    const titles = () => read(site.listings).map(({ title }) => title);
+    const titles = () => readGroups(site.listings, read).map(({ title }) => title);
     const words = () =>
       site.pages.map(({ source }) => (source === null ? null : docs.get(source)?.description));
     return [textOutput("rss.xml", "the feed", () => JSON.stringify([titles(), words()]))];

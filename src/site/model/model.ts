@@ -16,6 +16,7 @@ import { findAffected, findEdited } from "./early-cutoff.ts";
 import { type Layout, type LayoutInput, makeLayout } from "./layout.ts";
 import { type BuiltPage, makePages } from "./make-pages.ts";
 import type { PageSummaries, SummaryRefs } from "./page-summaries.ts";
+import { openPageGroups, putGroups, type StoredSite } from "./stored-site.ts";
 
 export interface ModelInput extends ModelContext {
   readonly pageSummaries: PageSummaries;
@@ -29,22 +30,30 @@ interface ModelContext extends LayoutInput {
 
 /** The site with its inputs, kept to derive the next model incrementally. */
 interface Model {
-  readonly site: Ref<Site>;
+  readonly site: Ref<StoredSite>;
   readonly summaries: SummaryRefs;
   readonly surroundings: Ref<ModelContext>;
 }
 
+export interface MadeSite {
+  /** Equal addresses promise equal sites. */
+  readonly model: Ref<StoredSite>;
+  readonly site: Site;
+}
+
 /** Stores the large parts of the site in `memo`. */
-export async function makeSite(input: ModelInput, memo: Memo): Promise<Ref<Site>> {
+export async function makeSite(input: ModelInput, memo: Memo): Promise<MadeSite> {
   const surroundings = storeModelContext(input, memo);
   const known = memo.getSlot(lastModel) as Ref<Model> | null;
   const last = known === null ? null : memo.read(known);
-  const site = await memo.run(makeModelStage(last), { ...input, surroundings });
+  const readPages = openPageGroups(memo.read);
+  const site = await memo.run(makeModelStage(last, readPages), { ...input, surroundings });
   const summaries = input.pageSummaries.refs;
   // Updated on a hit, too: the next build compares against the current summaries.
   const model = memo.put<Model>({ site, summaries, surroundings });
   if (model !== known) memo.setSlot(lastModel, model);
-  return site;
+  const stored = memo.read(site);
+  return { model: site, site: { ...stored, pages: readPages(stored.pages) } };
 }
 
 /** Slot of the previous model. */
@@ -52,11 +61,13 @@ const lastModel = "model";
 
 type KeyedInput = ModelInput & Pick<Model, "surroundings">;
 
-const makeModelStage = (last: Model | null): Stage<KeyedInput, Ref<Site>> => ({
+type ReadPages = ReturnType<typeof openPageGroups>;
+
+const makeModelStage = (last: Model | null, readPages: ReadPages): Stage<KeyedInput, Ref<StoredSite>> => ({
   name: "model",
   key: ({ pageSummaries, surroundings }) => hash(pageSummaries.hash, surroundings),
   async run(input, memo) {
-    return memo.put(await makeModel(input, last, memo));
+    return memo.put(await makeModel(input, { last, readPages }, memo));
   },
 });
 
@@ -83,22 +94,25 @@ function storeModelContext(input: ModelContext, memo: Memo): Ref<ModelContext> {
   });
 }
 
-async function makeModel(input: KeyedInput, last: Model | null, memo: Memo): Promise<Site> {
+interface LastModel {
+  readonly last: Model | null;
+  readonly readPages: ReadPages;
+}
+
+async function makeModel(input: KeyedInput, last: LastModel, memo: Memo): Promise<StoredSite> {
   const layout = makeLayout(await input.pageSummaries.load(), input, memo.read);
   const { routes, orders, configLinks } = layout;
   const { put } = memo;
   const { before, unchanged, branches, hasOrders } = await findUnchanged(input, last, layout, memo);
   const { made, problems } = await makePages(routes, { ...layout, changes: input.changes, put }, unchanged);
-  const listings = before === null ? [] : memo.read(before.listings);
   return {
-    pages: made.map(({ entry }) => entry),
+    ...putPages(made, before, memo),
     routes: made.filter(({ entry }) => entry.template !== "not-found").length,
     branches: putBranches(layout, put, branches),
     versions: layout.versions.map(summarizeVersion),
     wholeVersions: before?.wholeVersions ?? put(layout.versions),
     links: put(getLinks(routes, input.config)),
     orders: before !== null && hasOrders ? before.orders : put(orders.map((order) => getOrder(order))),
-    listings: put(getListings(made, listings)),
     hrefs: configLinks.hrefs,
     redirects: layout.redirects,
     problems: [...layout.problems, ...problems],
@@ -106,7 +120,7 @@ async function makeModel(input: KeyedInput, last: Model | null, memo: Memo): Pro
 }
 
 interface Unchanged {
-  readonly before: Site | null;
+  readonly before: StoredSite | null;
   /** Unchanged pages by route; empty unless only documents were edited. */
   readonly unchanged: ReadonlyMap<RoutePath, Page>;
   /** Unchanged sidebar branches. */
@@ -117,7 +131,7 @@ interface Unchanged {
 
 async function findUnchanged(
   { pageSummaries, surroundings }: KeyedInput,
-  last: Model | null,
+  { last, readPages }: LastModel,
   layout: Layout,
   memo: Memo,
 ): Promise<Unchanged> {
@@ -128,11 +142,11 @@ async function findUnchanged(
   const showing = findAffected(edited, layout);
   if (showing === null) return none;
   const before = memo.read(last.site);
-  const { pages, problems } = before;
   // Problems are not assigned to pages, so none can be reused.
-  if (problems.length > 0) return none;
+  if (before.problems.length > 0) return none;
   const unchanged = new Map<RoutePath, Page>();
-  for (const entry of pages) if (!showing.pages.has(entry.route)) unchanged.set(entry.route, entry);
+  for (const entry of readPages(before.pages))
+    if (!showing.pages.has(entry.route)) unchanged.set(entry.route, entry);
   const branches = new Map(before.branches.map(({ output, items }) => [output, items]));
   for (const { output, owner } of allBranches(layout))
     if (owner !== null && showing.owners.has(owner)) branches.delete(output);
@@ -163,13 +177,28 @@ function getLinks(routes: readonly PageRoute[], { baseUrl }: Config): readonly P
   );
 }
 
-/** @param before listings of the same pages in the previous model */
-function getListings(made: readonly BuiltPage[], before: readonly PageListing[]): readonly PageListing[] {
-  return made.map(({ entry, listing }, index) => {
-    const found = listing ?? before[index];
-    if (found === undefined) throw new Error(`The model lists no page at ${entry.route}.`);
-    return found;
-  });
+/** @param before the site before an edit, with the same pages in the same order */
+function putPages(
+  made: readonly BuiltPage[],
+  before: StoredSite | null,
+  { put, read }: Pick<Memo, "put" | "read">,
+): Pick<StoredSite, "pages" | "listings"> {
+  // Only unchanged pages have none.
+  const isChanged = ({ listing }: BuiltPage) => listing !== null;
+  const getEntries = (group: readonly BuiltPage[]) => group.map(({ entry }) => entry);
+  const getListings = (group: readonly BuiltPage[], old: Ref<readonly PageListing[]> | null) => {
+    const known = old === null || group.every(isChanged) ? [] : read(old);
+    return group.map(({ entry, listing }, index) => {
+      const found = listing ?? known[index];
+      if (found === undefined) throw new Error(`The model lists no page at ${entry.route}.`);
+      return found;
+    });
+  };
+  const items = { items: made, isChanged };
+  return {
+    pages: putGroups({ ...items, known: before?.pages ?? [], getValues: getEntries }, put),
+    listings: putGroups({ ...items, known: before?.listings ?? [], getValues: getListings }, put),
+  };
 }
 
 function getOrder({ sidebar, entries, title }: ReadingOrder): Order {

@@ -94,8 +94,9 @@ function standalonePages(
   const home = homeRoute(config);
   const input = { content: folders.content, home, slugs: config.content.slugs };
   return standaloneRoutes(pageSummaries, input).map(({ summary, route }) => {
+    const { title, description, source, listed } = getSummaryFields(summary);
     const template = summary.meta.template ?? (route === home ? "home" : "page");
-    return makePageRoute({ ...getSummaryFields(summary), route, template, label: summary.title });
+    return makePageRoute({ title, description, summary, source, listed, route, template, label: title });
   });
 }
 
