@@ -1,4 +1,5 @@
 /** Bundles the command line with esbuild: into the cache for a checkout, into `dist/` for a package. */
+import childProcess from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
@@ -50,6 +51,22 @@ const required = {
     );
     onLoad({ filter: /.*/, namespace: "required" }, ({ path }) => ({
       contents: `module.exports = require(${JSON.stringify(path)});`,
+    }));
+  },
+};
+
+/** Replaces `node:child_process` by functions that load it when called: commander imports it in each process, for 5 ms. */
+const deferred = {
+  name: "deferred",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^node:child_process$/ }, ({ path, namespace }) =>
+      namespace === "deferred" ? { path, external: true } : { path, namespace: "deferred" },
+    );
+    onLoad({ filter: /.*/, namespace: "deferred" }, ({ path }) => ({
+      contents: Object.entries(childProcess)
+        .filter(([name, value]) => typeof value === "function" && /^[a-z]/.test(name))
+        .map(([name]) => `exports.${name} = (...values) => require("${path}").${name}(...values);`)
+        .join("\n"),
     }));
   },
 };
@@ -187,7 +204,7 @@ export async function bundle(entryPoints, outdir, options = {}) {
     platform: "node",
     target: "node20",
     external: apart,
-    plugins: [required, unpacked, bundled],
+    plugins: [required, deferred, unpacked, bundled],
     chunkNames: "parts/[name]-[hash]",
     logLevel: "error",
     metafile: true,

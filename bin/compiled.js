@@ -3,13 +3,13 @@
  * same functions again. Node.js has such a cache for ES modules since version 22 only, so `bundle.js` compiles to CommonJS.
  */
 import { isAscii } from "node:buffer";
-import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Script } from "node:vm";
 import { isMainThread } from "node:worker_threads";
+import { crc32 } from "node:zlib";
 
 /** The first runs of a command differ (a new site, an edit, no change), so each of them adds its functions to the cache. */
 const writingRuns = 4;
@@ -20,7 +20,7 @@ const alignment = 8;
 /**
  * @typedef {object} Cached code that V8 compiled in an earlier run
  * @property {number} runs number of runs that wrote it
- * @property {Map<string, { text: string, digest: string, data: Uint8Array }>} modules by path, with the digests of their text and data
+ * @property {Map<string, { text: number, checksum: number, data: Uint8Array }>} modules by path, with the checksums of their text and data
  */
 
 /**
@@ -34,7 +34,7 @@ export function openCompiled(folder, command) {
   const file = findCacheFile(folder, command);
   const cache = readCache(file);
   const external = createRequire(join(folder, "main.cjs"));
-  /** @type {Map<string, { digest: string, script: Script, isCached: boolean, exports: object | null }>} */
+  /** @type {Map<string, { checksum: number, script: Script, isCached: boolean, exports: object | null }>} */
   const loaded = new Map();
 
   /** @param {string} path inside the folder */
@@ -42,13 +42,14 @@ export function openCompiled(folder, command) {
     const known = loaded.get(path);
     if (known?.exports === null) throw new Error(`${path} imports itself through other modules.`);
     if (known !== undefined) return known.exports;
-    const bytes = readFileSync(join(folder, path));
+    const file = join(folder, path);
+    const bytes = readFileSync(file);
     const text = bytes.toString(isAscii(bytes) ? "latin1" : "utf8");
-    const digest = getDigest(bytes);
-    const cachedData = getCached(cache, path, digest);
-    const script = compile(join(folder, path), text, cachedData);
+    const checksum = crc32(bytes);
+    const cachedData = getCached(cache, path, checksum);
+    const script = compile(file, text, cachedData);
     const isCached = cachedData !== undefined && script.cachedDataRejected === false;
-    const record = { digest, script, isCached, exports: null };
+    const record = { checksum, script, isCached, exports: null };
     loaded.set(path, record);
     const compiledModule = { exports: {} };
     const here = dirname(path);
@@ -56,7 +57,12 @@ export function openCompiled(folder, command) {
       isRelative(name) ? load(join(here, toFileName(name))) : external(name);
     const importModule = async (/** @type {string} */ name) =>
       isRelative(name) ? require(name) : import(name);
-    const moduleMeta = { url: pathToFileURL(join(folder, path)).href };
+    const moduleMeta = {
+      // Few modules need it.
+      get url() {
+        return pathToFileURL(file).href;
+      },
+    };
     script.runInThisContext()(require, compiledModule, importModule, moduleMeta);
     record.exports = compiledModule.exports;
     return record.exports;
@@ -97,10 +103,10 @@ function findCacheFile(folder, command) {
   return null;
 }
 
-/** Verifies the digests, because V8 compares only the length of the text, and doesn't verify the data. */
+/** Verifies the checksums, because V8 compares only the length of the text, and doesn't verify the data. */
 function getCached(cache, path, text) {
   const found = cache.modules.get(path);
-  return found?.text === text && getDigest(found.data) === found.digest ? found.data : undefined;
+  return found?.text === text && crc32(found.data) === found.checksum ? found.data : undefined;
 }
 
 /**
@@ -116,8 +122,8 @@ function readCache(file) {
     if (end === -1) return none;
     const { runs, parts } = JSON.parse(bytes.toString("latin1", 0, end));
     const all = bytes.subarray(align(end + 1));
-    const modules = parts.map(([path, text, digest, start, length]) => {
-      return [path, { text, digest, data: all.subarray(start, start + length) }];
+    const modules = parts.map(([path, text, checksum, start, length]) => {
+      return [path, { text, checksum, data: all.subarray(start, start + length) }];
     });
     return { runs, modules: new Map(modules) };
   } catch {
@@ -140,16 +146,16 @@ function writeCache(file, folder, cache, loaded) {
     writeFileSync(draft, "");
     isOpen = true;
     const modules = new Map([...cache.modules].filter(([path]) => existsSync(join(folder, path))));
-    for (const [path, { digest: text, script }] of loaded) {
+    for (const [path, { checksum: text, script }] of loaded) {
       const data = script.createCachedData();
-      modules.set(path, { text, digest: getDigest(data), data });
+      modules.set(path, { text, checksum: crc32(data), data });
     }
     const pieces = [];
     const parts = [];
     let start = 0;
-    for (const [path, { text, digest, data }] of modules) {
+    for (const [path, { text, checksum, data }] of modules) {
       const padding = Buffer.alloc(align(data.length) - data.length);
-      parts.push([path, text, digest, start, data.length]);
+      parts.push([path, text, checksum, start, data.length]);
       pieces.push(data, padding);
       start += data.length + padding.length;
     }
@@ -165,8 +171,4 @@ function writeCache(file, folder, cache, loaded) {
 
 function align(length) {
   return Math.ceil(length / alignment) * alignment;
-}
-
-function getDigest(data) {
-  return createHash("sha1").update(data).digest("base64");
 }

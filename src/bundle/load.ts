@@ -9,7 +9,7 @@ import { diskFiles } from "../core/files.ts";
 import { contentHash, digest, hash, hashAll } from "../core/hash.ts";
 import { once } from "../core/once.ts";
 import type { OutputPath } from "../core/paths.ts";
-import type { Memo, Stage } from "../core/stage.ts";
+import type { Memo, Ref, Stage } from "../core/stage.ts";
 import type { PageData } from "../shared/contract.ts";
 import { isTermination } from "../user-code/limits.ts";
 import { injectSite, type ThemeData, type ThemeParts } from "./inject.ts";
@@ -29,8 +29,6 @@ export interface Theme extends ThemeParts {
    * @throws UserError for a failure in the site's theme
    */
   tryRender(draw: () => Promise<string>, output: OutputPath, page: PageData): Promise<string>;
-  /** Stores V8's code cache, which speeds up the next process. */
-  saveCodeCache(): void;
 }
 
 export interface ThemeInput extends BundleInput {
@@ -48,7 +46,17 @@ export async function loadTheme(
   const parts = await untilUnchanged(choice, memo, (bundleInput) =>
     memo.run(themeStage, { bundleInput, data, seconds }),
   );
-  return makeTheme(parts, { packageRoot, seconds }, memo);
+  const theme = makeTheme(parts, { packageRoot, seconds }, memo);
+  const save = once(() => saveCodeCache(theme, memo));
+  return {
+    ...theme,
+    async tryRender(...input) {
+      const html = await theme.tryRender(...input);
+      // Only then it contains the functions that render pages.
+      await save();
+      return html;
+    },
+  };
 }
 
 /**
@@ -79,17 +87,13 @@ async function untilUnchanged<Value>(
 export function makeTheme(
   { manifest, labels, serverCode, overlay }: ThemeParts,
   { packageRoot, seconds }: Pick<ThemeInput, "packageRoot" | "seconds">,
-  memo: Pick<Memo, "read" | "getSlot" | "setSlot">,
+  memo: Pick<Memo, "read" | "getSlot">,
 ): Theme {
-  // Compiling the bundle takes longer than rendering a page.
-  const name = `compiled ${process.version} ${process.arch} ${serverCode}`;
   const code = () => Buffer.from(memo.read(serverCode)).toString();
-  let server: RunningTheme | null = null;
-  const open = once(async () => {
-    const known = memo.getSlot(name);
+  const open = once(() => {
+    const known = memo.getSlot(codeCacheSlot(serverCode));
     const compiled = known instanceof Uint8Array ? known : null;
-    server = await openTheme({ code: code(), name: serverCode, packageRoot, seconds, overlay, compiled });
-    return server;
+    return openTheme({ code: code(), name: serverCode, packageRoot, seconds, overlay, compiled });
   });
   return {
     manifest,
@@ -108,11 +112,17 @@ export function makeTheme(
       }
     },
     server: open,
-    saveCodeCache() {
-      const compiled = server?.compiled() ?? null;
-      if (compiled !== null) memo.setSlot(name, compiled);
-    },
   };
+}
+
+async function saveCodeCache({ server, serverCode }: Theme, memo: Pick<Memo, "setSlot">): Promise<void> {
+  const compiled = (await server()).compiled();
+  if (compiled !== null) memo.setSlot(codeCacheSlot(serverCode), compiled);
+}
+
+/** Slot of V8's code cache: compiling the server bundle takes longer than rendering a page. */
+function codeCacheSlot(serverCode: Ref<Uint8Array>): string {
+  return `compiled ${process.version} ${process.arch} ${serverCode}`;
 }
 
 async function findComponents(server: RunningTheme, page: PageData): Promise<string> {

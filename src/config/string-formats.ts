@@ -1,4 +1,5 @@
 /** String formats that are validated by the JavaScript engine. */
+import { once } from "../core/once.ts";
 
 /** Whether it is the source of a regular expression. */
 export function isPattern(source: string): boolean {
@@ -26,13 +27,14 @@ export function isLanguage(code: string): boolean {
   }
 }
 
-const languageNames = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
+// Loading the names takes longer than all other checks together.
+const getLanguageNames = once(() => new Intl.DisplayNames(["en"], { type: "language", fallback: "none" }));
 
 /** The code for a language that is written with an underscore or by its English name: `en-US` for `en_US`, `en` for `english`. */
 export function findLanguage(text: string): string | null {
   const code = text.replaceAll("_", "-");
   if (isKnownLanguage(code)) return Intl.getCanonicalLocales(code)[0] ?? null;
-  const isNamed = (one: string) => languageNames.of(one)?.toLowerCase() === text.trim().toLowerCase();
+  const isNamed = (one: string) => getLanguageNames().of(one)?.toLowerCase() === text.trim().toLowerCase();
   return twoLetterCodes().find(isNamed) ?? null;
 }
 
@@ -43,5 +45,6 @@ function twoLetterCodes(): readonly string[] {
 
 /** Whether its language subtag is registered: `ja`, not `jp`. */
 export function isKnownLanguage(code: string): boolean {
-  return isLanguage(code) && languageNames.of(code) !== undefined;
+  if (/^[a-z]{2}$/.test(code)) return new Intl.Locale(code).maximize().script !== undefined;
+  return isLanguage(code) && getLanguageNames().of(code) !== undefined;
 }

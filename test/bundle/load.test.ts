@@ -5,11 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { version } from "react";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeTheme, type Theme } from "../../src/bundle/load.ts";
+import type { Theme } from "../../src/bundle/load.ts";
 import { prebuild } from "../../src/bundle/prebuild.ts";
 import { loadServerBundle } from "../../src/bundle/server-bundle.ts";
+import type { OutputPath } from "../../src/core/paths.ts";
 import { type Memo, makeMemo } from "../../src/core/stage.ts";
 import { memoryStore, type Store } from "../../src/core/store.ts";
+import type { PageData } from "../../src/shared/contract.ts";
 import { type Contents, put, temporaryFolder } from "../emit/hand-plan.ts";
 import { newMemo, root, themeOf } from "./theme-of.ts";
 
@@ -50,23 +52,25 @@ test("sites share a bundle, and the names of files with site data depend on the 
   expect(one.manifest.hash).not.toBe(two.manifest.hash);
 });
 
-describe("the compiled server face", () => {
+describe("the code cache of the server bundle", () => {
   const compiledOf = (memo: Memo, { serverCode }: Theme) =>
     memo.getSlot(`compiled ${process.version} ${process.arch} ${serverCode}`);
+  const render = (theme: Theme) =>
+    theme.tryRender(
+      async () => (await theme.server()).labels["video.untitled"],
+      "index.html" as OutputPath,
+      {} as PageData,
+    );
 
-  test("is kept once it has been used, and then used again", async () => {
+  test("is saved with the first page, and then used", async () => {
     const memo = newMemo();
     const theme = await themeOf({}, memo);
-    theme.saveCodeCache();
     expect(compiledOf(memo, theme)).toBeNull();
-    await theme.server();
-    theme.saveCodeCache();
-    const kept = compiledOf(memo, theme);
-    expect(kept).toBeInstanceOf(Uint8Array);
-    const again = makeTheme(theme, { packageRoot: root, seconds: 60 }, memo);
-    expect((await again.server()).labels).toEqual((await theme.server()).labels);
-    again.saveCodeCache();
-    expect(compiledOf(memo, theme)).toBe(kept);
+    await render(theme);
+    const saved = compiledOf(memo, theme);
+    expect(saved).toBeInstanceOf(Uint8Array);
+    await render(await themeOf({}, memo));
+    expect(compiledOf(memo, theme)).toBe(saved);
   });
 
   test("is made again where the engine has no use for what was kept", () => {

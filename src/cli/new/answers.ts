@@ -1,6 +1,5 @@
 /** Settings of a new site: from flags, interactive prompts, or defaults. */
 import { basename } from "node:path";
-import { createInterface } from "node:readline/promises";
 import { UsageError } from "../../core/usage-error.ts";
 import { Interrupted } from "../interrupt.ts";
 
@@ -99,7 +98,7 @@ async function promptChoice<Choice extends string>(
 }
 
 async function prompting<Answer>(streams: Streams, run: (ask: Prompt) => Promise<Answer>): Promise<Answer> {
-  const { ask, close } = openPrompt(streams);
+  const { ask, close } = await openPrompt(streams);
   try {
     return await run(ask);
   } finally {
@@ -107,7 +106,9 @@ async function prompting<Answer>(streams: Streams, run: (ask: Prompt) => Promise
   }
 }
 
-function openPrompt(streams: Streams) {
+async function openPrompt(streams: Streams) {
+  // Every command imports this file, for its lists.
+  const { createInterface } = await import("node:readline/promises");
   const lines = createInterface(streams);
   // Ctrl+C or end of input: reject, because no answer will arrive.
   const left = new Promise<never>((_, reject) =>
