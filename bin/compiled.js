@@ -55,6 +55,7 @@ export function openCompiled(folder, command) {
     const here = dirname(path);
     const require = (/** @type {string} */ name) =>
       isRelative(name) ? load(join(here, toFileName(name))) : external(name);
+    require.resolve = external.resolve;
     const importModule = async (/** @type {string} */ name) =>
       isRelative(name) ? require(name) : import(name);
     const moduleMeta = {
