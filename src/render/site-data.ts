@@ -25,13 +25,13 @@ import { getOwn } from "../shared/own-property.ts";
 import { rewriteLinks } from "../site/links/config-links.ts";
 import { homeUrl } from "../site/routes/locale-routes.ts";
 import type { Site } from "../site/site.ts";
+import { getLanguageName } from "./language-names.ts";
 
 export function localeConfig({ baseUrl }: Config, locale: Locale): LocaleConfig {
   const { code, direction, calendar } = locale;
-  const own = new Intl.DisplayNames([code], { type: "language" }).of(code);
   return {
     code,
-    label: locale.label ?? own ?? code,
+    label: locale.label ?? getLanguageName(code),
     direction,
     htmlLang: locale.htmlLang ?? code,
     calendar,

@@ -62,9 +62,8 @@ export function openChanges(input: ChangesInput): FindChanges {
   };
 }
 
-const byNumber = new Intl.Collator("en", { numeric: true });
-
 function reportUnused(version: string, all: readonly ListedChange[], { path }: PageSummary): Problem {
+  const byNumber = new Intl.Collator("en", { numeric: true });
   const versions = [...new Set(all.map((change) => change.version))].sort(byNumber.compare);
   const earlier = versions.findLast((one) => byNumber.compare(one, version) < 0);
   const values = { version, nearest: earlier ?? versions[0] ?? null };

@@ -4,7 +4,6 @@
  * thread runs out of memory, and cannot interrupt system calls.
  */
 import type { ChildProcess } from "node:child_process";
-import { Socket } from "node:net";
 import {
   type AnswerMessage,
   type AskMessage,
@@ -22,7 +21,7 @@ import {
   ProcessExitError,
   TimeLimitError,
 } from "./limits.ts";
-import { exitGrace, nodeCommand, type StartedProcess, startProcess } from "./process.ts";
+import { exitGrace, isSocket, nodeCommand, type StartedProcess, startProcess } from "./process.ts";
 
 export interface CodeCall {
   /** Time limit for each step of the request. */
@@ -155,7 +154,7 @@ function keepAlive(child: ChildProcess, isKept: boolean): void {
   const change = isKept ? "ref" : "unref";
   child[change]();
   child.channel?.[change]();
-  if (child.stderr instanceof Socket) child.stderr[change]();
+  if (isSocket(child.stderr)) child.stderr[change]();
 }
 
 async function send(running: Running, value: unknown, options: CodeCall): Promise<ReplyMessage> {

@@ -3,7 +3,7 @@
  * processes that they start end with them, and all of them end with docgen.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { Socket } from "node:net";
+import type { Socket } from "node:net";
 import type { Readable } from "node:stream";
 import { heapLimit } from "./limits.ts";
 
@@ -90,8 +90,13 @@ function killWithThisProcess(group: number): () => void {
   // Without a shell, the group is killed on exit only. EPIPE: the shell was killed.
   for (const emitter of [shell, stdin]) emitter.on("error", () => undefined);
   shell.unref();
-  if (stdin instanceof Socket) stdin.unref();
+  if (isSocket(stdin)) stdin.unref();
   return () => void stdin.end("\n");
+}
+
+/** Whether a pipe of a process can be prevented from keeping this one alive: its type is only that of a stream. */
+export function isSocket(stream: object | null): stream is Socket {
+  return stream !== null && "unref" in stream;
 }
 
 export interface ProcessRun extends Omit<ProcessOptions, "onExcess"> {
