@@ -54,7 +54,7 @@ export async function injectSite(
   const { baseUrl } = site;
   const worker = baseUrl + bundle.worker;
   const data = { site, search, language: site.locale.code, labels: own, worker };
-  const serverCode = injectData(read(bundle.server), baseUrl, data);
+  const serverCode = toAscii(injectData(read(bundle.server), baseUrl, data));
   const code = { code: serverCode, name: hash(serverCode), packageRoot, seconds, overlay, compiled: null };
   const labels = await readLabels(code, memo);
   // Only labels that the shell needs are part of each page; those of search are loaded with it.
@@ -86,6 +86,11 @@ export async function injectSite(
     hash: hash(serverCode, boot, restore, ...files.flatMap((file) => [file.path, file.bytes])),
   };
   return { manifest, labels, serverCode: put(Buffer.from(serverCode)), overlay };
+}
+
+/** Escapes the injected data and regular expressions, whose text esbuild keeps. */
+function toAscii(code: string): string {
+  return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 const injectScript: typeof injectData = (code, baseUrl, values) =>

@@ -89,7 +89,7 @@ export function makeTheme(
   { packageRoot, seconds }: Pick<ThemeInput, "packageRoot" | "seconds">,
   memo: Pick<Memo, "read" | "getSlot">,
 ): Theme {
-  const code = () => Buffer.from(memo.read(serverCode)).toString();
+  const code = () => Buffer.from(memo.read(serverCode)).toString("latin1");
   const open = once(() => {
     const known = memo.getSlot(codeCacheSlot(serverCode));
     const compiled = known instanceof Uint8Array ? known : null;

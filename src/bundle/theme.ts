@@ -150,6 +150,8 @@ function serverOptions(options: PartOptions, isMapped: boolean): PartOptions {
     publicPath: basePlaceholder,
     assetNames: "assets/[name]-[hash]",
     sourcemap: isMapped && "external",
+    // Half the size in memory, and read in a fraction of the time.
+    charset: "ascii",
   };
 }
 
