@@ -11,17 +11,24 @@ import { Script } from "node:vm";
 import { isMainThread } from "node:worker_threads";
 import { crc32 } from "node:zlib";
 
-/** The first runs of a command differ (a new site, an edit, no change), so each of them adds its functions to the cache. */
+/**
+ * The first runs that load a module differ (a new site, an edit), so each of them adds its functions to the cache. Runs in
+ * which nothing has changed load few modules, and don't count for the others.
+ */
 const writingRuns = 4;
 
 /** V8 reads data only at multiples of 8 without a copy. */
 const alignment = 8;
 
 /**
- * @typedef {object} Cached code that V8 compiled in an earlier run
+ * @typedef {object} CachedModule code that V8 compiled in earlier runs
+ * @property {number} text checksum of its text
+ * @property {number} checksum of the data
+ * @property {Uint8Array} data
  * @property {number} runs number of runs that wrote it
- * @property {Map<string, { text: number, checksum: number, data: Uint8Array }>} modules by path, with the checksums of their text and data
  */
+
+/** @typedef {Map<string, CachedModule>} Cached by path */
 
 /**
  * Returns a function that loads a module of the folder by its name, and the modules that it imports.
@@ -34,7 +41,7 @@ export function openCompiled(folder, command) {
   const file = findCacheFile(folder, command);
   const cache = readCache(file);
   const external = createRequire(join(folder, "main.cjs"));
-  /** @type {Map<string, { checksum: number, script: Script, isCached: boolean, exports: object | null }>} */
+  /** @type {Map<string, { checksum: number, script: Script, runs: number, exports: object | null }>} */
   const loaded = new Map();
 
   /** @param {string} path inside the folder */
@@ -46,10 +53,10 @@ export function openCompiled(folder, command) {
     const bytes = readFileSync(file);
     const text = bytes.toString(isAscii(bytes) ? "latin1" : "utf8");
     const checksum = crc32(bytes);
-    const cachedData = getCached(cache, path, checksum);
-    const script = compile(file, text, cachedData);
-    const isCached = cachedData !== undefined && script.cachedDataRejected === false;
-    const record = { checksum, script, isCached, exports: null };
+    const cached = getCached(cache, path, checksum);
+    const script = compile(file, text, cached?.data);
+    const runs = script.cachedDataRejected === false ? (cached?.runs ?? 0) : 0;
+    const record = { checksum, script, runs, exports: null };
     loaded.set(path, record);
     const compiledModule = { exports: {} };
     const here = dirname(path);
@@ -73,8 +80,8 @@ export function openCompiled(folder, command) {
     process.once("exit", (code) => {
       // Not for a mistyped command, nor after an internal error.
       if (code === 2 || code === 70) return;
-      const isKnown = [...loaded.values()].every(({ isCached }) => isCached);
-      if (!isKnown || cache.runs < writingRuns) writeCache(file, folder, cache, loaded);
+      if ([...loaded.values()].some(({ runs }) => runs < writingRuns))
+        writeCache(file, folder, cache, loaded);
     });
   }
   return (name) => load(`${name}.cjs`);
@@ -106,8 +113,8 @@ function findCacheFile(folder, command) {
 
 /** Verifies the checksums, because V8 compares only the length of the text, and doesn't verify the data. */
 function getCached(cache, path, text) {
-  const found = cache.modules.get(path);
-  return found?.text === text && crc32(found.data) === found.checksum ? found.data : undefined;
+  const found = cache.get(path);
+  return found?.text === text && crc32(found.data) === found.checksum ? found : undefined;
 }
 
 /**
@@ -116,19 +123,18 @@ function getCached(cache, path, text) {
  * @returns {Cached}
  */
 function readCache(file) {
-  const none = { runs: 0, modules: new Map() };
   try {
     const bytes = file === null ? Buffer.alloc(0) : readFileSync(file);
     const end = bytes.indexOf("\n");
-    if (end === -1) return none;
-    const { runs, parts } = JSON.parse(bytes.toString("latin1", 0, end));
+    if (end === -1) return new Map();
+    const { parts } = JSON.parse(bytes.toString("latin1", 0, end));
     const all = bytes.subarray(align(end + 1));
-    const modules = parts.map(([path, text, checksum, start, length]) => {
-      return [path, { text, checksum, data: all.subarray(start, start + length) }];
+    const modules = parts.map(([path, text, checksum, runs, start, length]) => {
+      return [path, { text, checksum, runs, data: all.subarray(start, start + length) }];
     });
-    return { runs, modules: new Map(modules) };
+    return new Map(modules);
   } catch {
-    return none;
+    return new Map();
   }
 }
 
@@ -146,23 +152,22 @@ function writeCache(file, folder, cache, loaded) {
     // Before V8 spends time on the data.
     writeFileSync(draft, "");
     isOpen = true;
-    const modules = new Map([...cache.modules].filter(([path]) => existsSync(join(folder, path))));
-    for (const [path, { checksum: text, script }] of loaded) {
+    const modules = new Map([...cache].filter(([path]) => existsSync(join(folder, path))));
+    for (const [path, { checksum: text, script, runs }] of loaded) {
+      if (runs >= writingRuns) continue;
       const data = script.createCachedData();
-      modules.set(path, { text, checksum: crc32(data), data });
+      modules.set(path, { text, checksum: crc32(data), data, runs: runs + 1 });
     }
     const pieces = [];
     const parts = [];
     let start = 0;
-    for (const [path, { text, checksum, data }] of modules) {
+    for (const [path, { text, checksum, data, runs }] of modules) {
       const padding = Buffer.alloc(align(data.length) - data.length);
-      parts.push([path, text, checksum, start, data.length]);
+      parts.push([path, text, checksum, runs, start, data.length]);
       pieces.push(data, padding);
       start += data.length + padding.length;
     }
-    // Another version's cache has none of these modules.
-    const isUpdate = [...loaded.values()].some(({ isCached }) => isCached);
-    const header = `${JSON.stringify({ runs: isUpdate ? cache.runs + 1 : 1, parts })}\n`;
+    const header = `${JSON.stringify({ parts })}\n`;
     writeFileSync(draft, Buffer.concat([Buffer.from(header.padEnd(align(header.length), "\0")), ...pieces]));
     renameSync(draft, file);
   } catch {

@@ -43,7 +43,7 @@ async function readHeader(cache: string): Promise<readonly string[]> {
 
 const expected = "語/3 /main.cjs\n";
 
-test("the first four runs of a command write its cache, later ones only after a change", async () => {
+test("the first four runs that load a module write the cache, later ones only after a change", async () => {
   const { folder, cache, start } = await openPackage();
   const stamps: bigint[] = [];
   for (let count = 0; count < 6; count += 1) {
@@ -55,6 +55,25 @@ test("the first four runs of a command write its cache, later ones only after a 
   await writeFile(join(folder, "node_modules/x/dist/parts/word.cjs"), 'compiledModule.exports.word = "文";');
   expect(await start()).toBe(expected.replace("語", "文"));
   expect((await stat(cache, { bigint: true })).ino).not.toBe(stamps.at(-1));
+});
+
+test("runs that load few modules don't count for the others", async () => {
+  const { folder, cache, start } = await openPackage();
+  const main = join(folder, "node_modules/x/dist/main.cjs");
+  const whole = await readFile(main, "utf8");
+  const runsOf = async () => {
+    const [line = ""] = (await readFile(cache, "latin1")).split("\n");
+    const { parts }: { readonly parts: readonly (readonly [string, number, number, number])[] } =
+      JSON.parse(line);
+    return Object.fromEntries(parts.map(([path, , , runs]) => [path, runs]));
+  };
+  await start();
+  await writeFile(main, "compiledModule.exports.run = () => {};");
+  for (let count = 0; count < 5; count += 1) await start();
+  expect(await runsOf()).toEqual({ "main.cjs": 4, "parts/add.cjs": 1, "parts/word.cjs": 1 });
+  await writeFile(main, whole);
+  for (let count = 0; count < 5; count += 1) await start();
+  expect(await runsOf()).toEqual({ "main.cjs": 4, "parts/add.cjs": 4, "parts/word.cjs": 4 });
 });
 
 test("modules of earlier versions do not stay in the cache", async () => {
