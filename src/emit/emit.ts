@@ -22,7 +22,13 @@ import {
 import { checkObstacles } from "./obstacles.ts";
 import { type GuardOptions, guardFolder } from "./output-guard.ts";
 import { type OutputFolder, publishFiles, publishManifest } from "./publish.ts";
-import { compareToRecords, type OutputRecords, recordOutputs } from "./records.ts";
+import {
+  compareToRecords,
+  findOutdated,
+  type OutputRecord,
+  type OutputRecords,
+  recordOutputs,
+} from "./records.ts";
 import { removeForeign, removeGone, removeIfEmpty } from "./remove.ts";
 import { clearStaging, type PageSize, type Staging, stageOutputs, stagingName } from "./staging.ts";
 import type { OutputState } from "./stamps.ts";
@@ -90,8 +96,9 @@ async function update(plan: Plan, last: LastFiles, options: EmitOptions): Promis
   await options.approve();
   if (!clean) await withWriteErrors(name, () => checkObstacles(staging.obstacles, { folder, name, old }));
   signal.throwIfAborted();
-  const { removed, retained } = await publish(staging, last, options);
-  const state = recordOutputs(folder, plan, { ...staging, retained }, options.records);
+  const outdated = findOutdated(staging, options.records);
+  const { removed, retained } = await publish(staging, last, outdated, options);
+  const state = recordOutputs(folder, { ...staging, retained }, outdated, options.records);
   return {
     written: staging.staged.map(({ output }) => output.path).sort(),
     removed: [...removed].sort(),
@@ -110,12 +117,13 @@ function getLargest(pages: readonly PageSize[]): readonly PageSize[] {
 async function publish(
   staging: Staging,
   { old, isRecorded }: LastFiles,
+  outdated: readonly OutputRecord[],
   { folder, name, clean, records }: EmitOptions,
 ): Promise<{ readonly removed: readonly OutputPath[]; readonly retained: FileHashes }> {
   const { staged, obstacles, files, changed } = staging;
   const where: OutputFolder = { folder, name };
   const { missing, areEqual } = isRecorded
-    ? compareToRecords(staging, records)
+    ? compareToRecords(staging, outdated, records)
     : compareFiles(old.files, files);
   const retained = clean ? new Map() : retainAssets(old.retained, missing, files);
   const next: Manifest = { files, retained };

@@ -10,7 +10,7 @@ import { manifestName } from "../core/manifest-name.ts";
 import { once } from "../core/once.ts";
 import type { OutputPath } from "../core/paths.ts";
 import type { Memo } from "../core/stage.ts";
-import type { FileKind, KeyParts, Output, Plan } from "../outputs/plan.ts";
+import type { FileKind, KeyParts, Output } from "../outputs/plan.ts";
 import type { FileChanges, FileHashes, Manifest } from "./manifest.ts";
 import { type FindChanged, startStampCheck } from "./stamp-check.ts";
 import { type OutputState, readStamp, type StampedFile } from "./stamps.ts";
@@ -192,20 +192,34 @@ export function findUnchanged(
   return isUnchanged ? found : null;
 }
 
+/** Files of a build, of which most are unchanged. */
+interface BuiltFiles {
+  readonly files: FileHashes;
+  /** Outputs that were produced, in plan order. */
+  readonly changed: readonly Output[];
+}
+
+/** Records of files that the build lacks. */
+export function findOutdated(
+  { files, changed }: BuiltFiles,
+  { all }: Pick<OutputRecords, "all">,
+): readonly OutputRecord[] {
+  const recorded = files.size - changed.filter(({ path }) => !all.has(path)).length;
+  // Usually none.
+  return recorded === all.size ? [] : [...all.values()].filter(({ path }) => !files.has(path));
+}
+
 /** How the files of a build differ from the recorded ones. Looks only at those that were produced. */
 export function compareToRecords(
-  { files, changed }: { readonly files: FileHashes; readonly changed: readonly Output[] },
+  { files, changed }: BuiltFiles,
+  outdated: readonly OutputRecord[],
   { all }: Pick<OutputRecords, "all">,
 ): FileChanges {
-  const known = changed.map(({ path }) => all.get(path));
-  const missing = new Map<OutputPath, string>();
-  const recorded = files.size - known.filter((record) => record === undefined).length;
-  if (recorded < all.size)
-    all.forEach(({ path, hash }) => {
-      if (!files.has(path)) missing.set(path, hash);
-    });
-  const areSame = changed.every(({ path }, index) => known[index]?.hash === files.get(path));
-  return { missing, areEqual: missing.size === 0 && areSame };
+  const areSame = changed.every(({ path }) => all.get(path)?.hash === files.get(path));
+  return {
+    missing: new Map(outdated.map(({ path, hash }) => [path, hash])),
+    areEqual: outdated.length === 0 && areSame,
+  };
 }
 
 /** Whether a file is unchanged since the record was written. */
@@ -213,46 +227,38 @@ export function isUnchangedFile(folder: string, { path, stamp }: StampedFile): b
   return readStamp(folder, path) === stamp;
 }
 
-interface PublishedOutputs {
-  readonly files: FileHashes;
+interface PublishedOutputs extends BuiltFiles {
   readonly retained: FileHashes;
-  /** Records in plan order; null for an output that was produced. */
-  readonly unchanged: readonly (OutputRecord | null)[];
+  /** In plan order; null for an output that was produced. */
+  readonly stamps: readonly (string | null)[];
 }
 
 /** Called after publishing, before another build can write. */
 export function recordOutputs(
   folder: string,
-  { outputs }: Plan,
-  { files, retained, unchanged }: PublishedOutputs,
+  { files, changed, retained, stamps: known }: PublishedOutputs,
+  outdated: readonly OutputRecord[],
   records: OutputRecords,
 ): OutputState {
-  const stamps: (string | null)[] = [];
-  const changed: RecordUpdate[] = [];
-  let recorded = 0;
-  // Without an iterator, which allocates an array for each of thousands of outputs.
-  outputs.forEach((output, path) => {
-    const known = unchanged[stamps.length] ?? null;
-    if (known !== null || records.all.has(path)) recorded += 1;
-    if (known !== null) {
-      stamps.push(known.stamp);
-      return;
-    }
+  const stamps = [...known];
+  const updates: RecordUpdate[] = [];
+  let position = -1;
+  for (const output of changed) {
+    position = known.indexOf(null, position + 1);
+    const { path, kind, key } = output;
     const own = files.get(path);
     const there = lstatOrNull(join(folder, path));
-    stamps.push(there === null ? null : fileStamp(there));
-    if (there === null || own === undefined) return;
-    const { kind, key } = output;
-    const record = { path, kind, key, hash: own, size: there.size, stamp: fileStamp(there) };
-    changed.push({ record, parts: output.keyParts?.() });
-  });
-  const planned: ReadonlyMap<string, Output> = outputs;
-  // Usually none.
-  const removed =
-    recorded === records.all.size ? [] : [...records.all.keys()].filter((path) => !planned.has(path));
-  records.update(changed, removed, retained);
+    if (there === null) continue;
+    const stamp = fileStamp(there);
+    stamps[position] = stamp;
+    if (own === undefined) continue;
+    const record = { path, kind, key, hash: own, size: there.size, stamp };
+    updates.push({ record, parts: output.keyParts?.() });
+  }
+  const removed = outdated.map(({ path }) => path);
+  records.update(updates, removed, retained);
   return {
-    paths: [...planned.keys(), manifestName],
+    paths: [...files.keys(), manifestName],
     stamps: contentHash([...stamps, readStamp(folder, manifestName)]),
   };
 }

@@ -15,7 +15,7 @@ import type { OutputPath } from "../core/paths.ts";
 import { type FileKind, isCopied, type Output, type Plan } from "../outputs/plan.ts";
 import type { FileHashes } from "./manifest.ts";
 import { checkLengths, makePathInspector, type Obstacle } from "./obstacles.ts";
-import { findUnchanged, type OutputRecord, type OutputRecords } from "./records.ts";
+import { findUnchanged, type OutputRecords } from "./records.ts";
 import { withWriteErrors } from "./write-errors.ts";
 
 export const stagingName = ".docgen-staging";
@@ -33,10 +33,10 @@ export interface PageSize {
 export interface Staging {
   readonly staged: readonly Staged[];
   readonly files: FileHashes;
-  /** Outputs that were produced. */
+  /** Outputs that were produced, in plan order. */
   readonly changed: readonly Output[];
-  /** Records in plan order; null for an output that was produced. */
-  readonly unchanged: readonly (OutputRecord | null)[];
+  /** In plan order; null for an output that was produced. */
+  readonly stamps: readonly (string | null)[];
   readonly obstacles: readonly Obstacle[];
   readonly sizes: Readonly<Record<FileKind, number>>;
   readonly pages: readonly PageSize[];
@@ -66,7 +66,7 @@ export async function stageOutputs(plan: Pick<Plan, "outputs">, options: StageOp
   await checkLengths(plan, folder, name);
   await withWriteErrors(join(name, stagingName), () => mkdir(join(folder, stagingName)));
   const tally = startTally(plan.outputs.size, options);
-  const { unchanged, changed, files } = await splitUnchanged(plan, options, tally);
+  const { stamps, changed, files } = await splitUnchanged(plan, options, tally);
   const { hashes, differing, obstacles } = await produceAll(changed, options, tally);
   for (const [path, hash] of hashes) files.set(path, hash);
   const staged = changed.flatMap((output) => {
@@ -74,7 +74,7 @@ export async function stageOutputs(plan: Pick<Plan, "outputs">, options: StageOp
     return file === undefined ? [] : [{ output, file }];
   });
   const inOrder = [...obstacles.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { staged, files, changed, unchanged, obstacles: inOrder, sizes: tally.sizes, pages: tally.pages };
+  return { staged, files, changed, stamps, obstacles: inOrder, sizes: tally.sizes, pages: tally.pages };
 }
 
 /** Total sizes of the outputs so far. */
@@ -104,7 +104,7 @@ async function splitUnchanged(
   { folder, signal, records }: StageOptions,
   tally: Tally,
 ) {
-  const unchanged: (OutputRecord | null)[] = [];
+  const stamps: (string | null)[] = [];
   const changed: Output[] = [];
   // In plan order, independent of which is produced first.
   const files = new Map<OutputPath, string>();
@@ -114,13 +114,13 @@ async function splitUnchanged(
     if (record === null) changed.push(output);
     else tally.add(output, record.size);
     files.set(path, record?.hash ?? "");
-    unchanged.push(record);
-    if (unchanged.length % yieldInterval > 0) continue;
+    stamps.push(record?.stamp ?? null);
+    if (stamps.length % yieldInterval > 0) continue;
     tally.report();
     await setImmediate();
     signal.throwIfAborted();
   }
-  return { unchanged, changed, files };
+  return { stamps, changed, files };
 }
 
 /** Produces outputs and stages those that differ from the files on disk. */

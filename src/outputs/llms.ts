@@ -111,8 +111,10 @@ function makeLists(sections: readonly Section[], view: CompleteSite): readonly L
     pages.map((page) => makeEntry(page, section, describe(page), view.config)),
   );
   const start = [`# ${title}\n`, ...(tagline === null ? [] : [`> ${tagline}\n`])];
-  const all = [...start, ...formatSections(entries)].join("\n");
-  if (all.length <= maxLength) return [{ path: generatedFile.llms, make: () => all }];
+  if (entries.reduce((length, { line }) => length + line.length, 0) <= maxLength) {
+    const all = [...start, ...formatSections(entries)].join("\n");
+    if (all.length <= maxLength) return [{ path: generatedFile.llms, make: () => all }];
+  }
   const { parts, rest } = divide(entries);
   const links = linkParts(parts, describe, view);
   const partList =
