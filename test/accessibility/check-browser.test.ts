@@ -114,7 +114,7 @@ test("a page that fails or never ends is an error, and does not affect the next"
   };
   const server = createServer(({ url = "" }, response) => {
     const page = answers[url];
-    response.writeHead(page === undefined ? 500 : 200, { "Content-Type": "text/html" }).end(page);
+    response.writeHead(page === undefined ? 500 : 200, { "Content-Type": "text/html" }).end(page ?? "Broken");
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;

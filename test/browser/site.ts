@@ -191,7 +191,9 @@ function listenTo(
   const plain = (url: string) => url.replace(/[?#].*$/, "");
   const onConsole = (message: ConsoleMessage) => {
     const { url } = message.location();
-    const isMeant = message.text().startsWith("Failed to load resource") && meant.has(plain(url));
+    // The browser requests an icon for files that are not HTML, if there is time before the next page.
+    const isExpected = meant.has(plain(url)) || url === `${site.origin}/favicon.ico`;
+    const isMeant = message.text().startsWith("Failed to load resource") && isExpected;
     if (["error", "warning"].includes(message.type()) && !isMeant) complain(`${message.text()} ${url}`);
   };
   const onError = (error: WebError) => complain(`uncaught: ${error.error().message}`);
